@@ -1,0 +1,46 @@
+// What a registration costs, line by line: each amount with its rule and its reason in words.
+import { z } from 'zod'
+import { centsField, instant } from '../../shared/fields.ts'
+import { rates } from '../tours/price-list.model.ts'
+
+export const feeGroups = ['workshop', 'competition', 'media', 'tickets'] as const
+export type FeeGroup = (typeof feeGroups)[number]
+
+export const feeLineModel = z.object({
+  /** Stable name of what is charged: 'attendee:12', 'routine:7', 'free_teachers', 'observers:one'. */
+  key: z.string(),
+  group: z.enum(feeGroups),
+  /** Finer heading inside the group, as the review shows it: 'Dancers', 'Teachers', 'Observers', 'Routines'. */
+  section: z.string(),
+  rule: z.string(),
+  /** 'Mia Alvarez, Teen, full workshop' */
+  label: z.string(),
+  /** '3 dancers × $55.00, early rate' */
+  reason: z.string(),
+  rate: z.enum(rates).nullable(),
+  units: z.int(),
+  unit_cents: centsField,
+  amount_cents: centsField,
+  /** When the line was sold; null while it is only quoted. */
+  sold_at: instant.nullable(),
+})
+export type FeeLine = z.infer<typeof feeLineModel>
+
+export const feesModel = z.object({
+  workshop: centsField,
+  competition: centsField,
+  media: centsField,
+  tickets: centsField,
+  total: centsField,
+})
+export type Fees = z.infer<typeof feesModel>
+
+export const quoteModel = z.object({
+  rate: z.enum(rates),
+  lines: z.array(feeLineModel),
+  fees: feesModel,
+  free_teacher: z.object({ count: z.int(), value: centsField }),
+  /** The same entries at the full rate minus today's total; 0 unless the early rate applies. */
+  saved_cents: centsField,
+})
+export type Quote = z.infer<typeof quoteModel>

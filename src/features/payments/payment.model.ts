@@ -1,0 +1,34 @@
+// A payment: written as intended before the gateway is asked, settled by exactly one outcome.
+import { z } from 'zod'
+import { centsField, id, instant } from '../../shared/fields.ts'
+
+/** Payment method ids of the specification (E§9). */
+export const paymentMethods = [
+  { id: 1, name: 'card' },
+  { id: 2, name: 'check' },
+  { id: 5, name: 'credit' },
+  { id: 6, name: 'ach' },
+  { id: 7, name: 'PayPal' },
+  { id: 9, name: 'cash' },
+  { id: 10, name: 'adjustment' },
+  { id: 11, name: 'Apple Pay' },
+  { id: 12, name: 'Google Pay' },
+  { id: 13, name: 'Stripe' },
+] as const
+export const CARD_METHOD_ID = 1
+
+export const paymentStatuses = ['intended', 'approved', 'declined', 'failed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentModel = z.object({
+  id,
+  timestamp: instant,
+  amount: centsField,
+  paymentMethodId: id,
+  /** CHECK, OFFICE (made by an admin) or ONLINE (E§2). */
+  label: z.enum(['CHECK', 'OFFICE', 'ONLINE']),
+  status: z.enum(paymentStatuses),
+  /** 'Visa ending in 1111' */
+  method: z.string(),
+})
+export type Payment = z.infer<typeof paymentModel>

@@ -1,0 +1,83 @@
+// A registration: one account at one tour date, from the first step to the completed state.
+import { z } from 'zod'
+import { centsField, id, instant, version } from '../../shared/fields.ts'
+import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
+import { quoteModel } from '../fees/quote.model.ts'
+import { paymentModel } from '../payments/payment.model.ts'
+import { rosterPersonModel } from '../roster/person.model.ts'
+import { routineModel } from '../routines/routine.model.ts'
+import { studioModel } from '../studios/studio.model.ts'
+import { priceListModel } from '../tours/price-list.model.ts'
+import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
+
+export const leftOffModel = z.object({
+  current_step: z.int().min(1),
+  step_name: z.string().max(40),
+  total_steps: z.int().min(1),
+})
+export type LeftOff = z.infer<typeof leftOffModel>
+
+export const registrationModel = z.object({
+  id,
+  version,
+  tour_date_id: id,
+  mybtf_user_id: id,
+  studio_id: id.nullable(),
+  /** The name it registers under: the studio's, or the person's own. */
+  registrant_name: z.string(),
+  /** An individual without a studio. */
+  independent: z.boolean(),
+  /** Registered by an individual account. */
+  ancillary: z.boolean(),
+  completed: z.boolean(),
+  completed_at: instant.nullable(),
+  confirmed: z.boolean(),
+  /** null until the question was answered */
+  is_competing: z.boolean().nullable(),
+  /** Workshop step saved at least once. */
+  workshop_done: z.boolean(),
+  reviewed: z.boolean(),
+  /** The waiver and terms were agreed to at submit. */
+  waiver: z.boolean(),
+  left_off: z.string().nullable(),
+  left_off_details: leftOffModel.nullable(),
+  additional_observers: additionalObserversModel,
+  attendees: z.array(attendeeModel),
+  routines: z.array(routineModel),
+})
+export type Registration = z.infer<typeof registrationModel>
+
+/** Counts of the city that this registration meets. */
+export const cityCountsModel = z.object({
+  /** Places still free in the city for routines that are not yet sold; null = no limit. */
+  routines_left: z.int().nullable(),
+})
+export type CityCounts = z.infer<typeof cityCountsModel>
+
+/** Everything that the registration's screens show, in one answer. */
+export const registrationViewModel = registrationModel.extend({
+  tour_date: tourDateModel,
+  deadlines: rateDeadlinesModel,
+  price_list: priceListModel,
+  studio: studioModel.nullable(),
+  roster: z.array(rosterPersonModel),
+  city: cityCountsModel,
+  quote: quoteModel,
+  payments: z.array(paymentModel),
+  /** Total minus what was paid; negative = credit. */
+  balance_cents: centsField,
+})
+export type RegistrationView = z.infer<typeof registrationViewModel>
+
+/** What one step saves; everything absent stays as it is. */
+export const registrationChanges = z.object({
+  version,
+  attendees: z.array(attendeeForm).max(2000).optional(),
+  additional_observers: additionalObserversModel.optional(),
+  is_competing: z.boolean().optional(),
+  reviewed: z.boolean().optional(),
+  waiver: z.boolean().optional(),
+  left_off: z.string().max(40).optional(),
+  left_off_details: leftOffModel.optional(),
+})
+export type RegistrationChanges = z.infer<typeof registrationChanges>

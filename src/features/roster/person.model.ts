@@ -1,0 +1,51 @@
+// A person who dances, teaches, watches or signs in, and the fixed lists that describe one.
+import { z } from 'zod'
+import { id, plainDate, requiredText } from '../../shared/fields.ts'
+
+/** Person types that the specification names (R§3), with our ids. */
+export const personTypes = [
+  { id: 1, name: 'Dancer' },
+  { id: 2, name: 'Teacher' },
+  { id: 3, name: 'Parent' },
+  { id: 4, name: 'Studio Owner' },
+  { id: 5, name: 'Studio Director' },
+  { id: 6, name: 'Office Manager' },
+  { id: 7, name: 'Competition Director' },
+  { id: 8, name: 'Registration Contact' },
+  { id: 9, name: 'Other' },
+] as const
+
+/** Person types that an individual may sign up as (A§2: "only types flagged as user are offered"). */
+export const individualPersonTypes = personTypes.filter((type) => [1, 2, 3, 9].includes(type.id))
+
+export const genders = [
+  { id: 1, name: 'Female' },
+  { id: 2, name: 'Male' },
+] as const
+
+export const personModel = z.object({
+  id,
+  fname: z.string(),
+  lname: z.string(),
+  gender_id: z.int().min(1).max(2).nullable(),
+  birthdate: plainDate.nullable(),
+  person_type_id: id,
+})
+export type Person = z.infer<typeof personModel>
+
+/** What is typed to add or change a person on the roster. */
+export const personForm = z.object({
+  fname: requiredText(60),
+  lname: requiredText(60),
+  gender_id: z.int({ error: 'Required' }).min(1, 'Required').max(2, 'Required'),
+  birthdate: plainDate.nullable(),
+  person_type_id: id,
+})
+export type PersonForm = z.infer<typeof personForm>
+
+/** One line of a roster: the person, and the person's age on January 1 of the season's second year. */
+export const rosterPersonModel = personModel.extend({
+  /** Null without a birthdate; never a default age. */
+  age: z.int().nullable(),
+})
+export type RosterPerson = z.infer<typeof rosterPersonModel>

@@ -1,0 +1,67 @@
+// What an event offers in a season: workshop levels, routine categories, divisions, with their prices.
+import { z } from 'zod'
+import { centsField, id } from '../../shared/fields.ts'
+
+/** One price at the three rates (decisions: early = discount until the early cutoff, then full, then late). */
+export const ratePricesModel = z.object({ discount: centsField, full: centsField, late: centsField })
+export type RatePrices = z.infer<typeof ratePricesModel>
+
+export const rates = ['discount', 'full', 'late'] as const
+export type Rate = (typeof rates)[number]
+
+export const workshopLevelModel = z.object({
+  id,
+  level: z.string(),
+  kind: z.enum(['dancer', 'teacher', 'observer']),
+  minimum_age: z.int().nullable(),
+  maximum_age: z.int().nullable(),
+  recommended_age: z.string().nullable(),
+  college_discount: z.boolean(),
+  sort: z.int(),
+  /** A tier that is null is not offered. */
+  prices: z.object({
+    full: ratePricesModel,
+    one_day: ratePricesModel.nullable(),
+    virtual: ratePricesModel.nullable(),
+  }),
+})
+export type WorkshopLevel = z.infer<typeof workshopLevelModel>
+
+export const routineCategoryModel = z.object({
+  id,
+  name: z.string(),
+  abbreviation: z.string(),
+  min_dancers: z.int().min(1),
+  max_dancers: z.int().min(1),
+  fees: z.object({
+    /** Per dancer of the routine, or once for the routine. */
+    per_dancer: z.boolean(),
+    studio: ratePricesModel,
+    /** For independent dancers, where the event prices them differently (R§9). */
+    individual: ratePricesModel.nullable(),
+  }),
+})
+export type RoutineCategory = z.infer<typeof routineCategoryModel>
+
+export const ageDivisionModel = z.object({
+  id,
+  name: z.string(),
+  /** Ages that the division holds, both ends included; the oldest division has no end. */
+  minimum_age: z.int(),
+  maximum_age: z.int().nullable(),
+})
+export type AgeDivision = z.infer<typeof ageDivisionModel>
+
+export const performanceDivisionModel = z.object({ id, name: z.string() })
+export type PerformanceDivision = z.infer<typeof performanceDivisionModel>
+
+export const priceListModel = z.object({
+  event_id: id,
+  season_id: id,
+  workshop_levels: z.array(workshopLevelModel),
+  routine_categories: z.array(routineCategoryModel),
+  /** Youngest first. */
+  age_divisions: z.array(ageDivisionModel),
+  performance_divisions: z.array(performanceDivisionModel),
+})
+export type PriceList = z.infer<typeof priceListModel>

@@ -1,0 +1,125 @@
+// A tour date: one event in one city of one season, with its deadlines, places, flags and limits.
+import { z } from 'zod'
+import { id, instant, plainDate } from '../../shared/fields.ts'
+
+export const seasonModel = z.object({
+  id,
+  /** 2026 for the season 2026-2027, which runs from August 1 to July 31. */
+  start_year: z.int(),
+  current: z.boolean(),
+})
+export type Season = z.infer<typeof seasonModel>
+
+/** The kinds of event; what each does differently is data in `*.variant.ts`. */
+export const variantNames = [
+  'city', 'workshop', 'finals', 'protege', 'cast-experience', 'ballroom', 'intensive', 'special', 'aftermath',
+] as const
+export type VariantName = (typeof variantNames)[number]
+
+export const eventModel = z.object({
+  id,
+  name: z.string(),
+  subdomain: z.string(),
+  variant: z.enum(variantNames),
+  /** '#RRGGBB' */
+  accent: z.string(),
+  tagline: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  /** Whether independent dancers (no studio) may compete (E§6). */
+  independent_competition: z.boolean(),
+})
+export type Event = z.infer<typeof eventModel>
+
+export const venueModel = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+})
+export type Venue = z.infer<typeof venueModel>
+
+export const tourDateFlags = z.object({
+  virtual: z.boolean(),
+  no_virtual: z.boolean(),
+  /** Registration is enabled; off = sold out (A§4). */
+  regenabled: z.boolean(),
+  /** A completed registration may still be edited. */
+  editenabled: z.boolean(),
+  /** Competition is enabled; off = sold out or closed (R§8). */
+  compenabled: z.boolean(),
+  /** No observers at this venue. */
+  obsdisabled: z.boolean(),
+})
+
+export const entryLimitRules = z.object({
+  /** Routines in this city, all registrations together; null = no limit. */
+  total_routines: z.int().min(0).nullable(),
+  categories: z.array(
+    z.object({
+      routine_category_id: id,
+      disabled: z.boolean(),
+      /** Routines of this category in one registration; null = no limit. */
+      registration_limit: z.int().min(0).nullable(),
+    }),
+  ),
+  /** One solo per dancer (R§5). */
+  one_solo_per_dancer: z.boolean(),
+})
+export type EntryLimitRules = z.infer<typeof entryLimitRules>
+
+export const tourDateModel = z.object({
+  id,
+  event_id: id,
+  season_id: id,
+  event: eventModel,
+  season: seasonModel,
+  /** 'Columbus, OH' */
+  event_city: z.string(),
+  /** IANA name; deadlines are local to it. */
+  timezone: z.string(),
+  start_date: plainDate.nullable(),
+  end_date: plainDate.nullable(),
+  /** The early rate deadline that lists show, and the day whose end counts. */
+  cutoff_start_date: plainDate.nullable(),
+  cutoff_end_date: plainDate.nullable(),
+  /** The regular rate deadline that lists show, and the day whose end counts. */
+  late_start_date: plainDate.nullable(),
+  late_end_date: plainDate.nullable(),
+  payment_date: plainDate.nullable(),
+  send_check_date: plainDate.nullable(),
+  venue: venueModel.nullable(),
+  hotel: venueModel.nullable(),
+  coming_soon: z.boolean(),
+  canceled: z.boolean(),
+  postponed: z.boolean(),
+  mobile_registration: z.boolean(),
+  mybtf: tourDateFlags,
+  web: z.object({ no_competition: z.boolean() }),
+  entry_limit_rules: entryLimitRules,
+  disabled_workshop_levels: z.array(id),
+})
+export type TourDate = z.infer<typeof tourDateModel>
+
+/** The nine statuses of a tour date card (A§4), as the user reads them. */
+export const tourDateStatuses = [
+  'Coming Soon', 'Canceled/Postponed', 'Canceled', 'Postponed', 'View Registration', 'Passed', 'Sold Out',
+  'Finish Registration', 'Register',
+] as const
+export type TourDateStatus = (typeof tourDateStatuses)[number]
+
+/** One line of the tour-date list, with what this caller has there. */
+export const tourDateListItemModel = tourDateModel.extend({
+  status: z.enum(tourDateStatuses),
+  registration_id: id.nullable(),
+  left_off: z.object({ current_step: z.int(), step_name: z.string(), total_steps: z.int() }).nullable(),
+})
+export type TourDateListItem = z.infer<typeof tourDateListItemModel>
+
+/** Deadlines as instants, derived once from dates and time zone. */
+export const rateDeadlinesModel = z.object({
+  /** The last moment that lists promise: the end of the early cutoff day. */
+  early_until: instant.nullable(),
+  regular_until: instant.nullable(),
+})

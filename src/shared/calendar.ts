@@ -1,0 +1,55 @@
+// Calendar arithmetic on plain dates ('YYYY-MM-DD') and on deadlines that are local to a time zone.
+import { TZDate } from '@date-fns/tz'
+
+/** A calendar date without a time, 'YYYY-MM-DD'. */
+export type PlainDate = string
+
+const HOUR_MS = 3_600_000
+
+function parts(date: PlainDate): [year: number, month: number, day: number] {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) throw new RangeError(`'${date}' is not a date YYYY-MM-DD`)
+  return [Number(match[1]), Number(match[2]), Number(match[3])]
+}
+
+/** Whether the text is a date that exists ('2026-02-29' is none). */
+export function isPlainDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** Completed years on `on` of someone born on `birthdate`; born Feb 29 counts from Mar 1 in common years. */
+export function ageOn(birthdate: PlainDate, on: PlainDate): number {
+  const [by, bm, bd] = parts(birthdate)
+  const [y, m, d] = parts(on)
+  return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
+}
+
+/** The date `days` later (or earlier, if negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const [y, m, d] = parts(date)
+  return new Date(Date.UTC(y, m - 1, d + days)).toISOString().slice(0, 10)
+}
+
+/** The instant at which `date` ends in `timezone`: the first moment of the next day there. */
+export function endOfDay(date: PlainDate, timezone: string): Date {
+  const [y, m, d] = parts(addDays(date, 1))
+  return new Date(new TZDate(y, m - 1, d, 0, 0, 0, 0, timezone).getTime())
+}
+
+/** The instant `hours` later. */
+export function addHours(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS)
+}
+
+/** The calendar date that it is at `at` in `timezone`. */
+export function dateIn(at: Date, timezone: string): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(at)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR_MS))
+}

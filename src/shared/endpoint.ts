@@ -1,0 +1,87 @@
+// One way to promise a call: method, path, who may call, input, output and expected failures.
+import { type ContractProcedure, type InferSchemaInput, type InferSchemaOutput, oc } from '@orpc/contract'
+import type { z } from 'zod'
+import { type FailureCode, failures } from './failures.ts'
+
+/** Kinds of caller. A visitor is signed out; an unconfirmed account has not confirmed its email. */
+export const callers = ['visitor', 'unconfirmed', 'individual', 'studio', 'staff'] as const
+export type Caller = (typeof callers)[number]
+
+/** What staff may be entitled to. */
+export const staffRights = ['accounts', 'registrations', 'scores'] as const
+export type StaffRight = (typeof staffRights)[number]
+
+export const everyone: readonly Caller[] = callers
+export const signedIn: readonly Caller[] = ['unconfirmed', 'individual', 'studio', 'staff']
+export const registrants: readonly Caller[] = ['individual', 'studio']
+export const staffOnly: readonly Caller[] = ['staff']
+
+export interface EndpointMeta extends Record<string, unknown> {
+  callers: readonly Caller[]
+  right?: StaffRight
+}
+
+interface Promised<I extends z.ZodType, O extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below each API base (/api, /v1, /v2), with {parameters}. */
+  path: `/${string}`
+  summary: string
+  callers: readonly Caller[]
+  /** The right that staff need; callers of other kinds do not. */
+  right?: StaffRight
+  input: I
+  output: O
+  failures?: readonly FailureCode[]
+}
+
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = ContractProcedure<
+  I,
+  O,
+  Record<never, never>,
+  EndpointMeta
+>
+
+/** What a caller passes, before parsing. */
+export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSchemaInput<I> : never
+/** What the handler receives, parsed. */
+export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSchemaOutput<I> : never
+/** What the caller gets. */
+export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOutput<O> : never
+
+/**
+ * Declares one call of the API. GET and DELETE take path and query parameters, the others path parameters and a
+ * JSON body, merged into one flat input.
+ */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Promised<I, O>): Endpoint<I, O> {
+  const errorMap = Object.fromEntries(
+    (promised.failures ?? []).map((code) => [code, { status: failures[code].status, message: failures[code].message }]),
+  )
+  return oc
+    .$meta<EndpointMeta>({
+      callers: promised.callers,
+      ...(promised.right ? { right: promised.right } : {}),
+    })
+    .route({
+      method: promised.method,
+      path: promised.path,
+      summary: promised.summary,
+      description: `Callers: ${promised.callers.join(', ')}.${promised.right ? ` Staff need the right '${promised.right}'.` : ''}`,
+    })
+    .errors(errorMap)
+    .input(promised.input)
+    .output(promised.output) as unknown as Endpoint<I, O>
+}
+
+/** Method, path and meta of a declared endpoint. */
+export function described(contract: Endpoint) {
+  const definition = contract['~orpc']
+  const { method, path, summary } = definition.route
+  return {
+    method: method as Promised<z.ZodType, z.ZodType>['method'],
+    path: path as string,
+    summary: summary as string,
+    callers: definition.meta.callers,
+    right: definition.meta.right,
+    failures: Object.keys(definition.errorMap) as FailureCode[],
+  }
+}

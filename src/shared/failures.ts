@@ -1,0 +1,65 @@
+// The catalogue of expected failures: each code with its HTTP status and the text that a person reads.
+import type { Violation } from './violations.ts'
+
+export const failures = {
+  INVALID_INPUT: { status: 400, message: 'Please check the marked fields and try again.' },
+  MALFORMED_JSON: { status: 400, message: 'The request could not be read: its body is not valid JSON.' },
+  SIGNED_OUT: { status: 401, message: 'Please sign in to continue.' },
+  SIGN_IN_FAILED: { status: 401, message: 'Invalid email / password' },
+  UNCONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
+  NOT_ALLOWED: { status: 403, message: 'Your account may not do this.' },
+  NOT_YOURS: { status: 403, message: 'This belongs to another account.' },
+  NOT_FOUND: { status: 404, message: 'We could not find what you are looking for.' },
+  WRONG_METHOD: { status: 405, message: 'This address does not take that kind of request.' },
+  STALE_VERSION: {
+    status: 409,
+    message: 'This was changed in another window since you opened it. Your entries are kept; please check them.',
+  },
+  REGISTRATION_COMPLETED: { status: 409, message: 'This registration has already been completed.' },
+  REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event & city has closed' },
+  RULES_BROKEN: { status: 422, message: 'Please correct the following before continuing.' },
+  EMAIL_TAKEN: { status: 409, message: 'This email address already has an account. Please sign in instead.' },
+  LINK_INVALID: { status: 410, message: 'This link has expired or has been used already.' },
+  TOO_LARGE: { status: 413, message: 'This is too large to send at once.' },
+  WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
+  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  PAYMENT_DECLINED: { status: 402, message: 'Your card was declined. Nothing has been charged.' },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: 'Your payment is still being confirmed. Please do not pay again; this page will tell you the outcome.',
+  },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing you entered is lost; please try again.' },
+  UNAVAILABLE: { status: 503, message: 'We are back in a moment. Nothing you entered is lost; please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FailureCode = keyof typeof failures
+
+/** Failures that any endpoint may answer with; all others stand on the endpoint's own contract. */
+export const commonFailures: readonly FailureCode[] = [
+  'INVALID_INPUT', 'MALFORMED_JSON', 'SIGNED_OUT', 'UNCONFIRMED', 'NOT_ALLOWED', 'WRONG_METHOD', 'TOO_LARGE',
+  'WRONG_MEDIA_TYPE', 'KEY_REUSED', 'TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE',
+]
+
+/** An expected failure on its way to the caller. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly violations: Violation[] | undefined
+  readonly data: unknown
+
+  constructor(code: FailureCode, more: { message?: string; violations?: Violation[]; data?: unknown } = {}) {
+    super(more.message ?? more.violations?.[0]?.message ?? failures[code].message)
+    this.code = code
+    this.violations = more.violations
+    this.data = more.data
+  }
+
+  get status(): number {
+    return failures[this.code].status
+  }
+}
+
+/** Throws RULES_BROKEN with all violations, if there are any. */
+export function failOn(violations: Violation[]): void {
+  if (violations.length > 0) throw new Failure('RULES_BROKEN', { violations })
+}
