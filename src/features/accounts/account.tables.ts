@@ -1,0 +1,68 @@
+// How accounts, their sessions, mailed links and sign-in attempts are stored; secrets only as hashes.
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StaffRight } from '../../shared/endpoint.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+
+export const accountTable = pgTable(
+  'mybtf_user',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    /** Lower case. */
+    email: text().notNull(),
+    password_hash: text(),
+    confirmed_at: timestamp({ withTimezone: true }),
+    studio_account: boolean().notNull().default(false),
+    studio_id: integer().references(() => studioTable.id),
+    person_id: integer().references(() => personTable.id),
+    staff_rights: jsonb().$type<StaffRight[]>().notNull().default([]),
+    hints: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('mybtf_user_email').on(sql`lower(${table.email})`)],
+)
+
+export const sessionTable = pgTable(
+  'session',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** SHA-256 of the token, hex. */
+    token_hash: text().notNull(),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    revoked_at: timestamp({ withTimezone: true }),
+    user_agent: text(),
+  },
+  (table) => [
+    uniqueIndex('session_token').on(table.token_hash),
+    index('session_account').on(table.mybtf_user_id),
+  ],
+)
+
+export const accountLinkTable = pgTable(
+  'account_link',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    purpose: text({ enum: ['confirm', 'reset', 'setup'] }).notNull(),
+    /** SHA-256 of the token in the mailed link, hex. */
+    token_hash: text().notNull(),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('account_link_token').on(table.token_hash)],
+)
+
+/** Failed attempts by account ('email:…') and by address ('address:…'). */
+export const signInAttemptTable = pgTable('sign_in_attempt', {
+  key: text().primaryKey(),
+  failed: integer().notNull(),
+  last_failed_at: timestamp({ withTimezone: true }).notNull(),
+})

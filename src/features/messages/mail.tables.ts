@@ -1,0 +1,21 @@
+// How mails are stored, from the transaction that caused them to their sending.
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
+
+export const mailTable = pgTable(
+  'mail',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    mybtf_user_id: integer().references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** null = kept; shown in the mail log, and sent once SMTP is set */
+    sent_at: timestamp({ withTimezone: true }),
+    last_error: text(),
+  },
+  (table) => [index('mail_created').on(table.created_at)],
+)

@@ -1,0 +1,71 @@
+// How registrations and their lines as sold are stored.
+import { sql } from 'drizzle-orm'
+import {
+  boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
+import type { AdditionalObservers } from '../attendees/attendee.model.ts'
+import type { FeeGroup } from '../fees/quote.model.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import type { Rate } from '../tours/price-list.model.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
+import type { LeftOff } from './registration.model.ts'
+
+export const registrationTable = pgTable(
+  'registration',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    version: integer().notNull().default(0),
+    tour_date_id: integer()
+      .notNull()
+      .references(() => tourDateTable.id),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    studio_id: integer().references(() => studioTable.id),
+    independent: boolean().notNull().default(false),
+    ancillary: boolean().notNull().default(false),
+    completed: boolean().notNull().default(false),
+    completed_at: timestamp({ withTimezone: true }),
+    confirmed: boolean().notNull().default(false),
+    is_competing: boolean(),
+    workshop_done: boolean().notNull().default(false),
+    reviewed: boolean().notNull().default(false),
+    waiver: boolean().notNull().default(false),
+    left_off: text(),
+    left_off_details: jsonb().$type<LeftOff>(),
+    additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),
+    deleted_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // One open registration per account and tour date (docs/rulebook.md, LIFE-01).
+    uniqueIndex('registration_one_open')
+      .on(table.mybtf_user_id, table.tour_date_id)
+      .where(sql`not ${table.completed} and ${table.deleted_at} is null`),
+    index('registration_tour_date').on(table.tour_date_id),
+  ],
+)
+
+export const registrationLineTable = pgTable(
+  'registration_line',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    sort: integer().notNull(),
+    key: text().notNull(),
+    group: text().$type<FeeGroup>().notNull(),
+    section: text().notNull(),
+    rule: text().notNull(),
+    label: text().notNull(),
+    reason: text().notNull(),
+    rate: text().$type<Rate>(),
+    units: integer().notNull(),
+    unit_cents: integer().notNull(),
+    amount_cents: integer().notNull(),
+    sold_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('registration_line_key').on(table.registration_id, table.key)],
+)

@@ -1,0 +1,24 @@
+// Who has whom on a roster: a studio's people, or an individual's own.
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { personTable } from './person.tables.ts'
+
+export const rosterTable = pgTable(
+  'roster',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    person_id: integer()
+      .notNull()
+      .references(() => personTable.id),
+    studio_id: integer().references(() => studioTable.id),
+    mybtf_user_id: integer().references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('roster_has_one_owner', sql`num_nonnulls(${table.studio_id}, ${table.mybtf_user_id}) = 1`),
+    uniqueIndex('roster_studio_person').on(table.studio_id, table.person_id),
+    uniqueIndex('roster_account_person').on(table.mybtf_user_id, table.person_id),
+  ],
+)

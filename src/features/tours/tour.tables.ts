@@ -1,0 +1,129 @@
+// How seasons, events, tour dates and their price lists are stored.
+import {
+  boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { RoutineCategory, WorkshopLevel } from './price-list.model.ts'
+import type { EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
+
+export const seasonTable = pgTable(
+  'season',
+  {
+    id: integer().primaryKey(),
+    start_year: integer().notNull(),
+    current: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('season_one_current').on(table.current).where(sql`${table.current}`)],
+)
+
+export const eventTable = pgTable('event', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  subdomain: text().notNull().unique(),
+  variant: text().$type<VariantName>().notNull(),
+  accent: text().notNull(),
+  tagline: text().notNull(),
+  contact_email: text().notNull(),
+  contact_phone: text().notNull(),
+  independent_competition: boolean().notNull().default(false),
+})
+
+export const venueTable = pgTable('venue', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+  name: text().notNull(),
+  address: text().notNull(),
+  phone: text().notNull(),
+  website: text(),
+})
+
+export const tourDateTable = pgTable(
+  'tour_date',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    event_id: integer()
+      .notNull()
+      .references(() => eventTable.id),
+    season_id: integer()
+      .notNull()
+      .references(() => seasonTable.id),
+    event_city: text().notNull(),
+    timezone: text().notNull(),
+    start_date: date({ mode: 'string' }),
+    end_date: date({ mode: 'string' }),
+    cutoff_start_date: date({ mode: 'string' }),
+    cutoff_end_date: date({ mode: 'string' }),
+    late_start_date: date({ mode: 'string' }),
+    late_end_date: date({ mode: 'string' }),
+    payment_date: date({ mode: 'string' }),
+    send_check_date: date({ mode: 'string' }),
+    venue_id: integer().references(() => venueTable.id),
+    hotel_id: integer().references(() => venueTable.id),
+    coming_soon: boolean().notNull().default(false),
+    canceled: boolean().notNull().default(false),
+    postponed: boolean().notNull().default(false),
+    mobile_registration: boolean().notNull().default(false),
+    mybtf: jsonb().$type<TourDate['mybtf']>().notNull(),
+    web: jsonb().$type<TourDate['web']>().notNull(),
+    entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
+    disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
+    /** Lower-case addresses that may register or compete after closing and beyond limits (R§6). */
+    exceptions: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (table) => [index('tour_date_event_season').on(table.event_id, table.season_id)],
+)
+
+const ofEventAndSeason = {
+  event_id: integer()
+    .notNull()
+    .references(() => eventTable.id),
+  season_id: integer()
+    .notNull()
+    .references(() => seasonTable.id),
+  id: integer().notNull(),
+  sort: integer().notNull(),
+}
+
+export const workshopLevelTable = pgTable(
+  'workshop_level',
+  {
+    ...ofEventAndSeason,
+    level: text().notNull(),
+    kind: text().$type<WorkshopLevel['kind']>().notNull(),
+    minimum_age: integer(),
+    maximum_age: integer(),
+    recommended_age: text(),
+    college_discount: boolean().notNull().default(false),
+    prices: jsonb().$type<WorkshopLevel['prices']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const routineCategoryTable = pgTable(
+  'routine_category',
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    abbreviation: text().notNull(),
+    min_dancers: integer().notNull(),
+    max_dancers: integer().notNull(),
+    fees: jsonb().$type<RoutineCategory['fees']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const ageDivisionTable = pgTable(
+  'age_division',
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    minimum_age: integer().notNull(),
+    maximum_age: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const performanceDivisionTable = pgTable(
+  'performance_division',
+  { ...ofEventAndSeason, name: text().notNull() },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
