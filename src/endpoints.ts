@@ -1,0 +1,3 @@
+// MAP 1: the whole API on one screen: feature -> what it promises.
+
+export const endpoints = {}

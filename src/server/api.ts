@@ -1,0 +1,75 @@
+// Serves every handler as a native route under the three API bases.
+import { call } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadSession } from '../features/accounts/account.queries.ts'
+import { described } from '../shared/endpoint.ts'
+import { Failure } from '../shared/failures.ts'
+import { admit } from './callers.ts'
+import type { Parts, RequestContext } from './context.ts'
+import { errorBody, failureOf } from './errors.ts'
+import type { Handler } from './handle.ts'
+import { hashToken } from './tokens.ts'
+import { write } from './write.ts'
+
+export const API_BASES = ['/api', '/v1', '/v2'] as const
+
+/** The session and account of the bearer token; nobody when there is none or it is no longer good. */
+async function whoCalls(request: FastifyRequest, parts: Parts) {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await loadSession(parts.database, hashToken(token), parts.clock.now()) : null
+  return { account: session?.account ?? null, session_id: session?.session_id ?? null }
+}
+
+const KEY = /^[\x21-\x7e]{8,100}$/
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    const message = 'The Idempotency-Key must be 8 to 100 visible characters.'
+    throw new Failure('INVALID_INPUT', { violations: [{ code: 'INVALID_KEY', path: [], message }] })
+  }
+  return key
+}
+
+function inputOf(request: FastifyRequest): unknown {
+  const parameters = request.params as Record<string, string>
+  if (request.method === 'GET' || request.method === 'DELETE') return { ...(request.query as object), ...parameters }
+  const body = request.body ?? {}
+  // Not an object: let the contract's schema say so.
+  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body
+}
+
+export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: Parts): void {
+  for (const { contract, procedure } of handlers) {
+    const { method, path, callers, right, failures } = described(contract)
+    const meta = { callers, ...(right ? { right } : {}) }
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        const { account, session_id } = await whoCalls(request, parts)
+        admit(account, meta)
+        const input = inputOf(request)
+        const key = keyOf(request)
+        const doing = `${method} ${path}`
+        const actor = { mybtf_user_id: account?.id ?? null, doing, request_id: request.id }
+        const context: RequestContext = {
+          ...parts,
+          account,
+          session_id,
+          request_id: request.id,
+          address: request.ip,
+          user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          doing,
+          write: (work) => write(parts.database, actor, key ? { key, input } : null, work),
+        }
+        return await call(procedure, input, { context })
+      } catch (error) {
+        const failure = failureOf(error, failures, request.log)
+        return reply.code(failure.status).send(errorBody(failure, request.id))
+      }
+    }
+    for (const base of API_BASES) {
+      app.route({ method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer })
+    }
+  }
+}

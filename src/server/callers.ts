@@ -1,0 +1,23 @@
+// Which kind of caller an account is, and whether a contract lets that kind in.
+import type { Account } from '../features/accounts/account.model.ts'
+import type { Caller, EndpointMeta } from '../shared/endpoint.ts'
+import { Failure } from '../shared/failures.ts'
+
+export function callerOf(account: Account | null): Caller {
+  if (!account) return 'visitor'
+  if (!account.confirmed) return 'unconfirmed'
+  if (account.staff_rights.length > 0) return 'staff'
+  return account.studio_account ? 'studio' : 'individual'
+}
+
+/** Throws SIGNED_OUT, UNCONFIRMED or NOT_ALLOWED when the contract does not name this kind of caller. */
+export function admit(account: Account | null, meta: EndpointMeta): void {
+  const caller = callerOf(account)
+  if (!meta.callers.includes(caller)) {
+    if (caller === 'visitor') throw new Failure('SIGNED_OUT')
+    const onceConfirmed = account && callerOf({ ...account, confirmed: true })
+    if (caller === 'unconfirmed' && onceConfirmed && meta.callers.includes(onceConfirmed)) throw new Failure('UNCONFIRMED')
+    throw new Failure('NOT_ALLOWED')
+  }
+  if (caller === 'staff' && meta.right && !account?.staff_rights.includes(meta.right)) throw new Failure('NOT_ALLOWED')
+}

@@ -1,0 +1,35 @@
+// What a handler gets beside its input: who calls, the time, the database, and the ports to the outside.
+import type { Account } from '../features/accounts/account.model.ts'
+import type { PaymentGateway } from '../features/payments/payment-gateway.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What the whole server shares. */
+export interface Parts {
+  database: Database
+  clock: Clock
+  jobs: Jobs
+  gateway: PaymentGateway
+  /** Where links in mails lead, without a trailing slash. */
+  origin: string
+  /** Off only in tests, as the negative control of the races. */
+  locks: boolean
+}
+
+/** What one request has of its own. */
+export interface RequestContext extends Parts {
+  account: Account | null
+  session_id: number | null
+  request_id: string
+  /** The caller's network address, for limiting attempts. */
+  address: string
+  user_agent: string
+  /** What is being done, for the audit: 'PUT /mybtf/roster'. */
+  doing: string
+  /**
+   * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
+   * again, so the value returned must be the endpoint's answer.
+   */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}

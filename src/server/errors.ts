@@ -1,0 +1,66 @@
+// Turns whatever went wrong into the one error shape; what was not expected is logged and masked.
+import { ORPCError } from '@orpc/server'
+import type { FastifyBaseLogger } from 'fastify'
+import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts'
+import type { ErrorBody, Violation } from '../shared/violations.ts'
+
+interface Issue {
+  message: string
+  code?: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[]
+}
+
+function violationOf(issue: Issue): Violation {
+  return {
+    code: `INVALID_${(issue.code ?? 'value').toUpperCase()}`,
+    path: (issue.path ?? []).map((step) => {
+      const key = typeof step === 'object' ? step.key : step
+      return typeof key === 'number' ? key : String(key)
+    }),
+    message: issue.message,
+  }
+}
+
+/** The failure that an error stands for. `declared` = the codes on the endpoint's contract. */
+export function failureOf(error: unknown, declared: readonly FailureCode[], log: FastifyBaseLogger): Failure {
+  if (error instanceof Failure) {
+    if (declared.includes(error.code) || commonFailures.includes(error.code)) return error
+    log.error({ code: error.code, err: error }, 'a failure that the contract does not declare')
+    return new Failure('INTERNAL')
+  }
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? []
+    return new Failure('INVALID_INPUT', { violations: issues.map(violationOf), message: undefined as never })
+  }
+  const code = (error as { code?: string })?.code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('WRONG_MEDIA_TYPE')
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
+    return new Failure('MALFORMED_JSON')
+  }
+  if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
+  log.error({ err: error }, 'unexpected')
+  return new Failure(isConnectionLoss(error) ? 'UNAVAILABLE' : 'INTERNAL')
+}
+
+// 08xxx connection failures; 57P01-03 the server is going down or not yet up.
+const CONNECTION_CODES = /^(08\d{3}|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+
+function isConnectionLoss(error: unknown): boolean {
+  for (let at = error as { code?: string; message?: string; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+    if (CONNECTION_CODES.test(at.code ?? '')) return true
+    // pg gives these two no code.
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(at.message ?? '')) return true
+  }
+  return false
+}
+
+export function errorBody(failure: Failure, request_id: string): ErrorBody {
+  return {
+    code: failure.code,
+    message: failure.message,
+    ...(failure.violations ? { violations: failure.violations } : {}),
+    ...(failure.data === undefined ? {} : { data: failure.data }),
+    request_id,
+  }
+}

@@ -1,0 +1,117 @@
+// The HTTP server: headers, limits, the API, its description, the sandbox gateway's own pages and the built site.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { endpoints } from '../endpoints.ts'
+import { Failure } from '../shared/failures.ts'
+import { API_BASES, registerHandlers } from './api.ts'
+import type { Parts } from './context.ts'
+import { errorBody, failureOf } from './errors.ts'
+import type { Handler } from './handle.ts'
+import { registerOpenApi } from './openapi.ts'
+import { handlers } from './routes.ts'
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+export interface HttpOptions {
+  logger?: FastifyServerOptions['logger']
+  /** Folder of the built site; none = API only (tests, development). */
+  site?: string
+  /** More routes of the process itself: the sandbox gateway's tokeniser, the development site. */
+  extra?: (app: FastifyInstance) => Promise<void>
+  /** Also answers these; tests bind endpoints of their own. */
+  handlers?: readonly Handler[]
+  /** Behind a proxy that sets X-Forwarded-For. */
+  trust_proxy?: boolean
+}
+
+const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
+
+export async function createHttp(parts: Parts, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trust_proxy ?? false,
+    // A path can be a secret (a mailed link's token); the access log keeps only the route's pattern.
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(site)'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library sets sizes and colours as inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: parts.origin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Mailed links carry tokens in their path: no other site may learn it.
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, [], request.log)
+    return reply.code(failure.status).send(errorBody(failure, request.id))
+  })
+
+  app.get('/api/health', async () => {
+    await parts.database.$client.query('SELECT 1')
+    return { ok: true }
+  })
+  registerHandlers(app, options.handlers ?? handlers, parts)
+  await registerOpenApi(app, endpoints)
+  await options.extra?.(app)
+
+  if (options.site && existsSync(options.site)) {
+    await app.register(fastifyStatic, { root: options.site, index: false, wildcard: true, maxAge: '0', etag: true,
+      setHeaders: (response, path) => {
+        // Built files carry a hash of their content in their name.
+        if (path.includes(join('dist', 'assets'))) response.header('cache-control', 'public, max-age=31536000, immutable')
+      } })
+  }
+  const site = options.site
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request.url)) {
+      const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
+      return reply.code(failure.status).send(errorBody(failure, request.id))
+    }
+    if (site && (request.method === 'GET' || request.method === 'HEAD')) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', site)
+    }
+    const failure = new Failure('NOT_FOUND')
+    return reply.code(failure.status).send(errorBody(failure, request.id))
+  })
+  return app
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Whether one of our endpoints has this path, for whichever method; the site's wildcard does not count. */
+function hasPath(app: FastifyInstance, url: string): boolean {
+  const path = url.split('?')[0] ?? url
+  return METHODS.some((method) => {
+    const route = app.findRoute({ method, url: path }) as { params?: Record<string, string> } | null
+    return route !== null && route.params?.['*'] === undefined
+  })
+}

@@ -1,0 +1,45 @@
+// Describes the API from its contracts, and shows the description to a reader.
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance } from 'fastify'
+import type { AnyContractRouter } from '@orpc/contract'
+import { errorModel } from '../shared/violations.ts'
+import { API_BASES } from './api.ts'
+
+const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same contract.
+
+- Sign in with \`POST /mybtf/signin\` and send the token as \`Authorization: Bearer …\`.
+- Amounts are whole US cents; dates are \`YYYY-MM-DD\`; instants are ISO 8601 in UTC.
+- Every error has the shape \`{ code, message, violations?, data?, request_id }\`.
+- A write may carry an \`Idempotency-Key\` (8 to 100 visible characters): repeated, it gives the first answer again.
+- A record that several people edit carries a \`version\`; a stale one is answered 409 \`STALE_VERSION\`, with what is there now.`
+
+export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContractRouter): Promise<void> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  let description: Promise<unknown> | undefined
+  app.get('/api/openapi.json', () => {
+    description ??= generator.generate(endpoints, {
+      info: { title: 'Callboard', version: '1', description: ABOUT },
+      servers: API_BASES.map((url) => ({ url })),
+      security: [{ bearer: [] }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      commonSchemas: { Error: { schema: errorModel } },
+    })
+    return description
+  })
+
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  await app.register(fastifyStatic, { root: assets, prefix: '/api/docs/assets/', decorateReply: false, index: false })
+  app.get('/api/docs/start.js', (_request, reply) =>
+    reply.type('text/javascript').send("SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"),
+  )
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html').send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Callboard API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><main id="docs"></main>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`),
+  )
+}

@@ -1,0 +1,111 @@
+// Fields that take typed text: plain, email, password, phone, date, and longer text.
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Textarea.layer.css'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { type FieldProps, wrapperProps } from './field.tsx'
+import styles from './field.module.css'
+import { maskDate, maskPhone } from './typed-text.ts'
+
+interface TextProps extends FieldProps<string> {
+  /** What the browser may fill in ('given-name', 'off' …). */
+  autoComplete?: string | undefined
+  maxLength?: number | undefined
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search' | undefined
+  onBlur?: (() => void) | undefined
+  onPaste?: ((event: React.ClipboardEvent) => void) | undefined
+}
+
+function textProps(props: TextProps) {
+  const { value, onChange, onTouched, autoComplete, maxLength, inputMode, onBlur, onPaste } = props
+  return {
+    ...wrapperProps(props),
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onTouched?.()
+      onChange(event.currentTarget.value)
+    },
+    ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(inputMode === undefined ? {} : { inputMode }),
+    ...(onBlur === undefined ? {} : { onBlur }),
+    ...(onPaste === undefined ? {} : { onPaste }),
+  }
+}
+
+export function TextField(props: TextProps) {
+  return <TextInput {...textProps(props)} />
+}
+
+export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }: Partial<Pick<TextProps, 'label'>> & Omit<TextProps, 'label'>) {
+  return (
+    <TextInput
+      {...textProps({ ...rest, label, autoComplete, inputMode: 'email' })}
+      // Not type=email: the browser would trim and judge before our rules do.
+      type="text"
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+    />
+  )
+}
+
+/** A password with a button that shows it. `autoComplete`: 'current-password' or 'new-password'. */
+export function PasswordField(props: TextProps) {
+  const shared = textProps(props)
+  return (
+    <PasswordInput
+      {...shared}
+      classNames={{ ...shared.classNames, innerInput: styles.innerInput }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+    />
+  )
+}
+
+export function TextAreaField({ rows = 4, ...props }: TextProps & { rows?: number }) {
+  const shared = textProps(props)
+  return <Textarea {...shared} rows={rows} classNames={{ ...shared.classNames, input: `${styles.input} ${styles.area}` }} />
+}
+
+/** A field that rewrites what is typed (`mask`) and leaves the caret after the same digit. */
+function MaskedField({ mask, ...props }: TextProps & { mask: (text: string, before: string) => string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBefore = useRef<number | null>(null)
+  const shared = textProps(props)
+
+  useLayoutEffect(() => {
+    const wanted = digitsBefore.current
+    const field = input.current
+    digitsBefore.current = null
+    if (wanted === null || !field || document.activeElement !== field) return
+    let at = 0
+    for (let seen = 0; at < field.value.length && seen < wanted; at++) if (/\d/.test(field.value[at] ?? '')) seen++
+    // Behind the last digit, also step over the separator that the mask has just added.
+    if (!/\d/.test(field.value.slice(at))) at = field.value.length
+    field.setSelectionRange(at, at)
+  })
+
+  return (
+    <TextInput
+      {...shared}
+      ref={input}
+      classNames={{ ...shared.classNames, input: `${styles.input} ${styles.numbers}` }}
+      onChange={(event) => {
+        const { value, selectionStart } = event.currentTarget
+        digitsBefore.current = value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
+        props.onTouched?.()
+        props.onChange(mask(value, props.value))
+      }}
+    />
+  )
+}
+
+/** MM/DD/YYYY; the value is the typed text, `plainDateOf(text)` in typed-text.ts reads it. */
+export function DateField(props: TextProps) {
+  return <MaskedField placeholder="MM/DD/YYYY" inputMode="numeric" autoComplete="off" {...props} mask={maskDate} />
+}
+
+/** (XXX) XXX-XXXX in the default country; digits and a plus sign elsewhere (E§5). */
+export function PhoneField({ international = false, ...props }: TextProps & { international?: boolean }) {
+  const mask = international ? (text: string) => text.replace(/[^\d+]/g, '') : maskPhone
+  return <MaskedField inputMode="tel" autoComplete="tel" {...props} mask={mask} />
+}

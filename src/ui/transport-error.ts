@@ -1,0 +1,47 @@
+// What a person is told when a call fails for another reason than a field (A§8, word for word).
+import type { ErrorBody, Violation } from '../shared/violations.ts'
+
+/** What the API client throws, as far as the screens care. */
+export interface TransportError {
+  status: number
+  /** No answer at all (status 0). */
+  offline: boolean
+  /** 4xx. */
+  bad_request: boolean
+  /** 500 and above. */
+  server: boolean
+  body?: Partial<ErrorBody> | undefined
+}
+
+export interface Told {
+  title: string
+  message: string
+  /** An info dialog, or an error. */
+  kind: 'info' | 'stop'
+  request_id?: string | undefined
+}
+
+export const OFFLINE_TEXT = 'Could not connect to server. Please check your internet connection and try again later'
+export const GENERIC_TEXT = 'Something went wrong!'
+
+function asTransportError(error: unknown): TransportError | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error && 'offline' in error
+    ? (error as TransportError)
+    : undefined
+}
+
+/** The violations that an error of a call carries; none for any other error. */
+export function violationsIn(error: unknown): readonly Violation[] {
+  return asTransportError(error)?.body?.violations ?? []
+}
+
+/** Decides title and words of a failed call. */
+export function describeError(error: unknown): Told {
+  const failed = asTransportError(error)
+  const message = failed?.body?.message
+  const request_id = failed?.body?.request_id
+  if (failed?.offline) return { title: 'Oops...', message: OFFLINE_TEXT, kind: 'stop' }
+  if (failed?.status === 403 && message) return { title: 'Hey there!', message, kind: 'info' }
+  if (failed?.bad_request && message) return { title: 'Oops...', message, kind: 'stop', request_id }
+  return { title: 'Oops...', message: GENERIC_TEXT, kind: 'stop', request_id }
+}
