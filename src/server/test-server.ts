@@ -1,0 +1,98 @@
+// The in-process server of the handler tests: a copy of the template database, a clock that tests set, jobs that are
+// recorded, and the sandbox gateway.
+import { afterAll, beforeAll } from 'vitest'
+import { createSandboxGateway } from '../features/payments/sandbox-gateway.ts'
+import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
+import type { ErrorBody } from '../shared/violations.ts'
+import type { Parts } from './context.ts'
+import { createHttp } from './http.ts'
+import type { Jobs } from './jobs.ts'
+import { createTestDatabase } from './test-database.ts'
+import { newToken } from './tokens.ts'
+import { sessionTable } from '../features/accounts/account.tables.ts'
+
+export interface Answer<T> {
+  status: number
+  /** The endpoint's output; undefined when it failed. */
+  output: T
+  error: ErrorBody
+}
+
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Starts the server for the tests of this file. `locks: false` = the negative control of a race. */
+export function useTestServer(options: { locks?: boolean; now?: string } = {}): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(options))
+  })
+  afterAll(() => server.stop?.())
+  return server
+}
+
+export async function startTestServer({ locks = true, now = '2026-11-20T17:00:00Z' } = {}) {
+  const { database, drop } = await createTestDatabase()
+  let time = new Date(now)
+  const enqueued: { name: string; data: unknown }[] = []
+  const jobs: Jobs = {
+    async enqueue(_tx, name, data) {
+      enqueued.push({ name, data })
+    },
+  }
+  const clock = { now: () => time }
+  const gateway = createSandboxGateway(database, { clock, answer_within_ms: 300 })
+  const parts: Parts = { database, clock, jobs, gateway, origin: 'http://callboard.test', locks }
+  const app = await createHttp(parts)
+
+  /** Calls an endpoint through HTTP, in process. */
+  async function call<E extends Endpoint>(
+    contract: E,
+    input: InputOf<E>,
+    { token, key }: { token?: string | undefined; key?: string } = {},
+  ): Promise<Answer<OutputOf<E>>> {
+    const { method, path } = described(contract)
+    const rest = { ...(input as Record<string, unknown>) }
+    const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+      const value = encodeURIComponent(String(rest[name]))
+      delete rest[name]
+      return value
+    })
+    const query = method === 'GET' || method === 'DELETE'
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(query ? { query: JSON.parse(JSON.stringify(rest)) } : { payload: rest }),
+    })
+    const body = response.body === '' ? undefined : response.json()
+    const ok = response.statusCode < 400
+    return { status: response.statusCode, output: ok ? body : undefined, error: ok ? undefined : body } as Answer<OutputOf<E>>
+  }
+
+  /** A live session of the account, without going through sign-in. */
+  async function tokenOf(mybtf_user_id: number): Promise<string> {
+    const { token, token_hash } = newToken()
+    const expires_at = new Date(time.getTime() + 7 * 24 * 3_600_000)
+    await database.insert(sessionTable).values({ token_hash, mybtf_user_id, created_at: time, expires_at })
+    return token
+  }
+
+  return {
+    app,
+    parts,
+    database,
+    enqueued,
+    call,
+    tokenOf,
+    setTime(at: string) {
+      time = new Date(at)
+    },
+    async stop() {
+      await app.close()
+      await drop()
+    },
+  }
+}

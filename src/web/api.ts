@@ -1,0 +1,87 @@
+// The browser's side of an endpoint: sends its input to its method and path, answers its output or an ApiError.
+import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
+import type { ErrorBody } from '../shared/violations.ts'
+import { currentToken } from './token.ts'
+
+/** A call that did not succeed, with the three flags of A§7. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+  /** No answer: the network is away or the server cannot be reached. */
+  get offline(): boolean {
+    return this.status === 0
+  }
+  /** The request was refused (4xx). */
+  get bad_request(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+  /** The server failed (500 and above). */
+  get server(): boolean {
+    return this.status >= 500
+  }
+  get code(): string {
+    return this.body.code
+  }
+}
+
+/** A§8, word for word. */
+export const OFFLINE_TEXT = 'Could not connect to server. Please check your internet connection and try again later'
+
+function requestOf(contract: Endpoint, input: Record<string, unknown>) {
+  const { method, path } = described(contract)
+  const rest = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { method, url: `/api${filled}`, body: JSON.stringify(rest) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return { method, url: `/api${filled}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+export interface CallOptions {
+  /** Repeats of one key give the first answer again: a retry after a lost answer writes nothing twice. */
+  key?: string
+  signal?: AbortSignal
+}
+
+/** Calls the endpoint. Throws ApiError. */
+export async function api<E extends Endpoint>(
+  contract: E,
+  input: InputOf<E>,
+  { key, signal }: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { method, url, body } = requestOf(contract, input as Record<string, unknown>)
+  const token = currentToken()
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, { code: 'OFFLINE', message: OFFLINE_TEXT, request_id: '' })
+  }
+  const answer = await response.json().catch(() => null)
+  if (response.ok) return answer as OutputOf<E>
+  const unreadable = { code: 'INTERNAL', message: 'Something went wrong!', request_id: response.headers.get('x-request-id') ?? '' }
+  throw new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
+}

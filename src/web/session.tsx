@@ -1,0 +1,48 @@
+// Who is signed in, for every screen: from the token cookie, kept fresh, gone with sign-out or an expired token.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '../features/accounts/account.model.ts'
+import { authenticate } from '../features/accounts/session.contract.ts'
+import { ApiError, api } from './api.ts'
+import { currentToken, dropToken, keepToken } from './token.ts'
+
+const KEY = ['session'] as const
+
+/** The signed-in account; null for a visitor. Throws ApiError when it cannot be known (offline, server). */
+export async function loadSession(): Promise<Account | null> {
+  const token = currentToken()
+  if (!token) return null
+  try {
+    return (await api(authenticate, { token })).user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      dropToken()
+      return null
+    }
+    throw error
+  }
+}
+
+/** `loading` until it is known whether somebody is signed in. */
+export function useSession(): { user: Account | null; loading: boolean; error: Error | null } {
+  const query = useQuery({ queryKey: KEY, queryFn: loadSession, staleTime: 60_000 })
+  return { user: query.data ?? null, loading: query.isPending, error: query.error }
+}
+
+/** Begin and end a session in this browser; everything cached belongs to somebody and goes with it. */
+export function useSessionChange() {
+  const client = useQueryClient()
+  return {
+    begin(token: string, user: Account) {
+      client.clear()
+      keepToken(token)
+      client.setQueryData(KEY, user)
+    },
+    end() {
+      dropToken()
+      client.clear()
+      client.setQueryData(KEY, null)
+    },
+    /** After the account itself changed (confirmed, renamed). */
+    refresh: () => client.invalidateQueries({ queryKey: KEY }),
+  }
+}
