@@ -57,7 +57,11 @@ function toLch(hex: string): Lch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const q = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, q), h: Math.atan2(q, a) }
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, q),
+    h: Math.atan2(q, a),
+  }
 }
 
 function linearOf({ l, c, h }: Lch): number[] {

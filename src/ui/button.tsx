@@ -14,25 +14,39 @@ interface Look {
   icon?: ReactNode
 }
 
-export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'size'> {
+export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'size' | 'color'> {
   /** Shows that it works and takes no second click. */
   busy?: boolean | undefined
 }
 
 function lookOf({ look = 'secondary', size = 'normal', wide = false, icon }: Look) {
   return {
-    classNames: { root: [styles.button, styles[look], styles[size]].filter(Boolean).join(' '), label: styles.label },
+    classNames: {
+      root: [styles.button, styles[look], styles[size]].filter(Boolean).join(' '),
+      label: styles.label,
+    },
     fullWidth: wide,
     leftSection: icon,
   }
 }
 
-export function Button({ look, size, wide, icon, busy, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy,
+  type = 'button',
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <LibraryButton
       {...rest}
       {...lookOf({ look, size, wide, icon })}
       type={type}
+      disabled={disabled ?? false}
       loading={busy ?? false}
       aria-busy={busy || undefined}
       // A busy button stays focusable, so that the keyboard does not lose its place.
@@ -65,5 +79,7 @@ export function LinkButton({ to, children, replace, state, look, size, wide, ico
 
 /** A small action in words, as in the rows of a table: Edit, Remove. */
 export function TextButton(props: ComponentPropsWithRef<'button'>) {
-  return <button {...props} type="button" className={[styles.text, props.className].filter(Boolean).join(' ')} />
+  return (
+    <button {...props} type="button" className={[styles.text, props.className].filter(Boolean).join(' ')} />
+  )
 }

@@ -2,8 +2,8 @@
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { FieldError, type FieldProps, wrapperProps } from './field.tsx'
 import styles from './field.module.css'
+import { FieldError, type FieldProps, wrapperProps } from './field.tsx'
 
 export interface Choice<T extends string | number> {
   value: T
@@ -46,7 +46,19 @@ export function SelectField<T extends string | number>(props: SelectProps<T>) {
 
 /** A yes that must be ticked; the label may hold links. */
 export function CheckboxField(props: FieldProps<boolean> & { indeterminate?: boolean }) {
-  const { value, onChange, onTouched, label, help, error, disabled, name, hideLabel, indeterminate, autoFocus } = props
+  const {
+    value,
+    onChange,
+    onTouched,
+    label,
+    help,
+    error,
+    disabled,
+    name,
+    hideLabel,
+    indeterminate,
+    autoFocus,
+  } = props
   return (
     <Checkbox
       {...(name === undefined ? {} : { name })}
@@ -65,7 +77,12 @@ export function CheckboxField(props: FieldProps<boolean> & { indeterminate?: boo
       description={help}
       error={error && <FieldError>{error}</FieldError>}
       aria-invalid={error ? true : undefined}
-      classNames={{ input: styles.box, label: styles.choiceLabel, description: styles.help, error: styles.error }}
+      classNames={{
+        input: styles.box,
+        label: styles.choiceLabel,
+        description: styles.help,
+        error: styles.error,
+      }}
     />
   )
 }
@@ -77,7 +94,8 @@ interface RadioProps<T extends string | number> extends FieldProps<T | null> {
 }
 
 export function RadioField<T extends string | number>(props: RadioProps<T>) {
-  const { label, choices, value, onChange, onTouched, help, error, disabled, optional, hideLabel, inline } = props
+  const { label, choices, value, onChange, onTouched, help, error, disabled, optional, hideLabel, inline } =
+    props
   const id = useId()
   const name = props.name ?? id
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -127,7 +145,20 @@ interface NumberProps extends FieldProps<number | null> {
 
 /** A small whole number with buttons for one less and one more; typing works too. */
 export function NumberField(props: NumberProps) {
-  const { label, value, onChange, onTouched, help, error, disabled, optional, hideLabel, name, min = 0, max = 9999 } = props
+  const {
+    label,
+    value,
+    onChange,
+    onTouched,
+    help,
+    error,
+    disabled,
+    optional,
+    hideLabel,
+    name,
+    min = 0,
+    max = 9999,
+  } = props
   const id = useId()
   const set = (next: number | null) => {
     onTouched?.()

@@ -60,7 +60,12 @@ export function wrapperProps<T>(props: FieldProps<T>) {
     autoFocus: autoFocus ?? false,
     ...(name === undefined ? {} : { name }),
     ...(placeholder === undefined ? {} : { placeholder }),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
     classNames: {
       root: [styles.wrapper, compact && styles.compact].filter(Boolean).join(' '),
       label: [styles.label, hideLabel && styles.hiddenLabel].filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
 // A form: Enter submits, a second click does nothing, errors go to their fields or are said in a dialog.
-import { type ReactNode, createContext, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { tellError } from './dialogs.tsx'
 import styles from './form.module.css'
@@ -13,7 +13,10 @@ const Busy = createContext(false)
  * Runs `work` once at a time: while it runs, further calls do nothing. Violations of a failed call go to their
  * fields, any other failure is told in a dialog (A§8).
  */
-export function useSubmit<A extends unknown[]>(work: (...args: A) => Promise<unknown> | unknown, violations?: Violations) {
+export function useSubmit<A extends unknown[]>(
+  work: (...args: A) => Promise<unknown> | unknown,
+  violations?: Violations,
+) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const submit = useCallback(
@@ -84,7 +87,9 @@ export function ViolationSummary({ violations }: { violations: Violations }) {
         ) : (
           <ul className={styles.list}>
             {violations.rest.map((violation) => (
-              <li key={`${violation.code} ${violation.path.join('.')} ${violation.message}`}>{violation.message}</li>
+              <li key={`${violation.code} ${violation.path.join('.')} ${violation.message}`}>
+                {violation.message}
+              </li>
             ))}
           </ul>
         )}

@@ -64,7 +64,13 @@ export function Card(props: { children: ReactNode; accent?: string; padding?: 'n
 }
 
 /** The content of a page below header and band: 'full', a 'reading' column, or a 'narrow' form. */
-export function PageContent({ width = 'full', children }: { width?: 'full' | 'reading' | 'narrow'; children: ReactNode }) {
+export function PageContent({
+  width = 'full',
+  children,
+}: {
+  width?: 'full' | 'reading' | 'narrow'
+  children: ReactNode
+}) {
   return <div className={classes(styles.page, width !== 'full' && styles[width])}>{children}</div>
 }
 
@@ -97,7 +103,13 @@ interface TextProps {
 /** A paragraph. */
 export function Text({ muted, strong, small, children }: TextProps) {
   return (
-    <p className={classes(small ? styles.smallText : styles.text, muted && styles.muted, strong && styles.strong)}>
+    <p
+      className={classes(
+        small ? styles.smallText : styles.text,
+        muted && styles.muted,
+        strong && styles.strong,
+      )}
+    >
       {children}
     </p>
   )

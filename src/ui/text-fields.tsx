@@ -2,8 +2,8 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Textarea.layer.css'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { type FieldProps, wrapperProps } from './field.tsx'
 import styles from './field.module.css'
+import { type FieldProps, wrapperProps } from './field.tsx'
 import { maskDate, maskPhone } from './typed-text.ts'
 
 interface TextProps extends FieldProps<string> {
@@ -36,7 +36,11 @@ export function TextField(props: TextProps) {
   return <TextInput {...textProps(props)} />
 }
 
-export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }: Partial<Pick<TextProps, 'label'>> & Omit<TextProps, 'label'>) {
+export function EmailField({
+  label = 'Email',
+  autoComplete = 'email',
+  ...rest
+}: Partial<Pick<TextProps, 'label'>> & Omit<TextProps, 'label'>) {
   return (
     <TextInput
       {...textProps({ ...rest, label, autoComplete, inputMode: 'email' })}
@@ -63,7 +67,13 @@ export function PasswordField(props: TextProps) {
 
 export function TextAreaField({ rows = 4, ...props }: TextProps & { rows?: number }) {
   const shared = textProps(props)
-  return <Textarea {...shared} rows={rows} classNames={{ ...shared.classNames, input: `${styles.input} ${styles.area}` }} />
+  return (
+    <Textarea
+      {...shared}
+      rows={rows}
+      classNames={{ ...shared.classNames, input: `${styles.input} ${styles.area}` }}
+    />
+  )
 }
 
 /** A field that rewrites what is typed (`mask`) and leaves the caret after the same digit. */
@@ -78,7 +88,8 @@ function MaskedField({ mask, ...props }: TextProps & { mask: (text: string, befo
     digitsBefore.current = null
     if (wanted === null || !field || document.activeElement !== field) return
     let at = 0
-    for (let seen = 0; at < field.value.length && seen < wanted; at++) if (/\d/.test(field.value[at] ?? '')) seen++
+    for (let seen = 0; at < field.value.length && seen < wanted; at++)
+      if (/\d/.test(field.value[at] ?? '')) seen++
     // Behind the last digit, also step over the separator that the mask has just added.
     if (!/\d/.test(field.value.slice(at))) at = field.value.length
     field.setSelectionRange(at, at)
@@ -101,7 +112,9 @@ function MaskedField({ mask, ...props }: TextProps & { mask: (text: string, befo
 
 /** MM/DD/YYYY; the value is the typed text, `plainDateOf(text)` in typed-text.ts reads it. */
 export function DateField(props: TextProps) {
-  return <MaskedField placeholder="MM/DD/YYYY" inputMode="numeric" autoComplete="off" {...props} mask={maskDate} />
+  return (
+    <MaskedField placeholder="MM/DD/YYYY" inputMode="numeric" autoComplete="off" {...props} mask={maskDate} />
+  )
 }
 
 /** (XXX) XXX-XXXX in the default country; digits and a plus sign elsewhere (E§5). */

@@ -1,7 +1,18 @@
 // Turns the tokens into the theme of the component library and into CSS variables.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { accentShades } from './accent-shades.ts'
-import { band, fonts, house_accent, motion, page_width, radius, rooms, shadow, spacing, type_scale } from './tokens.ts'
+import {
+  band,
+  fonts,
+  house_accent,
+  motion,
+  page_width,
+  radius,
+  rooms,
+  shadow,
+  spacing,
+  type_scale,
+} from './tokens.ts'
 
 const { ink, ink_hover, muted, edge, line, soft, wall, card } = rooms.day
 const inkShades: MantineColorsTuple = [wall, soft, line, edge, edge, muted, muted, ink_hover, ink_hover, ink]
@@ -28,7 +39,9 @@ export const theme = createTheme({
 
 /** `{ on_ink: '#FFF' }` as `{ '--on-ink': '#FFF' }`. */
 function asVariables(tokens: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name.replaceAll('_', '-')}`, value]))
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [`--${name.replaceAll('_', '-')}`, value]),
+  )
 }
 
 /** The CSS variables of one event's accent, for `style` of whatever stands in that event's colour. */

@@ -21,7 +21,8 @@ export interface Told {
   request_id?: string | undefined
 }
 
-export const OFFLINE_TEXT = 'Could not connect to server. Please check your internet connection and try again later'
+export const OFFLINE_TEXT =
+  'Could not connect to server. Please check your internet connection and try again later'
 export const GENERIC_TEXT = 'Something went wrong!'
 
 function asTransportError(error: unknown): TransportError | undefined {

@@ -58,7 +58,7 @@ export function useDraft<V extends object>(
   initial: V,
   options?: { except?: readonly (keyof V & string)[] },
 ): Draft<V> {
-  const except = options?.except ?? []
+  const except = useRef(options?.except ?? [])
   const [restored] = useState(() => (key === null ? undefined : read(key)))
   const [values, setValues] = useState<V>(() => {
     const known = Object.entries(restored ?? {}).filter(([name]) => name in initial)
@@ -69,8 +69,12 @@ export function useDraft<V extends object>(
 
   useEffect(() => {
     if (key === null || !changed.current) return
-    write(key, Object.fromEntries(Object.entries(values).filter(([name]) => !except.includes(name as keyof V & string))))
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `except` is a constant of the form
+    write(
+      key,
+      Object.fromEntries(
+        Object.entries(values).filter(([name]) => !except.current.includes(name as keyof V & string)),
+      ),
+    )
   }, [key, values])
 
   const change = useCallback((next: Partial<V> | ((present: V) => Partial<V>)) => {

@@ -1,6 +1,7 @@
 // Values, draft and violations of one form in one hand: `bind('fname')` gives a field all it needs.
-import { type Draft, useDraft } from './use-draft.ts'
+
 import type { FieldState } from './field.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
 import { useViolations, type Violations } from './use-violations.ts'
 
 type Nested = Record<string, unknown>
@@ -24,7 +25,9 @@ export type ValueAt<V, P extends string> = P extends `${infer K}.${infer R}`
 
 export interface Fields<V extends object> extends Draft<V> {
   violations: Violations
-  bind: <P extends FieldPath<V>>(path: P) => FieldState & {
+  bind: <P extends FieldPath<V>>(
+    path: P,
+  ) => FieldState & {
     value: ValueAt<V, P>
     onChange: (value: ValueAt<V, P>) => void
   }
@@ -35,7 +38,10 @@ function valueAt(values: unknown, path: string): unknown {
 }
 
 function withValue(values: Nested, [key = '', ...rest]: string[], value: unknown): Nested {
-  return { ...values, [key]: rest.length === 0 ? value : withValue((values[key] ?? {}) as Nested, rest, value) }
+  return {
+    ...values,
+    [key]: rest.length === 0 ? value : withValue((values[key] ?? {}) as Nested, rest, value),
+  }
 }
 
 /** `draft`: the key under which typed values survive a reload (see useDraft); without it they do not. */
@@ -51,7 +57,8 @@ export function useFields<V extends object>(
     bind: (path) => ({
       ...violations.at(path),
       value: valueAt(draft.values, path) as never,
-      onChange: (value) => draft.change((present) => withValue(present as Nested, path.split('.'), value) as Partial<V>),
+      onChange: (value) =>
+        draft.change((present) => withValue(present as Nested, path.split('.'), value) as Partial<V>),
     }),
   }
 }

@@ -1,0 +1,58 @@
+// A dialog with our finish; for questions and notices use the functions of dialogs.tsx instead.
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'small' | 'normal' | 'wide'
+  /** While something runs that must not be interrupted: no closing by Escape, click outside or the cross. */
+  locked?: boolean
+  /** Right below the content, the main button last. */
+  buttons?: ReactNode
+  children: ReactNode
+}
+
+const widths = { small: '26rem', normal: '34rem', wide: '56rem' }
+
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  size = 'normal',
+  locked = false,
+  buttons,
+  children,
+}: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      withCloseButton={!locked}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      transitionProps={{ duration: 150, transition: 'pop' }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        close: styles.close,
+        body: styles.body,
+      }}
+    >
+      {children}
+      {buttons && <div className={styles.buttons}>{buttons}</div>}
+    </Modal>
+  )
+}

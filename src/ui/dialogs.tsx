@@ -1,0 +1,105 @@
+// Questions and notices from anywhere: `await confirm({…})`, `await inform({…})`, `tellError(error)`; one at a time.
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { describeError } from './transport-error.ts'
+
+interface Words {
+  title: string
+  body?: ReactNode
+  /** Small and quiet below the body. */
+  detail?: ReactNode
+}
+
+export interface Question extends Words {
+  confirmLabel?: string
+  cancelLabel?: string
+  /** The answer destroys something: the button is red. */
+  danger?: boolean
+}
+
+export interface Notice extends Words {
+  kind?: 'info' | 'attention' | 'stop' | 'go'
+  buttonLabel?: string
+}
+
+export type Asked = ({ sort: 'question' } & Question) | ({ sort: 'notice' } & Notice)
+
+export interface OpenDialog {
+  id: number
+  asked: Asked
+  answer: (yes: boolean) => void
+}
+
+let open: readonly OpenDialog[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly OpenDialog[]) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+function ask(asked: Asked): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++count
+    const answer = (yes: boolean) => {
+      set(open.filter((dialog) => dialog.id !== id))
+      resolve(yes)
+    }
+    set([...open, { id, asked, answer }])
+  })
+}
+
+/** Asks; true for yes. Escape, the cross and a click outside are a no. */
+export function confirm(question: Question): Promise<boolean> {
+  return ask({ sort: 'question', ...question })
+}
+
+/** Tells; resolves when the person has closed it. */
+export async function inform(notice: Notice): Promise<void> {
+  await ask({ sort: 'notice', ...notice })
+}
+
+/** Tells why a call failed, in the words of A§8. The same words are not shown twice at once. */
+export function tellError(error: unknown): Promise<void> {
+  const { title, message, kind, request_id } = describeError(error)
+  const already = open.some(({ asked }) => asked.title === title && asked.body === message)
+  if (already) return Promise.resolve()
+  return inform({
+    title,
+    body: message,
+    kind,
+    detail: request_id && `Reference for our office: ${request_id}`,
+  })
+}
+
+/** E§8, A§8: leaving with unsaved changes. True when they may be lost. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: 'Are you sure?',
+    body: 'You will lose any unsaved changes.',
+    confirmLabel: 'Discard Changes',
+    cancelLabel: 'Continue Editing',
+    danger: true,
+  })
+}
+
+const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((part) => ({ default: part.AskedDialog })))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Stands once in the site; shows what is asked. */
+export function DialogHost() {
+  const present = useSyncExternalStore(subscribe, () => open)
+  const first = present[0]
+  if (!first) return null
+  return (
+    <Suspense fallback={null}>
+      <AskedDialog key={first.id} dialog={first} />
+    </Suspense>
+  )
+}
