@@ -1,0 +1,35 @@
+// Promises of one registration: seeing it, saving a step, completing it.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { registrationChanges, registrationViewModel } from './registration.model.ts'
+
+export const loadRegistration = endpoint({
+  method: 'GET',
+  path: '/dance360/registrations/{id}',
+  summary: 'One registration with everything that its screens show',
+  callers: registrants,
+  input: z.object({ id: idText }),
+  output: registrationViewModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const changeRegistration = endpoint({
+  method: 'PUT',
+  path: '/dance360/registrations/{id}',
+  summary: 'Save what a step has; what is absent stays. Left-off alone needs no current version.',
+  callers: registrants,
+  input: registrationChanges.extend({ id: idText }),
+  output: registrationViewModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED'],
+})
+
+export const completeRegistration = endpoint({
+  method: 'PUT',
+  path: '/mybtf/complete-registration',
+  summary: 'Complete a registration on which nothing is owed; completing it again answers the same',
+  callers: registrants,
+  input: z.object({ registration_id: id }),
+  output: registrationViewModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING'],
+})

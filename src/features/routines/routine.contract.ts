@@ -1,0 +1,40 @@
+// Promises of competition routines: adding, changing and removing one in an open registration.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText, version } from '../../shared/fields.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
+import { routineForm } from './routine.model.ts'
+
+const failures = [
+  'NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED',
+] as const
+
+export const addRoutine = endpoint({
+  method: 'POST',
+  path: '/dance360/routines',
+  summary: 'Add a routine to an open registration',
+  callers: registrants,
+  input: z.object({ registration_id: id, version, routine: routineForm }),
+  output: z.object({ routine_entry_id: id, registration: registrationViewModel }),
+  failures,
+})
+
+export const changeRoutine = endpoint({
+  method: 'PUT',
+  path: '/dance360/routines/{id}',
+  summary: 'Change a routine of an open registration',
+  callers: registrants,
+  input: z.object({ id: idText, version, routine: routineForm }),
+  output: z.object({ registration: registrationViewModel }),
+  failures,
+})
+
+export const removeRoutine = endpoint({
+  method: 'DELETE',
+  path: '/dance360/routines/{id}',
+  summary: 'Remove a routine from an open registration',
+  callers: registrants,
+  input: z.object({ id: idText, version: z.coerce.number().int().min(0) }),
+  output: z.object({ registration: registrationViewModel }),
+  failures,
+})
