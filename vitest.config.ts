@@ -1,0 +1,13 @@
+// Unit tables and handlers on real PostgreSQL; stories in a browser are Playwright's.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'database/**/*.test.ts'],
+    globalSetup: ['src/server/test-cluster.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
