@@ -1,0 +1,205 @@
+// Reads tour dates with their event, season, venue and hotel, and the price list of an event in a season.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../server/database.ts'
+import type { PriceList } from './price-list.model.ts'
+import {
+  ageDivisionTable,
+  eventTable,
+  performanceDivisionTable,
+  routineCategoryTable,
+  seasonTable,
+  tourDateTable,
+  venueTable,
+  workshopLevelTable,
+} from './tour.tables.ts'
+import type { TourDate } from './tour-date.model.ts'
+
+const hotelTable = alias(venueTable, 'hotel')
+
+const venue = {
+  id: venueTable.id,
+  name: venueTable.name,
+  address: venueTable.address,
+  phone: venueTable.phone,
+  website: venueTable.website,
+}
+
+const hotel = {
+  id: hotelTable.id,
+  name: hotelTable.name,
+  address: hotelTable.address,
+  phone: hotelTable.phone,
+  website: hotelTable.website,
+}
+
+// The exceptions are not among the fields: they are other people's addresses, so only the server reads them.
+const { venue_id, hotel_id, exceptions, ...ownFields } = {
+  id: tourDateTable.id,
+  event_id: tourDateTable.event_id,
+  season_id: tourDateTable.season_id,
+  event_city: tourDateTable.event_city,
+  timezone: tourDateTable.timezone,
+  start_date: tourDateTable.start_date,
+  end_date: tourDateTable.end_date,
+  cutoff_start_date: tourDateTable.cutoff_start_date,
+  cutoff_end_date: tourDateTable.cutoff_end_date,
+  late_start_date: tourDateTable.late_start_date,
+  late_end_date: tourDateTable.late_end_date,
+  payment_date: tourDateTable.payment_date,
+  send_check_date: tourDateTable.send_check_date,
+  venue_id: tourDateTable.venue_id,
+  hotel_id: tourDateTable.hotel_id,
+  coming_soon: tourDateTable.coming_soon,
+  canceled: tourDateTable.canceled,
+  postponed: tourDateTable.postponed,
+  mobile_registration: tourDateTable.mobile_registration,
+  mybtf: tourDateTable.mybtf,
+  web: tourDateTable.web,
+  entry_limit_rules: tourDateTable.entry_limit_rules,
+  disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
+  exceptions: tourDateTable.exceptions,
+}
+
+export const eventFields = {
+  id: eventTable.id,
+  name: eventTable.name,
+  subdomain: eventTable.subdomain,
+  variant: eventTable.variant,
+  accent: eventTable.accent,
+  tagline: eventTable.tagline,
+  contact_email: eventTable.contact_email,
+  contact_phone: eventTable.contact_phone,
+  independent_competition: eventTable.independent_competition,
+}
+
+export const seasonFields = {
+  id: seasonTable.id,
+  start_year: seasonTable.start_year,
+  current: seasonTable.current,
+}
+
+const tourDateFields = {
+  ...ownFields,
+  event: eventFields,
+  season: seasonFields,
+  venue,
+  hotel,
+}
+
+function tourDates(connection: Connection) {
+  return connection
+    .select(tourDateFields)
+    .from(tourDateTable)
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
+    .leftJoin(venueTable, eq(venueTable.id, venue_id))
+    .leftJoin(hotelTable, eq(hotelTable.id, hotel_id))
+}
+
+/** Builds a query once for each connection, so that a pool's hot reads only send their values. */
+function preparedOn<T>(prepare: (connection: Connection) => T): (connection: Connection) => T {
+  const known = new WeakMap<Connection, T>()
+  return (connection) => {
+    const query = known.get(connection) ?? prepare(connection)
+    known.set(connection, query)
+    return query
+  }
+}
+
+const oneTourDate = preparedOn((connection) =>
+  tourDates(connection)
+    .where(eq(tourDateTable.id, sql.placeholder('id')))
+    .prepare('tour_date'),
+)
+
+/** The tour date; null when there is none with this id. */
+export async function loadTourDate(connection: Connection, id: number): Promise<TourDate | null> {
+  const [row] = await oneTourDate(connection).execute({ id })
+  return row ?? null
+}
+
+/** The tour dates of a season (or of one event in it), by date; those without a date come last. */
+export async function listTourDates(
+  connection: Connection,
+  where: { season_id: number; event_id?: number | undefined },
+): Promise<TourDate[]> {
+  return tourDates(connection)
+    .where(
+      and(
+        eq(tourDateTable.season_id, where.season_id),
+        where.event_id === undefined ? undefined : eq(tourDateTable.event_id, where.event_id),
+      ),
+    )
+    .orderBy(
+      sql`${tourDateTable.start_date} nulls last`,
+      asc(tourDateTable.event_city),
+      asc(tourDateTable.id),
+    )
+}
+
+/** Lower-case addresses that may register or compete at this tour date after closing and beyond limits (R§6). */
+export async function loadExceptions(connection: Connection, tour_date_id: number): Promise<string[]> {
+  const [row] = await connection
+    .select({ exceptions })
+    .from(tourDateTable)
+    .where(eq(tourDateTable.id, tour_date_id))
+  return row?.exceptions ?? []
+}
+
+/** Whether the account with this address is exempt from closing and limits at this tour date (R§6). */
+export async function isExempt(
+  connection: Connection,
+  tour_date_id: number,
+  email: string,
+): Promise<boolean> {
+  return (await loadExceptions(connection, tour_date_id)).includes(email.toLowerCase())
+}
+
+// One statement for the four lists: a price list is read with every registration, and each list is short.
+const onePriceList = preparedOn((connection) => {
+  const ofEvent = sql`event_id = ${sql.placeholder('event_id')} and season_id = ${sql.placeholder('season_id')}`
+  const listOf = (row: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(${row} order by sort, id), '[]') from ${table} where ${ofEvent})`
+  return connection
+    .select({
+      workshop_levels: sql<PriceList['workshop_levels']>`${listOf(
+        sql`json_build_object('id', id, 'level', level, 'kind', kind, 'minimum_age', minimum_age,
+          'maximum_age', maximum_age, 'recommended_age', recommended_age, 'college_discount', college_discount,
+          'sort', sort, 'prices', prices)`,
+        sql`${workshopLevelTable}`,
+      )}`,
+      routine_categories: sql<PriceList['routine_categories']>`${listOf(
+        sql`json_build_object('id', id, 'name', name, 'abbreviation', abbreviation, 'min_dancers', min_dancers,
+          'max_dancers', max_dancers, 'fees', fees)`,
+        sql`${routineCategoryTable}`,
+      )}`,
+      age_divisions: sql<PriceList['age_divisions']>`${listOf(
+        sql`json_build_object('id', id, 'name', name, 'minimum_age', minimum_age, 'maximum_age', maximum_age)`,
+        sql`${ageDivisionTable}`,
+      )}`,
+      performance_divisions: sql<PriceList['performance_divisions']>`${listOf(
+        sql`json_build_object('id', id, 'name', name)`,
+        sql`${performanceDivisionTable}`,
+      )}`,
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('price_list')
+})
+
+/** What the event offers in the season; empty lists where nothing has been set up. */
+export async function loadPriceList(
+  connection: Connection,
+  event_id: number,
+  season_id: number,
+): Promise<PriceList> {
+  const [lists] = await onePriceList(connection).execute({ event_id, season_id })
+  if (!lists) throw new Error('a statement without a table gives one row')
+  return { event_id, season_id, ...lists }
+}
+
+/** The season that is flagged as current; null before the first one is. */
+export async function loadCurrentSeason(connection: Connection) {
+  const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.current, true))
+  return row ?? null
+}
