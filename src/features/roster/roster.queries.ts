@@ -1,0 +1,113 @@
+// Reads and writes who is on a roster.
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import type { Person, PersonForm } from './person.model.ts'
+import { personTable } from './person.tables.ts'
+import { rosterTable } from './roster.tables.ts'
+
+/** Whose roster: a studio's, or an individual account's own. */
+export type RosterOwner = { studio_id: number } | { mybtf_user_id: number }
+
+/** A studio account shares its studio's roster; everybody else has an own one. */
+export function rosterOwnerOf(account: { id: number; studio_account: boolean; studio: { id: number } | null }): RosterOwner {
+  return account.studio_account && account.studio ? { studio_id: account.studio.id } : { mybtf_user_id: account.id }
+}
+
+function ownedBy(owner: RosterOwner): SQL {
+  return 'studio_id' in owner
+    ? eq(rosterTable.studio_id, owner.studio_id)
+    : eq(rosterTable.mybtf_user_id, owner.mybtf_user_id)
+}
+
+export const personFields = {
+  id: personTable.id,
+  fname: personTable.fname,
+  lname: personTable.lname,
+  gender_id: personTable.gender_id,
+  birthdate: personTable.birthdate,
+  person_type_id: personTable.person_type_id,
+}
+
+const people = (connection: Connection) =>
+  connection.select(personFields).from(rosterTable).innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+
+const byName = [asc(sql`lower(${personTable.lname})`), asc(sql`lower(${personTable.fname})`), asc(personTable.id)] as const
+
+const studioRoster = preparedOn((connection) =>
+  people(connection).where(eq(rosterTable.studio_id, sql.placeholder('studio_id'))).orderBy(...byName).prepare('studio_roster'),
+)
+const ownRoster = preparedOn((connection) =>
+  people(connection)
+    .where(eq(rosterTable.mybtf_user_id, sql.placeholder('mybtf_user_id')))
+    .orderBy(...byName)
+    .prepare('own_roster'),
+)
+
+/** The people of a roster, by last and first name. */
+export async function listPeople(connection: Connection, owner: RosterOwner): Promise<Person[]> {
+  return 'studio_id' in owner ? studioRoster(connection).execute(owner) : ownRoster(connection).execute(owner)
+}
+
+/** The person, if on this roster. Locked against a concurrent change when asked for in a write. */
+export async function lockPerson(tx: Transaction, owner: RosterOwner, person_id: number): Promise<Person | null> {
+  const [person] = await tx
+    .select(personFields)
+    .from(rosterTable)
+    .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+    .where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
+    .for('update')
+  return person ?? null
+}
+
+export async function insertPerson(tx: Transaction, owner: RosterOwner, form: PersonForm): Promise<Person> {
+  const [person] = await tx.insert(personTable).values(form).returning(personFields)
+  if (!person) throw new Error('an insert returns its row')
+  await tx.insert(rosterTable).values({ ...owner, person_id: person.id })
+  return person
+}
+
+export async function updatePerson(tx: Transaction, id: number, form: PersonForm): Promise<Person> {
+  const [person] = await tx.update(personTable).set(form).where(eq(personTable.id, id)).returning(personFields)
+  if (!person) throw new Error(`person ${id} was locked and is gone`)
+  return person
+}
+
+export async function deleteFromRoster(tx: Transaction, owner: RosterOwner, person_id: number): Promise<void> {
+  await tx.delete(rosterTable).where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
+}
+
+/** Registrations of this owner, not deleted, that have the person as attendee or dancer; ids only. */
+export async function listRegistrationsWith(
+  connection: Connection,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<{ id: number; completed: boolean }[]> {
+  const attending = connection
+    .select({ id: attendeeTable.registration_id })
+    .from(attendeeTable)
+    .where(eq(attendeeTable.person_id, person_id))
+  const dancing = connection
+    .select({ id: registrationsRoutineTable.registration_id })
+    .from(routineDancerTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+    )
+    .where(eq(routineDancerTable.person_id, person_id))
+  return connection
+    .select({ id: registrationTable.id, completed: registrationTable.completed })
+    .from(registrationTable)
+    .where(
+      and(
+        isNull(registrationTable.deleted_at),
+        'studio_id' in owner
+          ? eq(registrationTable.studio_id, owner.studio_id)
+          : eq(registrationTable.mybtf_user_id, owner.mybtf_user_id),
+        or(inArray(registrationTable.id, attending), inArray(registrationTable.id, dancing)),
+      ),
+    )
+}

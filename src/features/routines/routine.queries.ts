@@ -1,0 +1,110 @@
+// Reads and writes the competition routines of a registration.
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
+import type { Routine, RoutineForm } from './routine.model.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
+
+const routines = preparedOn((connection) =>
+  connection
+    .select({
+      id: registrationsRoutineTable.id,
+      routine_id: registrationsRoutineTable.routine_id,
+      routine: { name: routineTable.name, choreographer: routineTable.choreographer },
+      dancers: sql<number[]>`(select coalesce(json_agg(dancer.person_id order by dancer.sort), '[]')
+        from ${routineDancerTable} as dancer
+        where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`,
+      performance_division_id: registrationsRoutineTable.performance_division_id,
+      routine_category_id: registrationsRoutineTable.routine_category_id,
+      age_division_id: registrationsRoutineTable.age_division_id,
+      age_up: registrationsRoutineTable.age_up,
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .where(eq(registrationsRoutineTable.registration_id, sql.placeholder('registration_id')))
+    .orderBy(asc(registrationsRoutineTable.id))
+    .prepare('routines'),
+)
+
+/** The routines in the order in which they were entered; dancers as person ids. */
+export async function listRoutines(connection: Connection, registration_id: number): Promise<Routine[]> {
+  return routines(connection).execute({ registration_id })
+}
+
+/** Which registration an entry belongs to; null when there is no such entry. */
+export async function loadRegistrationOf(connection: Connection, entry_id: number): Promise<number | null> {
+  const [row] = await connection
+    .select({ registration_id: registrationsRoutineTable.registration_id })
+    .from(registrationsRoutineTable)
+    .where(eq(registrationsRoutineTable.id, entry_id))
+  return row?.registration_id ?? null
+}
+
+/** What was derived for the entry. */
+export interface Placing {
+  routine_category_id: number
+  age_division_id: number
+}
+
+async function insertDancers(tx: Transaction, entry_id: number, dancers: readonly number[]): Promise<void> {
+  if (dancers.length === 0) return
+  await tx
+    .insert(routineDancerTable)
+    .values(dancers.map((person_id, sort) => ({ registrations_routine_id: entry_id, person_id, sort })))
+}
+
+export async function insertRoutine(
+  tx: Transaction,
+  registration_id: number,
+  form: RoutineForm,
+  placing: Placing,
+): Promise<number> {
+  const [piece] = await tx
+    .insert(routineTable)
+    .values({ name: form.name, choreographer: form.choreographer })
+    .returning({ id: routineTable.id })
+  if (!piece) throw new Error('an insert returns its row')
+  const [entry] = await tx
+    .insert(registrationsRoutineTable)
+    .values({
+      registration_id,
+      routine_id: piece.id,
+      performance_division_id: form.performance_division_id,
+      age_up: form.age_up,
+      ...placing,
+    })
+    .returning({ id: registrationsRoutineTable.id })
+  if (!entry) throw new Error('an insert returns its row')
+  await insertDancers(tx, entry.id, form.dancers)
+  return entry.id
+}
+
+export async function updateRoutine(tx: Transaction, entry: Routine, form: RoutineForm, placing: Placing): Promise<void> {
+  await tx
+    .update(routineTable)
+    .set({ name: form.name, choreographer: form.choreographer })
+    .where(eq(routineTable.id, entry.routine_id))
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ performance_division_id: form.performance_division_id, age_up: form.age_up, ...placing })
+    .where(eq(registrationsRoutineTable.id, entry.id))
+  if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
+  await tx.delete(routineDancerTable).where(eq(routineDancerTable.registrations_routine_id, entry.id))
+  await insertDancers(tx, entry.id, form.dancers)
+}
+
+/** Writes only the derived divisions of an entry, as when a birthdate was corrected. */
+export async function updatePlacing(tx: Transaction, entry_id: number, placing: Placing): Promise<void> {
+  await tx.update(registrationsRoutineTable).set(placing).where(eq(registrationsRoutineTable.id, entry_id))
+}
+
+/** Removes the entry and its piece, which no other registration has yet. */
+export async function deleteRoutine(tx: Transaction, entry: Routine): Promise<void> {
+  await tx.delete(registrationsRoutineTable).where(eq(registrationsRoutineTable.id, entry.id))
+  const others = await tx
+    .select({ id: registrationsRoutineTable.id })
+    .from(registrationsRoutineTable)
+    .where(eq(registrationsRoutineTable.routine_id, entry.routine_id))
+    .limit(1)
+  if (others.length === 0) await tx.delete(routineTable).where(eq(routineTable.id, entry.routine_id))
+}
