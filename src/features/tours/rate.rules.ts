@@ -1,0 +1,65 @@
+// Decides which of the three rates holds at an instant, and when it changes (R§4, R§9).
+import { addHours, endOfDay } from '../../shared/calendar.ts'
+import type { Rate } from './price-list.model.ts'
+import type { TourDate } from './tour-date.model.ts'
+
+/** R§4: "The full rate switches 7 hours after the cutoff end." */
+export const EARLY_GRACE_HOURS = 7
+
+/** How each rate is called in words. */
+export const rateWords: Record<Rate, string> = {
+  discount: 'early rate',
+  full: 'full rate',
+  late: 'late rate',
+}
+
+/** What of a tour date decides its rates. */
+export type RateDates = Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date'>
+
+export interface RateDeadlines {
+  /** The end of the early cutoff day, ISO instant; null when there is none. */
+  early_until: string | null
+  /** The end of the last day of the regular rate, ISO instant; null when there is none. */
+  regular_until: string | null
+}
+
+function earlyEnds(tourDate: RateDates): Date | null {
+  const day = tourDate.cutoff_end_date
+  return day === null ? null : addHours(endOfDay(day, tourDate.timezone), EARLY_GRACE_HOURS)
+}
+
+function lateStarts(tourDate: RateDates): Date | null {
+  const day = tourDate.late_end_date
+  return day === null ? null : endOfDay(day, tourDate.timezone)
+}
+
+/**
+ * The rate at `at` (RATE-01): early until 7 hours after the end of `cutoff_end_date`, late from the end of
+ * `late_end_date`, full between; days end in the tour date's own time zone. A deadline without a date never comes.
+ */
+export function rateAt(tourDate: RateDates, at: Date): Rate {
+  const early = earlyEnds(tourDate)
+  const late = lateStarts(tourDate)
+  if (early !== null && at < early) return 'discount'
+  if (late !== null && at >= late) return 'late'
+  return early === null ? 'discount' : 'full'
+}
+
+/** The deadlines as they are promised to people: the ends of the two days, without the 7 hours (RATE-02). */
+export function rateDeadlines(tourDate: RateDates): RateDeadlines {
+  const early = tourDate.cutoff_end_date
+  const late = tourDate.late_end_date
+  return {
+    early_until: early === null ? null : endOfDay(early, tourDate.timezone).toISOString(),
+    regular_until: late === null ? null : endOfDay(late, tourDate.timezone).toISOString(),
+  }
+}
+
+/** The next instant after `at` from which another rate holds; null when the rate stays (RATE-03). */
+export function nextRateChange(tourDate: RateDates, at: Date): Date | null {
+  const now = rateAt(tourDate, at)
+  const changes = [earlyEnds(tourDate), lateStarts(tourDate)]
+    .filter((change) => change !== null && change > at)
+    .sort((a, b) => Number(a) - Number(b))
+  return changes.find((change) => change !== null && rateAt(tourDate, change) !== now) ?? null
+}

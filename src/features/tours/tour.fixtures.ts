@@ -1,0 +1,199 @@
+// Builds a tour date and its price list like the demo's Meridian, for the tests of every rule.
+import type {
+  AgeDivision,
+  PriceList,
+  RatePrices,
+  RoutineCategory,
+  WorkshopLevel,
+} from './price-list.model.ts'
+import type { Season, TourDate } from './tour-date.model.ts'
+
+/** Prices in whole dollars, early / full / late, as cents. */
+export function prices(discount: number, full: number, late: number): RatePrices {
+  return { discount: discount * 100, full: full * 100, late: late * 100 }
+}
+
+export const season76: Season = { id: 76, start_year: 2026, current: true }
+
+function dancerLevel(
+  id: number,
+  level: string,
+  ages: [number, number | null],
+  more: Partial<WorkshopLevel> = {},
+): WorkshopLevel {
+  return {
+    id,
+    level,
+    kind: 'dancer',
+    minimum_age: ages[0],
+    maximum_age: ages[1],
+    recommended_age: ages[1] === null ? `${ages[0]}+` : `${ages[0]}-${ages[1]}`,
+    college_discount: false,
+    sort: id,
+    prices: {
+      full: prices(270, 310, 340),
+      one_day: prices(145, 165, 185),
+      virtual: prices(120, 140, 160),
+    },
+    ...more,
+  }
+}
+
+export const workshopLevels: WorkshopLevel[] = [
+  dancerLevel(8, 'Petite', [4, 7], {
+    sort: 1,
+    prices: { full: prices(210, 245, 275), one_day: prices(115, 130, 145), virtual: null },
+  }),
+  dancerLevel(1, 'Mini', [8, 10], { sort: 2 }),
+  dancerLevel(2, 'Junior', [11, 12], { sort: 3 }),
+  dancerLevel(3, 'Teen', [13, 15], { sort: 4 }),
+  dancerLevel(4, 'Senior', [16, null], { sort: 5, college_discount: true }),
+  dancerLevel(6, 'Advanced Junior', [11, 12], { sort: 6 }),
+  dancerLevel(7, 'Advanced Teen/Senior', [13, null], { sort: 7 }),
+  {
+    id: 5,
+    level: 'Teacher',
+    kind: 'teacher',
+    minimum_age: null,
+    maximum_age: null,
+    recommended_age: '18+',
+    college_discount: false,
+    sort: 8,
+    prices: { full: prices(195, 225, 250), one_day: prices(110, 125, 140), virtual: prices(95, 110, 125) },
+  },
+  {
+    id: 31,
+    level: 'Observer',
+    kind: 'observer',
+    minimum_age: null,
+    maximum_age: null,
+    recommended_age: null,
+    college_discount: false,
+    sort: 9,
+    prices: { full: prices(60, 70, 80), one_day: prices(35, 40, 45), virtual: null },
+  },
+  {
+    id: 34,
+    level: 'One-Day Observer',
+    kind: 'observer',
+    minimum_age: null,
+    maximum_age: null,
+    recommended_age: null,
+    college_discount: false,
+    sort: 10,
+    prices: { full: prices(35, 40, 45), one_day: null, virtual: null },
+  },
+]
+
+function category(
+  id: number,
+  name: string,
+  size: [number, number],
+  studio: RatePrices,
+  individual: RatePrices | null = null,
+): RoutineCategory {
+  return {
+    id,
+    name,
+    abbreviation: name
+      .split(/[ /]/)
+      .map((word) => word.charAt(0))
+      .join(''),
+    min_dancers: size[0],
+    max_dancers: size[1],
+    fees: { per_dancer: true, studio, individual },
+  }
+}
+
+export const routineCategories: RoutineCategory[] = [
+  category(1, 'Solo', [1, 1], prices(125, 145, 165), prices(240, 290, 310)),
+  category(2, 'Duo/Trio', [2, 3], prices(75, 85, 95), prices(120, 170, 185)),
+  category(3, 'Small Group', [4, 9], prices(60, 70, 80)),
+  category(4, 'Large Group', [10, 15], prices(55, 65, 75)),
+  category(5, 'Line', [16, 24], prices(50, 60, 70)),
+  category(6, 'Production', [20, 200], prices(45, 55, 65)),
+]
+
+export const ageDivisions: AgeDivision[] = [
+  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7 },
+  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10 },
+  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12 },
+  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15 },
+  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20 },
+  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null },
+]
+
+export const meridianPrices: PriceList = {
+  event_id: 56,
+  season_id: 76,
+  workshop_levels: workshopLevels,
+  routine_categories: routineCategories,
+  age_divisions: ageDivisions,
+  performance_divisions: [
+    { id: 1, name: 'Ballet' },
+    { id: 2, name: 'Jazz' },
+    { id: 3, name: 'Lyrical' },
+    { id: 4, name: 'Contemporary' },
+    { id: 5, name: 'Tap' },
+    { id: 6, name: 'Hip Hop' },
+    { id: 7, name: 'Musical Theatre' },
+    { id: 8, name: 'Acro' },
+  ],
+}
+
+export const columbus: TourDate = {
+  id: 5601,
+  event_id: 56,
+  season_id: 76,
+  event: {
+    id: 56,
+    name: 'Meridian',
+    subdomain: 'meridian',
+    variant: 'city',
+    accent: '#C2185B',
+    tagline: 'Workshop and competition',
+    contact_email: 'columbus@meridian.test',
+    contact_phone: '(555) 014-2200',
+    independent_competition: false,
+  },
+  season: season76,
+  event_city: 'Columbus, OH',
+  timezone: 'America/New_York',
+  start_date: '2027-02-12',
+  end_date: '2027-02-14',
+  cutoff_start_date: '2027-01-08',
+  cutoff_end_date: '2027-01-08',
+  late_start_date: '2027-01-22',
+  late_end_date: '2027-01-22',
+  payment_date: null,
+  send_check_date: null,
+  venue: null,
+  hotel: null,
+  coming_soon: false,
+  canceled: false,
+  postponed: false,
+  mobile_registration: true,
+  mybtf: {
+    virtual: false,
+    no_virtual: false,
+    regenabled: true,
+    editenabled: true,
+    compenabled: true,
+    obsdisabled: false,
+  },
+  web: { no_competition: false },
+  entry_limit_rules: { total_routines: null, categories: [], one_solo_per_dancer: true },
+  disabled_workshop_levels: [],
+}
+
+/** Columbus with something else. */
+export function tourDateWith(more: Partial<TourDate> = {}): TourDate {
+  return { ...columbus, ...more }
+}
+
+/** Early, full and late moments of Columbus. */
+export const moments = {
+  early: new Date('2026-11-21T12:00:00Z'),
+  full: new Date('2027-01-15T12:00:00Z'),
+  late: new Date('2027-02-01T12:00:00Z'),
+}

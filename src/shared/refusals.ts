@@ -1,0 +1,97 @@
+// The catalogue of refusals: every business rule that a person can break, with the text that is shown.
+import type { Violation, ViolationPath } from './violations.ts'
+
+/** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
+export const refusals = {
+  NAME_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
+  GENDER_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
+  BIRTHDATE_INVALID: { rule: 'PERSON-02', message: 'Invalid Birthdate (MM/DD/YYYY)' },
+  DANCER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Dancer birthdate required' },
+  TEACHER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Teacher birthdate required' },
+
+  ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },
+  ATTENDEE_TWICE: { rule: 'ATTENDEE-02', message: '{name} is registered already.' },
+  ATTENDEE_AGE: { rule: 'ATTENDEE-03', message: '{name} does not meet the age requirements.' },
+  WORKSHOP_LEVEL_INVALID: { rule: 'ATTENDEE-04', message: 'Please select a valid workshop level.' },
+  TIER_NOT_OFFERED: { rule: 'ATTENDEE-05', message: '{tier} is not offered for this level.' },
+  TIERS_EXCLUDE: { rule: 'ATTENDEE-05', message: 'One-day and virtual cannot be chosen together.' },
+  COMPETING_NOT_REMOVABLE: {
+    rule: 'ATTENDEE-06',
+    message: 'Some dancers are competing and cannot be removed.',
+  },
+  COMPETING_NOT_ONE_DAY: {
+    rule: 'ATTENDEE-07',
+    message:
+      'This dancer is competing and one day dancers are ineligible to compete. ' +
+      'Please remove this person from all competing routines first.',
+  },
+  ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
+  NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
+
+  ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },
+  ROUTINE_DANCER_REQUIRED: {
+    rule: 'ROUTINE-02',
+    message: 'Please add at least one dancer to the routine.',
+  },
+  ROUTINE_DANCER_TWICE: { rule: 'ROUTINE-02', message: '{name} is in this routine already.' },
+  ROUTINE_DANCER_NOT_REGISTERED: {
+    rule: 'ROUTINE-03',
+    message: 'Please register this dancer for the workshop and try again.',
+  },
+  ROUTINE_DANCER_ONE_DAY: {
+    rule: 'ROUTINE-03',
+    message: 'Please change this dancer to a full workshop dancer (not one-day) and try again.',
+  },
+  AGE_UP_NOT_ALLOWED: {
+    rule: 'AGE-04',
+    message: 'Age-up is for groups of 4 or more dancers whose oldest dancer is under 21.',
+  },
+  CATEGORY_MISFIT: { rule: 'CATEGORY-02', message: '{category} is for {size}.' },
+  NO_CATEGORY: { rule: 'CATEGORY-01', message: 'This event has no category for {count} dancers.' },
+  CATEGORY_DISABLED: { rule: 'LIMIT-02', message: '{category} routines are disabled for this city.' },
+  CATEGORY_LIMIT: {
+    rule: 'LIMIT-03',
+    message: "You've reached the routine limits for this category for your registration",
+  },
+  ONE_SOLO: { rule: 'LIMIT-04', message: 'Solos are limited to one Solo per dancer.' },
+  CITY_TOTAL: {
+    rule: 'LIMIT-01',
+    message: 'You have reached the maximum total routine limit ({limit}) for this city.',
+  },
+  INDEPENDENT_MAY_NOT_COMPETE: {
+    rule: 'COMPETE-01',
+    message: 'Independent dancers cannot compete at this event.',
+  },
+  NO_COMPETITION: { rule: 'COMPETE-02', message: 'This event has no competition.' },
+  COMPETITION_CLOSED: { rule: 'COMPETE-03', message: 'Competition has been closed.' },
+
+  REGISTRATION_CLOSED: {
+    rule: 'LIFE-02',
+    message: 'Registration for this event & city has closed',
+  },
+  REMOVE_ROUTINES: {
+    rule: 'LIFE-05',
+    message: 'Competition has been closed. Please remove all routines before completing your registration.',
+  },
+  WAIVER_REQUIRED: {
+    rule: 'LIFE-04',
+    message: 'Please agree to the terms and conditions before continuing.',
+  },
+} as const satisfies Record<string, { rule: string; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The violation of one rule; `words` fill the braces of its text. */
+export function refuse(
+  code: RefusalCode,
+  path: ViolationPath = [],
+  words: Record<string, string | number> = {},
+): Violation {
+  const { rule, message } = refusals[code]
+  return {
+    code,
+    path,
+    rule,
+    message: message.replace(/\{(\w+)\}/g, (braces, word: string) => String(words[word] ?? braces)),
+  }
+}
