@@ -1,8 +1,8 @@
-// Where the migration generator finds the tables and puts its SQL.
+// Where the tables stand and where their migrations go, for `npm run db:generate`.
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/**/*.tables.ts', './src/server/*.tables.ts'],
+  schema: './src/**/*.tables.ts',
   out: './database/migrations',
 })
