@@ -1,0 +1,143 @@
+// Decides the age division of a routine from its dancers' ages, and proves it (R§5, R§9).
+import type { PlainDate } from '../../shared/calendar.ts'
+import type { RosterPerson } from '../roster/person.model.ts'
+import type { AgeDivision } from '../tours/price-list.model.ts'
+
+/** R§5: any dancer 21 or over makes it the oldest division. */
+export const OPEN_AGE = 21
+/** R§9: a group routine is 4 or more dancers. */
+export const GROUP_SIZE = 4
+
+export interface AgeDivisionProof {
+  division: AgeDivision
+  /** Youngest first. */
+  ages: number[]
+  /** Exact mean; `average` is the mean with its decimals dropped. */
+  mean: number
+  average: number
+  oldest: number
+  /** The division that holds the average. */
+  by_average: AgeDivision
+  /** The youngest division allowed: one below that of the oldest dancer. */
+  floor: AgeDivision
+  aged_up: boolean
+  /** What it would be without one of the oldest dancers; null for a single dancer. */
+  without_oldest: { age: number; mean: number; division: AgeDivision } | null
+  /** The proof in words, one sentence a line. */
+  reason: string[]
+}
+
+interface Options {
+  age_up: boolean
+  /** The day on which the ages count, for the words of the proof. */
+  as_of?: PlainDate
+}
+
+/** Position of the division that holds an age: the last that starts at or below it, or the youngest. */
+function positionOf(age: number, divisions: readonly AgeDivision[]): number {
+  return Math.max(
+    0,
+    divisions.findLastIndex((division) => division.minimum_age <= age),
+  )
+}
+
+/** Age-up: groups of 4 or more whose oldest dancer is under 21 (AGE-04). */
+export function ageUpAllowed(ages: readonly number[]): boolean {
+  return ages.length >= GROUP_SIZE && Math.max(...ages) < OPEN_AGE
+}
+
+/** The one decimal that is shown: cut, not rounded, so that 13.97 reads '13.9' beside 'decimals dropped: 13'. */
+function oneDecimal(sum: number, count: number): string {
+  const tenths = Math.floor((sum * 10) / count)
+  return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1)
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The parts of the decision, without words. */
+function place(ages: readonly number[], divisions: readonly AgeDivision[], ageUp: boolean) {
+  const sum = ages.reduce((total, age) => total + age, 0)
+  const average = Math.floor(sum / ages.length)
+  const oldest = Math.max(...ages)
+  const last = divisions.length - 1
+  const byAverage = positionOf(average, divisions)
+  const ofOldest = oldest >= OPEN_AGE ? last : positionOf(oldest, divisions)
+  const floor = Math.max(0, ofOldest - 1)
+  const unlifted = oldest >= OPEN_AGE ? last : Math.max(byAverage, floor)
+  const agedUp = ageUp && ageUpAllowed(ages)
+  const final = agedUp ? Math.min(last, unlifted + 1) : unlifted
+  return { sum, average, oldest, byAverage, ofOldest, floor, unlifted, agedUp, final }
+}
+
+/**
+ * The age division of a routine with its proof; null when there is no dancer or no division yet.
+ * AGE-01 average with decimals dropped; AGE-02 not more than one division below the oldest dancer's; AGE-03 a dancer
+ * of 21 or more makes it the oldest division; AGE-04 age-up lifts it by one. `ages` in whole years in any order:
+ * a missing birthdate is a violation of the routine (see `agesOfDancers`), never an age here.
+ * `divisions` youngest first, as in the price list.
+ */
+export function deriveAgeDivision(
+  ages: readonly number[],
+  divisions: readonly AgeDivision[],
+  options: Options = { age_up: false },
+): AgeDivisionProof | null {
+  const at = (position: number) => divisions[position] as AgeDivision
+  if (ages.length === 0 || divisions.length === 0) return null
+  const sorted = [...ages].sort((a, b) => a - b)
+  const placed = place(sorted, divisions, options.age_up)
+  const { sum, average, oldest } = placed
+  const division = at(placed.final)
+  const without = sorted.slice(0, -1)
+  const withoutSum = sum - oldest
+  const less = without.length === 0 ? null : at(place(without, divisions, options.age_up).final)
+
+  const reason: string[] = []
+  const day = options.as_of ? ` on ${longDate.format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
+  reason.push(`${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`)
+  reason.push(
+    `Average ${oneDecimal(sum, sorted.length)}, decimals dropped: ${average} → ${at(placed.byAverage).name}`,
+  )
+  if (oldest >= OPEN_AGE) {
+    reason.push(`Oldest is ${oldest}: any dancer of ${OPEN_AGE} or over makes it ${division.name}`)
+  } else {
+    reason.push(`Oldest is ${oldest} (${at(placed.ofOldest).name}): not below ${at(placed.floor).name}`)
+    if (placed.unlifted > placed.byAverage)
+      reason.push(`Lifted to ${at(placed.unlifted).name} by the oldest dancer`)
+  }
+  if (placed.agedUp) reason.push(`Age-up: one division higher → ${division.name}`)
+  if (less !== null) {
+    reason.push(
+      `Without one ${oldest}-year-old: average ${oneDecimal(withoutSum, without.length)}, ` +
+        `${less.id === division.id ? 'still ' : ''}${less.name}`,
+    )
+  }
+
+  return {
+    division,
+    ages: sorted,
+    mean: sum / sorted.length,
+    average,
+    oldest,
+    by_average: at(placed.byAverage),
+    floor: at(placed.floor),
+    aged_up: placed.agedUp,
+    without_oldest: less === null ? null : { age: oldest, mean: withoutSum / without.length, division: less },
+    reason,
+  }
+}
+
+/** Ages of the dancers with these person ids, and the positions of those without a birthdate (AGE-05). */
+export function agesOfDancers(
+  dancers: readonly number[],
+  people: readonly Pick<RosterPerson, 'id' | 'age'>[],
+): { ages: number[]; missing: number[] } {
+  const ageOf = new Map(people.map((person) => [person.id, person.age]))
+  const ages: number[] = []
+  const missing: number[] = []
+  for (const [position, dancer] of dancers.entries()) {
+    const age = ageOf.get(dancer)
+    if (age === null || age === undefined) missing.push(position)
+    else ages.push(age)
+  }
+  return { ages, missing }
+}

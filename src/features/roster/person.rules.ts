@@ -1,0 +1,69 @@
+// Decides what a valid person is, and how old someone counts in a season.
+import { ageOn, isPlainDate, type PlainDate } from '../../shared/calendar.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { Season } from '../tours/tour-date.model.ts'
+import { genders } from './person.model.ts'
+
+/** R§5, A§9: "younger than 100 years". */
+const MAXIMUM_YEARS = 100
+
+/** January 1 of the season's second year: ages count on that day (PERSON-03). */
+export function seasonAgeDate(season: Pick<Season, 'start_year'>): PlainDate {
+  return `${season.start_year + 1}-01-01`
+}
+
+/** Age in the season; null without a birthdate, never a default (PERSON-03). */
+export function ageOfPerson(
+  person: { birthdate: PlainDate | null },
+  season: Pick<Season, 'start_year'>,
+): number | null {
+  return person.birthdate === null ? null : ageOn(person.birthdate, seasonAgeDate(season))
+}
+
+/** 'MM/DD/YYYY' (also M/D/YYYY) as 'YYYY-MM-DD'; null when it is no date that exists. */
+export function parseBirthdate(text: string): PlainDate | null {
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  if (!match) return null
+  const [, month = '', day = '', year = ''] = match
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isPlainDate(date) ? date : null
+}
+
+/** 'YYYY-MM-DD' as 'MM/DD/YYYY'; empty for null. */
+export function formatBirthdate(date: PlainDate | null): string {
+  if (date === null) return ''
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** Whether a birthdate exists, is not in the future, and is less than 100 years ago (PERSON-02). */
+export function isPossibleBirthdate(birthdate: string, today: PlainDate): boolean {
+  return isPlainDate(birthdate) && birthdate <= today && ageOn(birthdate, today) < MAXIMUM_YEARS
+}
+
+/** What is typed for a person, perhaps unfinished. */
+export interface PersonDraft {
+  fname: string
+  lname: string
+  gender_id: number | null
+  /** 'YYYY-MM-DD', or the typed text where that is no date; null when left empty. */
+  birthdate: string | null
+}
+
+/**
+ * Every violation of R§5 in a person: names and gender are required (PERSON-01); a birthdate may be left out
+ * (observers), but a given one must be possible (PERSON-02). `today` is the date where the person types.
+ */
+export function checkPerson(form: PersonDraft, today: PlainDate): Violation[] {
+  const found: Violation[] = []
+  if (form.fname.trim() === '') found.push(refuse('NAME_REQUIRED', ['fname']))
+  if (form.lname.trim() === '') found.push(refuse('NAME_REQUIRED', ['lname']))
+  if (!genders.some((gender) => gender.id === form.gender_id)) {
+    found.push(refuse('GENDER_REQUIRED', ['gender_id']))
+  }
+  if (form.birthdate !== null && !isPossibleBirthdate(form.birthdate, today)) {
+    found.push(refuse('BIRTHDATE_INVALID', ['birthdate']))
+  }
+  return found
+}
