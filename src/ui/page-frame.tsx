@@ -1,0 +1,128 @@
+// The frame around every page: skip link, header with the ways on, main, footer; below 768px a drawer.
+import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import styles from './page-frame.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export interface NavigationItem {
+  label: string
+  to: string
+  /** Whether this item stands for the page at that path. */
+  here: (path: string) => boolean
+}
+
+export interface FramePerson {
+  name: string
+  initials: string
+}
+
+export interface PageFrameProps {
+  items: readonly NavigationItem[]
+  /** Who is signed in; null for a visitor, undefined until it is known. */
+  person: FramePerson | null | undefined
+  onSignOut: () => void
+  children: ReactNode
+}
+
+const NavigationDrawer = lazy(() =>
+  import('./navigation-drawer.tsx').then((part) => ({ default: part.NavigationDrawer })),
+)
+
+const footerLinks = [
+  { label: 'Contact', to: '/contact' },
+  { label: 'Terms & Conditions', to: '/terms' },
+  { label: 'Privacy Policy', to: '/privacy' },
+]
+
+/** The main part's id: where the skip link leads and where focus goes after a change of page. */
+export const MAIN_ID = 'main'
+
+export function PageFrame({ items, person, onSignOut, children }: PageFrameProps) {
+  const { pathname } = useLocation()
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <div className={styles.frame}>
+      <a href={`#${MAIN_ID}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.home} aria-label="Callboard, home">
+            <Wordmark />
+          </Link>
+          <nav className={styles.links} aria-label="Main">
+            {items.map((item) => (
+              <Link
+                key={item.to}
+                to={item.to}
+                className={styles.link}
+                aria-current={item.here(pathname) ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.who}>
+            {person === undefined && <Skeleton className={styles.waiting} />}
+            {person && (
+              <>
+                <Link to="/account" className={styles.person} aria-label={`${person.name}, my account`}>
+                  <span className={styles.name}>{person.name}</span>
+                  <span className={styles.avatar} aria-hidden="true">
+                    {person.initials}
+                  </span>
+                </Link>
+                <button type="button" className={styles.signOut} onClick={onSignOut}>
+                  Sign Out
+                </button>
+              </>
+            )}
+          </div>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label={person ? `Menu, ${person.name}` : 'Menu'}
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+          >
+            <IconMenu2 size={22} aria-hidden="true" />
+            {person && (
+              <span className={styles.avatar} aria-hidden="true">
+                {person.initials}
+              </span>
+            )}
+          </button>
+        </div>
+      </header>
+      {drawer !== 'never' && (
+        <Suspense fallback={null}>
+          <NavigationDrawer
+            opened={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            items={items}
+            person={person}
+            onSignOut={onSignOut}
+          />
+        </Suspense>
+      )}
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.footerBar}>
+          <span>Callboard. Registration, music, scores and critiques in one place.</span>
+          <nav className={styles.footerLinks} aria-label="Footer">
+            {footerLinks.map(({ label, to }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </footer>
+    </div>
+  )
+}

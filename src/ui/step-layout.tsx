@@ -1,0 +1,94 @@
+// How a step of the registration is laid out: the step at the left, the running total at the right, the two buttons
+// below; on a phone total and buttons stand in a dock at the bottom.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { SpokenLabel } from './spoken-label.tsx'
+import styles from './step-layout.module.css'
+
+interface StepLayoutProps {
+  /** `<RunningTotal …/>` */
+  aside?: ReactNode
+  /** `<StepFooter …/>` */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+export function StepLayout({ aside, footer, children }: StepLayoutProps) {
+  return (
+    <div className={`${styles.layout} ${aside ? styles.withAside : ''}`}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.dock}>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {footer}
+      </div>
+    </div>
+  )
+}
+
+interface StepFooterProps {
+  /** GO BACK; left out on the first step. */
+  onBack?: (() => void) | undefined
+  backLabel?: string
+  onNext?: (() => void) | undefined
+  /** SAVE AND CONTINUE; CONTINUE once the registration is completed (R§2). */
+  nextLabel?: string
+  busy?: boolean
+  disabled?: boolean
+  /** Submits the form of that id instead of calling onNext. */
+  form?: string
+}
+
+export function StepFooter(props: StepFooterProps) {
+  const {
+    onBack,
+    backLabel = 'GO BACK',
+    onNext,
+    nextLabel = 'SAVE AND CONTINUE',
+    busy,
+    disabled,
+    form,
+  } = props
+  return (
+    <div className={styles.footer}>
+      {onBack ? (
+        <Button onClick={onBack}>
+          <SpokenLabel>{backLabel}</SpokenLabel>
+        </Button>
+      ) : (
+        <span />
+      )}
+      {(onNext || form) && (
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={disabled ?? false}
+          {...(form ? { type: 'submit', form } : {})}
+          onClick={onNext}
+        >
+          <SpokenLabel>{nextLabel}</SpokenLabel>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface StepHeadingProps {
+  title: string
+  subtitle?: ReactNode
+  /** At the right: what can be done on this step. */
+  right?: ReactNode
+  /** Also shown on a phone, where the band already carries the step's name. */
+  keepOnPhone?: boolean
+}
+
+export function StepHeading({ title, subtitle, right, keepOnPhone }: StepHeadingProps) {
+  return (
+    <div className={`${styles.heading} ${keepOnPhone ? styles.keeps : ''}`}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {right && <div className={styles.right}>{right}</div>}
+    </div>
+  )
+}

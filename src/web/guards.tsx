@@ -1,0 +1,44 @@
+// Stands before a screen: waits until it is known who is there, then shows the screen or goes where the guards say.
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { inform } from '../ui/dialogs.tsx'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { type Guard, guardsRedirect, safeNext } from './guard-decision.ts'
+import { useSession } from './session.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+/** A§8, for screens that are for desktops only. */
+const MOBILE_NOTICE =
+  'Registration is not yet available on mobile, however you may still view completed registrations.'
+
+interface GuardedProps {
+  guards: readonly Guard[]
+  children: ReactNode
+}
+
+export function Guarded({ guards, children }: GuardedProps) {
+  const { user, loading, error } = useSession()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const [wasVisitor, setWasVisitor] = useState(false)
+  const redirect = guardsRedirect(guards, { user, phone, path: `${pathname}${search}` })
+  const blockedByPhone = redirect !== null && phone && guards.includes('desktop-only') && user !== null
+
+  // Whoever signs in on a screen for visitors goes back to where it was asked for, not to the dashboard.
+  const known = !loading && !error
+  useEffect(() => {
+    if (known && !user) setWasVisitor(true)
+  }, [known, user])
+
+  useEffect(() => {
+    if (known && blockedByPhone) void inform({ title: 'Hey there!', body: MOBILE_NOTICE })
+  }, [known, blockedByPhone])
+
+  if (loading) return <PageSkeleton />
+  if (error && !user) return <Unreachable error={error} />
+  if (redirect === null) return children
+  const signedInHere = wasVisitor && guards.includes('signed-out') && user?.confirmed
+  return <Navigate to={signedInHere ? safeNext(query.get('next')) : redirect} replace />
+}

@@ -1,0 +1,33 @@
+// Starts the site in the browser.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { ThemeProvider } from '../ui/theme-provider.tsx'
+import { ApiError } from './api.ts'
+import { createSiteRouter } from './router.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Ask even when the browser believes to be offline: an honest error is better than waiting for ever.
+      networkMode: 'always',
+      retry: (failures, error) => !(error instanceof ApiError && error.bad_request) && failures < 2,
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <ThemeProvider>
+        <RouterProvider router={createSiteRouter()} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+// Turns MAP 2 into the browser's routes: each screen loads with its first visit, behind its guards, inside the frame.
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { movedPath, type ScreenPlace, screens } from '../screens.ts'
+import { PageSkeleton } from '../ui/skeleton.tsx'
+import { Crash } from './crash.tsx'
+import { Guarded } from './guards.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/** An old address goes to its new one, with its query (A§2). */
+function Moved() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={`${movedPath(pathname)}${search}${hash}`} replace />
+}
+
+function routeOf({ path, guards = [], load, children = [] }: ScreenPlace): RouteObject {
+  const screen: RouteObject = {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    children: children.map(routeOf),
+  }
+  if (guards.length === 0) return screen
+  return {
+    element: (
+      <Guarded key={path} guards={guards}>
+        <Outlet />
+      </Guarded>
+    ),
+    children: [screen],
+  }
+}
+
+export function createSiteRouter() {
+  return createBrowserRouter([
+    {
+      element: <SiteFrame />,
+      errorElement: <Crash />,
+      HydrateFallback: PageSkeleton,
+      children: [
+        {
+          errorElement: <Crash />,
+          children: [
+            { path: '/user/*', element: <Moved /> },
+            { path: '/authentication/*', element: <Moved /> },
+            ...screens.map(routeOf),
+          ],
+        },
+      ],
+    },
+  ])
+}

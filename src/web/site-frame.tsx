@@ -1,0 +1,78 @@
+// Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { Account } from '../features/accounts/account.model.ts'
+import { signOut } from '../features/accounts/session.contract.ts'
+import { DialogHost, tellError } from '../ui/dialogs.tsx'
+import { framePerson, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
+import { MAIN_ID, PageFrame } from '../ui/page-frame.tsx'
+import { toast } from '../ui/toast.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { forgetDrafts } from '../ui/use-draft.ts'
+import { ApiError, api } from './api.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { useSession, useSessionChange } from './session.tsx'
+import styles from './site-frame.module.css'
+
+/** A§2: a studio account goes by the studio's name, any other by the person's. */
+function nameOf(user: Account): string {
+  if (user.studio_account && user.studio) return user.studio.name
+  return user.person ? `${user.person.fname} ${user.person.lname}` : user.email
+}
+
+function itemsFor(user: Account | null) {
+  if (!user) return visitorItems
+  return user.staff_rights.length > 0 ? staffItems : signedInItems
+}
+
+function useSignOut() {
+  const session = useSessionChange()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await api(signOut, {})
+    } catch (error) {
+      // A token that is no longer good is signed out already.
+      if (!(error instanceof ApiError && error.status === 401)) return tellError(error)
+    }
+    session.end()
+    forgetDrafts()
+    await navigate('/')
+    toast('You have been logged out.')
+  }
+}
+
+/** After a change of page the keyboard begins at the page, not where the last page's link was. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    const main = document.getElementById(MAIN_ID)
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+export function SiteFrame() {
+  const { user, loading } = useSession()
+  const going = useNavigation().state !== 'idle'
+  const leave = useSignOut()
+  useFocusOnNewPage()
+  return (
+    <>
+      <div className={styles.going} data-going={going || undefined} />
+      <PageFrame
+        items={itemsFor(user)}
+        person={loading ? undefined : user && framePerson(nameOf(user))}
+        onSignOut={() => void leave()}
+      >
+        <OfflineBar />
+        <Outlet />
+      </PageFrame>
+      <DialogHost />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
