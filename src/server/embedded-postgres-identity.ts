@@ -95,7 +95,9 @@ function reachable(paths: string[], user: { uid: number; gid: number }): boolean
   return paths.every((path) => {
     for (let at = nearest(path); ; at = dirname(at)) {
       const { uid, gid, mode } = statSync(at)
-      const enter = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+      let enter = 0o001
+      if (uid === user.uid) enter = 0o100
+      else if (gid === user.gid) enter = 0o010
       if ((mode & enter) === 0) return false
       if (at === dirname(at)) return true
     }

@@ -1,0 +1,60 @@
+// The environment: defaults that make `npm start` work alone, and a sentence for each bad value.
+import { expect, test } from 'vitest'
+import { addressOf, readEnv } from './env.ts'
+
+test('With nothing set, the server listens on 127.0.0.1:3000 with an embedded database and the demo season', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    database_url: undefined,
+    demo: true,
+    site: true,
+    origin: 'http://127.0.0.1:3000',
+    mode: 'production',
+  })
+  expect(readEnv({}).data_directory).toMatch(/\.data$/)
+})
+
+test('A database of your own gets no demo season unless asked for', () => {
+  const DATABASE_URL = 'postgres://me:secret@db:5432/callboard'
+  expect(readEnv({ DATABASE_URL }).demo).toBe(false)
+  expect(readEnv({ DATABASE_URL, CALLBOARD_DEMO: '1' }).demo).toBe(true)
+  expect(readEnv({ CALLBOARD_DEMO: 'off' }).demo).toBe(false)
+})
+
+test('An empty variable counts as absent', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
+})
+
+test.each([
+  [{ PORT: 'http' }, "PORT must be a number (it is 'http')."],
+  [{ PORT: '70000' }, "PORT must be 1 to 65535 (it is '70000')."],
+  [{ PORT: '80.5' }, "PORT must be a whole number (it is '80.5')."],
+  [
+    { CALLBOARD_DEMO: 'maybe' },
+    "CALLBOARD_DEMO must be one of 0, 1, true, false, on, off, yes, no (it is 'maybe').",
+  ],
+  [
+    { PUBLIC_ORIGIN: 'https://example.com/portal' },
+    "PUBLIC_ORIGIN must not have a path (it is 'https://example.com/portal').",
+  ],
+])('%j is answered with a sentence', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(new Error(sentence))
+})
+
+test('A password in an address is never shown', () => {
+  expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@db/x', SMTP_URL: 'me:secret@mail' })).toThrow(
+    new Error(
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/callboard.\n' +
+        'SMTP_URL must be an address like smtp://user:password@mail.example.com:587.',
+    ),
+  )
+})
+
+test('Links lead to the public origin, and without one to an address that a browser here can open', () => {
+  expect(readEnv({ PUBLIC_ORIGIN: 'https://register.example.com/' }).origin).toBe(
+    'https://register.example.com',
+  )
+  expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})

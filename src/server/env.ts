@@ -1,0 +1,96 @@
+// What the surroundings decide: every environment variable of the server, read once, with its default.
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '../..')
+const filled = z.string().trim().min(1)
+const onOff = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
+  .transform((word) => /^(1|true|on|yes)$/.test(word))
+const address = (protocols: RegExp, example: string) =>
+  filled.refine((text) => URL.canParse(text) && protocols.test(text), {
+    error: `must be an address like ${example}`,
+  })
+
+const variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .default(3000),
+  HOST: filled.default('127.0.0.1'),
+  DATABASE_URL: address(/^postgres(ql)?:/, 'postgres://user:password@host:5432/callboard').optional(),
+  CALLBOARD_DATA: filled.optional(),
+  CALLBOARD_DEMO: onOff.optional(),
+  CALLBOARD_SITE: onOff.default(true),
+  SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: filled.default('Callboard <office@callboard.test>'),
+  PUBLIC_ORIGIN: address(/^https?:/, 'https://register.example.com')
+    .refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' })
+    .optional(),
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+})
+
+export interface Env {
+  port: number
+  host: string
+  /** None = the embedded PostgreSQL in the data directory. */
+  database_url: string | undefined
+  /** Absolute; the embedded database and, later, files. */
+  data_directory: string
+  /** Whether an empty database gets the demo season. */
+  demo: boolean
+  /** Whether this process serves the built site beside the API. */
+  site: boolean
+  smtp_url: string | undefined
+  mail_from: string
+  /** Where links in mails lead; without a trailing slash. */
+  origin: string
+  trust_proxy: boolean
+  log_level: string
+  mode: 'production' | 'development' | 'test'
+}
+
+/** Throws one sentence for each bad value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // `PORT= npm start` means the same as not naming it.
+  const named = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const { success, data, error } = variables.safeParse(named)
+  if (!success) throw new Error(error.issues.map((issue) => sentence(issue, named)).join('\n'))
+  const data_directory = data.CALLBOARD_DATA ?? join(root, '.data')
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    database_url: data.DATABASE_URL,
+    data_directory: isAbsolute(data_directory) ? data_directory : resolve(root, data_directory),
+    demo: data.CALLBOARD_DEMO ?? data.DATABASE_URL === undefined,
+    site: data.CALLBOARD_SITE,
+    smtp_url: data.SMTP_URL,
+    mail_from: data.MAIL_FROM,
+    origin: data.PUBLIC_ORIGIN ? new URL(data.PUBLIC_ORIGIN).origin : addressOf(data.HOST, data.PORT),
+    trust_proxy: data.TRUST_PROXY,
+    log_level: data.LOG_LEVEL,
+    mode: data.NODE_ENV,
+  }
+}
+
+/** What a person types into the browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function sentence(issue: z.core.$ZodIssue, named: Record<string, string>): string {
+  const name = String(issue.path[0])
+  const must =
+    issue.code === 'invalid_value'
+      ? `must be one of ${issue.values.join(', ')}`
+      : issue.message.replace(/^Too small.*/, 'must not be empty')
+  // A password may stand in these.
+  const shown = /_URL$/.test(name) ? '' : ` (it is '${named[name]}')`
+  return `${name} ${must}${shown}.`
+}
