@@ -1,0 +1,103 @@
+// Reads a source file into what the boundary rules ask about: its imports, its head comment, its impure calls.
+import { parseSync } from 'vite'
+
+export interface Import {
+  specifier: string
+  line: number
+  /** `import('…')` at run time: loads later, so it makes no cycle. */
+  lazy: boolean
+  /** The whole import is erased before running. */
+  type_only: boolean
+}
+
+export interface SourceFile {
+  imports: Import[]
+  /** Offers another file's names as its own (`export … from`). */
+  reexports: Import[]
+  /** The comment that the file opens with, without its slashes; '' when it opens with code. */
+  head: string
+  /** Reads of the clock, of chance or of the outside world. */
+  impure: { call: string; line: number }[]
+  /** Names that the file exports. */
+  exported: string[]
+  errors: string[]
+}
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Calls `visit` for the node and everything below it. */
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    if (isNode(value)) walk(value, visit)
+    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, visit)
+  }
+}
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  if (node.type === 'Identifier') return String(node.name)
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return ''
+}
+
+const IMPURE_CALLS = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'fetch',
+  'Temporal.Now.instant',
+])
+
+function impureCall(node: Node): string | undefined {
+  const callee = nameOf(node.callee)
+  if (node.type === 'CallExpression' && IMPURE_CALLS.has(callee)) return `${callee}()`
+  const clock =
+    node.type === 'NewExpression' && callee === 'Date' && (node.arguments as unknown[]).length === 0
+  return clock ? 'new Date()' : undefined
+}
+
+/** Parses `text`; `path` decides whether it is TSX. */
+export function readSource(path: string, text: string): SourceFile {
+  const { program, module, comments, errors } = parseSync(path, text)
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  const imports: Import[] = []
+  const reexports: Import[] = []
+  for (const found of module.staticImports)
+    imports.push({
+      specifier: found.moduleRequest.value,
+      line: lineOf(found.start),
+      lazy: false,
+      type_only: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+    })
+  const exported: string[] = []
+  for (const found of module.staticExports) {
+    const from = found.entries.find((entry) => entry.moduleRequest)
+    const specifier = from?.moduleRequest?.value
+    if (specifier !== undefined)
+      reexports.push({ specifier, line: lineOf(found.start), lazy: false, type_only: from?.isType ?? false })
+    for (const entry of found.entries) if (entry.exportName.name) exported.push(entry.exportName.name)
+  }
+  const impure: SourceFile['impure'] = []
+  walk(program as unknown as Node, (node) => {
+    const source = node.source
+    if ((node.type === 'ImportExpression' || node.type === 'TSImportType') && isNode(source))
+      imports.push({
+        specifier: String(source.value),
+        line: lineOf(node.start),
+        lazy: node.type === 'ImportExpression',
+        type_only: node.type === 'TSImportType',
+      })
+    const call = impureCall(node)
+    if (call) impure.push({ call, line: lineOf(node.start) })
+  })
+  const first = comments[0]
+  const opens = first !== undefined && /^(#!.*\n)?\s*$/.test(text.slice(0, first.start))
+  const head = opens ? first.value.replace(/^[\s*]+/, '').trim() : ''
+  return { imports, reexports, head, impure, exported, errors: errors.map((error) => error.message) }
+}

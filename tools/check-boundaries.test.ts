@@ -1,0 +1,201 @@
+// Shows that the boundary checker refuses what it should: each rule against a small house made for it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { checkBoundaries } from './check-boundaries.ts'
+import { describeProblems } from './problems.ts'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+/** The checker's problems for a house of these files; a text without a comment gets a first sentence. */
+function problemsOf(files: Record<string, string>, { bare = false } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), bare ? text : `// Decides one small thing.\n${text}`)
+  }
+  return checkBoundaries(root, Object.keys(files))
+}
+
+const rulesOf = (files: Record<string, string>) =>
+  problemsOf(files).map(({ file, rule }) => `${rule} ${file}`)
+
+const model = { 'src/features/fees/fee.model.ts': 'export const fee = 1' }
+const rules = {
+  'src/features/fees/fee.rules.ts': "import { fee } from './fee.model.ts'\nexport const quote = fee",
+}
+const handlers = { 'src/features/fees/fee.handlers.ts': 'export const quoteFee = 1' }
+const screen = { 'src/features/fees/fee.screen.tsx': 'export const FeeScreen = () => null' }
+
+test('a house in order has no problems', () => {
+  const problems = problemsOf({
+    ...model,
+    ...rules,
+    ...screen,
+    ...handlers,
+    'src/features/fees/fee-row.tsx':
+      "import { quote } from './fee.rules.ts'\nexport const FeeRow = () => quote",
+    'src/features/fees/fee.rules.test.ts': "import { quote } from './fee.rules.ts'\nquote",
+    'src/features/fees/fee-row.module.css': '.row { color: inherit }',
+    'src/screens.ts': "export const screens = [() => import('./features/fees/fee.screen.tsx')]",
+    'src/server/routes.ts':
+      "import { quoteFee } from '../features/fees/fee.handlers.ts'\nexport const all = [quoteFee]",
+  })
+  expect(describeProblems(problems)).toBe('')
+})
+
+describe('who may import whom', () => {
+  test('a model may not import rules', () => {
+    expect(
+      rulesOf({ ...rules, ...model, 'src/features/a/a.model.ts': "import '../fees/fee.rules.ts'" }),
+    ).toEqual(['allowed-imports src/features/a/a.model.ts'])
+  })
+  test('rules may not import the server, not even a type', () => {
+    const files = {
+      'src/server/database.ts': 'export type Database = 1',
+      'src/features/a/a.rules.ts':
+        "import type { Database } from '../../server/database.ts'\nexport type D = Database",
+    }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/features/a/a.rules.ts'])
+  })
+  test('an inline type import counts', () => {
+    const files = {
+      'src/server/database.ts': 'export type Database = 1',
+      'src/features/a/a.rules.ts': "export type D = import('../../server/database.ts').Database",
+    }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/features/a/a.rules.ts'])
+  })
+  test('a component may not import queries', () => {
+    const files = {
+      'src/features/a/a.queries.ts': 'export const loadA = 1',
+      'src/features/a/a-card.tsx': "import { loadA } from './a.queries.ts'\nexport const ACard = () => loadA",
+    }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/features/a/a-card.tsx'])
+  })
+  test('handlers are private, also within their feature', () => {
+    const files = { ...handlers, 'src/features/fees/fee.jobs.ts': "import './fee.handlers.ts'" }
+    expect(rulesOf(files)).toEqual(['private src/features/fees/fee.jobs.ts'])
+  })
+  test('a screen is private to the map of screens', () => {
+    const files = { ...screen, 'src/web/main.tsx': "import '../features/fees/fee.screen.tsx'" }
+    expect(rulesOf(files)).toEqual(['private src/web/main.tsx'])
+  })
+  test('the map of screens may not load a screen with the first page', () => {
+    const files = { ...screen, 'src/screens.ts': "import '../src/features/fees/fee.screen.tsx'" }
+    expect(rulesOf(files)).toEqual(['lazy-screens src/screens.ts'])
+  })
+  test('the look knows no feature', () => {
+    const files = { ...model, 'src/ui/fee.tsx': "import '../features/fees/fee.model.ts'" }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/ui/fee.tsx'])
+  })
+  test('nothing of the product imports a test', () => {
+    const files = { 'src/shared/a.test.ts': '', 'src/shared/b.ts': "import './a.test.ts'" }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/shared/b.ts'])
+  })
+  test('a test may import what is private', () => {
+    expect(
+      rulesOf({ ...handlers, 'src/features/fees/fee.handlers.test.ts': "import './fee.handlers.ts'" }),
+    ).toEqual([])
+  })
+})
+
+describe('which package belongs where', () => {
+  test.each([
+    ['src/features/a/a.screen.tsx', '@mantine/core'],
+    ['src/features/a/a.rules.ts', 'node:fs'],
+    ['src/shared/a.ts', 'react'],
+    ['src/web/a.ts', 'drizzle-orm/pg-core'],
+    ['src/features/a/a.handlers.ts', 'drizzle-orm'],
+    ['src/features/a/a-card.tsx', 'fastify'],
+    ['src/features/a/a.model.ts', 'pg'],
+  ])('%s may not use %s', (path, name) => {
+    expect(rulesOf({ [path]: `import '${name}'` })).toEqual([`packages ${path}`])
+  })
+  test('the look may use the component library, and queries the database', () => {
+    const files = {
+      'src/ui/a.tsx': "import '@mantine/core'",
+      'src/features/a/a.queries.ts': "import 'drizzle-orm'",
+    }
+    expect(rulesOf(files)).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  test('two files in a circle are named once, with the way round', () => {
+    const problems = problemsOf({
+      'src/shared/a.ts': "import './b.ts'",
+      'src/shared/b.ts': "import type { C } from './c.ts'\nexport type B = C",
+      'src/shared/c.ts': "import './a.ts'\nexport type C = 1",
+    })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.wrong).toContain(
+      'src/shared/a.ts -> src/shared/b.ts -> src/shared/c.ts -> src/shared/a.ts',
+    )
+  })
+  test('what is loaded later makes no circle', () => {
+    expect(
+      rulesOf({
+        'src/ui/a.tsx': "export const a = () => import('./b.tsx')",
+        'src/ui/b.tsx': "import './a.tsx'",
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('names and places', () => {
+  test.each([
+    ['src/features/fees/fee.logic.ts', 'file-grammar'],
+    ['src/features/fees/fee.ts', 'file-grammar'],
+    ['src/features/fees/fee.rules.queries.ts', 'file-grammar'],
+    ['src/features/fees/fee.handlers.tsx', 'file-grammar'],
+    ['src/ui/fee.handlers.ts', 'file-grammar'],
+    ['src/features/fees/index.ts', 'no-barrels'],
+    ['src/features/fees/feeRow.tsx', 'kebab-case'],
+    ['src/features/Fees/fee.rules.ts', 'kebab-case'],
+    ['src/features/fees/fee-utils.rules.ts', 'empty-word'],
+    ['src/features/payment-service/pay.rules.ts', 'empty-word'],
+    ['src/elsewhere/fee.ts', 'plan'],
+    ['src/features/fees/deep/fee.rules.ts', 'plan'],
+    ['source/fee.ts', 'plan'],
+  ])('%s is refused (%s)', (path, rule) => {
+    expect(rulesOf({ [path]: 'export const a = 1' })).toEqual([`${rule} ${path}`])
+  })
+  test('a re-export is a second address', () => {
+    const files = { 'src/shared/a.ts': 'export const a = 1', 'src/shared/b.ts': "export { a } from './a.ts'" }
+    expect(rulesOf(files)).toEqual(['no-barrels src/shared/b.ts'])
+    expect(rulesOf({ ...files, 'src/shared/b.ts': "export * from './a.ts'" })).toEqual([
+      'no-barrels src/shared/b.ts',
+    ])
+  })
+})
+
+describe('how a file opens and what it reads', () => {
+  test('a file that opens with code is refused', () => {
+    const problems = problemsOf(
+      { 'src/shared/a.ts': 'export const a = 1\n// A sentence too late.\n' },
+      { bare: true },
+    )
+    expect(problems.map((problem) => problem.rule)).toEqual(['first-sentence'])
+  })
+  test.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()'])(
+    'rules may not read %s',
+    (call) => {
+      expect(rulesOf({ 'src/features/a/a.rules.ts': `export const a = () => ${call}` })).toEqual([
+        'time-is-an-argument src/features/a/a.rules.ts',
+      ])
+    },
+  )
+  test('rules may compute with a given time', () => {
+    expect(rulesOf({ 'src/features/a/a.rules.ts': 'export const a = (at: Date) => new Date(at)' })).toEqual(
+      [],
+    )
+  })
+  test('a file that does not parse is named', () => {
+    expect(rulesOf({ 'src/shared/a.ts': 'export const = 1' })).toEqual(['parses src/shared/a.ts'])
+  })
+})

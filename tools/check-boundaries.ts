@@ -1,0 +1,165 @@
+// Holds the plan of the house: who may import whom, where files live, how they are named and how they open.
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { allowedImports, maps, packageRemedy, privateKinds } from './boundaries/allowed-imports.ts'
+import { findCycles } from './boundaries/cycles.ts'
+import { classify, type FileKind, isSource } from './boundaries/file-kinds.ts'
+import { type Import, readSource, type SourceFile } from './boundaries/source-file.ts'
+import { describeProblems, type Problem } from './problems.ts'
+import { listRepositoryFiles } from './repository-files.ts'
+
+const DECIDES: readonly FileKind[] = ['shared', 'model', 'rules', 'variant', 'contract']
+const TAKES_TIME: readonly FileKind[] = [
+  ...DECIDES,
+  'queries',
+  'effects',
+  'handlers',
+  'jobs',
+  'mail',
+  'report',
+]
+
+interface Known extends SourceFile {
+  path: string
+  kind: FileKind
+  feature?: string
+}
+
+/** `a.rules.ts` for speaking of a kind in a message. */
+const spoken = (kind: FileKind) => (kind in privateKinds || kind === 'style' ? `a ${kind} file` : `'${kind}'`)
+
+function checkImport(
+  from: Known,
+  wanted: Import,
+  target: { path: string; kind: FileKind },
+): Problem | undefined {
+  const at = { file: from.path, line: wanted.line }
+  const map = maps[from.path]
+  if (map && map.may === target.kind) {
+    if (!map.lazily || wanted.lazy || wanted.type_only) return undefined
+    return {
+      ...at,
+      rule: 'lazy-screens',
+      wrong: `${target.path} is loaded with the first page`,
+      remedy: `Load it when its URL is opened: () => import('${wanted.specifier}').`,
+    }
+  }
+  const allowed = allowedImports[from.kind]
+  if (allowed === 'anything') return undefined
+  const home = privateKinds[target.kind]
+  if (home)
+    return {
+      ...at,
+      rule: 'private',
+      wrong: `${target.path} is private: only ${home} may name ${spoken(target.kind)}`,
+      remedy: 'Move what both need to a .rules.ts, .queries.ts or component, and import that.',
+    }
+  if (allowed.includes(target.kind)) return undefined
+  return {
+    ...at,
+    rule: 'allowed-imports',
+    wrong: `${spoken(from.kind)} may not import ${spoken(target.kind)} (${target.path})`,
+    remedy: `It may import: ${allowed.join(', ')}. Move the code to where its job is, or pass the value in.`,
+  }
+}
+
+function checkHead(file: Known): Problem | undefined {
+  if (file.kind === 'test' || file.kind === 'e2e' || file.kind === 'config') return undefined
+  if (file.head.split(/\s+/).length >= 3) return undefined
+  return {
+    file: file.path,
+    line: 1,
+    rule: 'first-sentence',
+    wrong: 'The file does not open with a sentence on what it decides or does',
+    remedy: 'Write one comment line above the imports.',
+  }
+}
+
+function* checkPurity(file: Known): Generator<Problem> {
+  // The clock itself is the one file that reads the time.
+  if (!TAKES_TIME.includes(file.kind)) return
+  for (const { call, line } of file.impure) {
+    if (call === 'fetch()' && !DECIDES.includes(file.kind)) continue
+    yield {
+      file: file.path,
+      line,
+      rule: 'time-is-an-argument',
+      wrong: `${call} makes the answer depend on more than its arguments`,
+      remedy: 'Take the value as a parameter; src/server/clock.ts and src/server/tokens.ts are the sources.',
+    }
+  }
+}
+
+function* checkReexports(file: Known): Generator<Problem> {
+  if (file.kind === 'test') return
+  for (const found of file.reexports)
+    yield {
+      file: file.path,
+      line: found.line,
+      rule: 'no-barrels',
+      wrong: `Offers what ${found.specifier} owns under a second address`,
+      remedy: 'Let whoever needs it import it from its own file.',
+    }
+}
+
+/** Every problem of the given files (paths from `root`), parsed from disk. */
+export function checkBoundaries(root: string, paths: readonly string[]): Problem[] {
+  const problems: Problem[] = []
+  const known = new Map<string, Known>()
+  const kinds = new Map<string, FileKind>()
+  for (const path of paths.filter(isSource)) {
+    const classified = classify(path)
+    if ('rule' in classified) {
+      problems.push({ file: path, ...classified })
+      continue
+    }
+    kinds.set(path, classified.kind)
+    if (path.endsWith('.css')) continue
+    const source = readSource(path, readFileSync(join(root, path), 'utf8'))
+    for (const error of source.errors)
+      problems.push({ file: path, rule: 'parses', wrong: error, remedy: 'Mend the syntax.' })
+    known.set(path, { path, ...classified, ...source })
+  }
+
+  const graph = new Map<string, string[]>()
+  for (const file of known.values()) {
+    const head = checkHead(file)
+    if (head) problems.push(head)
+    problems.push(...checkPurity(file), ...checkReexports(file))
+    const edges: string[] = []
+    for (const wanted of [...file.imports, ...file.reexports]) {
+      if (!wanted.specifier.startsWith('.')) {
+        const remedy = packageRemedy(file.kind, wanted.specifier)
+        const wrong = `${spoken(file.kind)} may not use the package '${wanted.specifier}'`
+        if (remedy) problems.push({ file: file.path, line: wanted.line, rule: 'packages', wrong, remedy })
+        continue
+      }
+      const path = posix.join(posix.dirname(file.path), wanted.specifier)
+      const kind = kinds.get(path)
+      // A missing file is the type check's to report.
+      if (!kind) continue
+      const problem = checkImport(file, wanted, { path, kind })
+      if (problem) problems.push(problem)
+      if (!wanted.lazy && known.has(path)) edges.push(path)
+    }
+    graph.set(file.path, edges)
+  }
+  for (const cycle of findCycles(graph))
+    problems.push({
+      file: cycle[0] ?? '',
+      rule: 'no-cycles',
+      wrong: `Imports itself in a circle: ${[...cycle, cycle[0]].join(' -> ')}`,
+      remedy: 'Move what both ends need to a third file, or pass it in.',
+    })
+  return problems
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const problems = checkBoundaries(root, listRepositoryFiles(root))
+  if (problems.length > 0) {
+    console.error(describeProblems(problems))
+    console.error(`${problems.length} against the plan of the house (docs/decisions/)`)
+    process.exitCode = 1
+  }
+}

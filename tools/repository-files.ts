@@ -1,0 +1,15 @@
+// Which files belong to the repository: what git tracks and what it would track.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Paths from `root`, sorted; without files that git ignores or that were deleted but not yet committed. */
+export function listRepositoryFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const paths = new Set(listed.split('\0').filter((path) => path !== ''))
+  return [...paths].filter((path) => existsSync(join(root, path))).sort()
+}
