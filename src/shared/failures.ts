@@ -24,6 +24,7 @@ export const failures = {
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  BALANCE_DUE: { status: 409, message: 'There is still a balance to pay before this registration can be completed.' },
   PAYMENT_DECLINED: { status: 402, message: 'Your card was declined. Nothing has been charged.' },
   PAYMENT_PENDING: {
     status: 409,

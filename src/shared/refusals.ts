@@ -9,6 +9,8 @@ export const refusals = {
   DANCER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Dancer birthdate required' },
   TEACHER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Teacher birthdate required' },
 
+  PERSON_REGISTERED: { rule: 'ROSTER-01', message: "You can't remove this person" },
+
   ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },
   ATTENDEE_TWICE: { rule: 'ATTENDEE-02', message: '{name} is registered already.' },
   ATTENDEE_AGE: { rule: 'ATTENDEE-03', message: '{name} does not meet the age requirements.' },

@@ -21,7 +21,7 @@ export const changeRegistration = endpoint({
   callers: registrants,
   input: registrationChanges.extend({ id: idText }),
   output: registrationViewModel,
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED'],
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING'],
 })
 
 export const completeRegistration = endpoint({
@@ -31,5 +31,5 @@ export const completeRegistration = endpoint({
   callers: registrants,
   input: z.object({ registration_id: id }),
   output: registrationViewModel,
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING'],
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING', 'BALANCE_DUE'],
 })

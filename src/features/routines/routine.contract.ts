@@ -6,7 +6,7 @@ import { registrationViewModel } from '../registrations/registration.model.ts'
 import { routineForm } from './routine.model.ts'
 
 const failures = [
-  'NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED',
+  'NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING',
 ] as const
 
 export const addRoutine = endpoint({
@@ -15,7 +15,7 @@ export const addRoutine = endpoint({
   summary: 'Add a routine to an open registration',
   callers: registrants,
   input: z.object({ registration_id: id, version, routine: routineForm }),
-  output: z.object({ routine_entry_id: id, registration: registrationViewModel }),
+  output: z.object({ registration: registrationViewModel }),
   failures,
 })
 

@@ -93,9 +93,15 @@ export async function updateRoutine(tx: Transaction, entry: Routine, form: Routi
   await insertDancers(tx, entry.id, form.dancers)
 }
 
-/** Writes only the derived divisions of an entry, as when a birthdate was corrected. */
-export async function updatePlacing(tx: Transaction, entry_id: number, placing: Placing): Promise<void> {
-  await tx.update(registrationsRoutineTable).set(placing).where(eq(registrationsRoutineTable.id, entry_id))
+/** Writes the derived divisions of many entries in one statement. */
+export async function updatePlacings(tx: Transaction, entries: readonly (Placing & { id: number })[]): Promise<void> {
+  const column = (values: number[]) => sql`${sql.param(values)}::integer[]`
+  await tx.execute(sql`update registrations_routine as entry
+    set age_division_id = placed.age_division_id, routine_category_id = placed.routine_category_id
+    from unnest(${column(entries.map((entry) => entry.id))}, ${column(entries.map((entry) => entry.age_division_id))},
+      ${column(entries.map((entry) => entry.routine_category_id))}) as placed (id, age_division_id, routine_category_id)
+    where entry.id = placed.id and (entry.age_division_id, entry.routine_category_id)
+      is distinct from (placed.age_division_id, placed.routine_category_id)`)
 }
 
 /** Removes the entry and its piece, which no other registration has yet. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
 import type { PriceList } from './price-list.model.ts'
 import {
   ageDivisionTable,
@@ -95,16 +96,6 @@ function tourDates(connection: Connection) {
     .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
     .leftJoin(venueTable, eq(venueTable.id, venue_id))
     .leftJoin(hotelTable, eq(hotelTable.id, hotel_id))
-}
-
-/** Builds a query once for each connection, so that a pool's hot reads only send their values. */
-function preparedOn<T>(prepare: (connection: Connection) => T): (connection: Connection) => T {
-  const known = new WeakMap<Connection, T>()
-  return (connection) => {
-    const query = known.get(connection) ?? prepare(connection)
-    known.set(connection, query)
-    return query
-  }
 }
 
 const oneTourDate = preparedOn((connection) =>
@@ -201,5 +192,11 @@ export async function loadPriceList(
 /** The season that is flagged as current; null before the first one is. */
 export async function loadCurrentSeason(connection: Connection) {
   const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.current, true))
+  return row ?? null
+}
+
+/** The season; null when there is none with this id. */
+export async function loadSeason(connection: Connection, id: number) {
+  const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.id, id))
   return row ?? null
 }

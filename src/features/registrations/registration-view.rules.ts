@@ -1,0 +1,87 @@
+// Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
+import { deriveAgeDivision, agesOfDancers } from '../divisions/age-division.rules.ts'
+import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { Payment } from '../payments/payment.model.ts'
+import { balanceOf } from '../payments/balance.rules.ts'
+import { routinesLeft } from '../limits/city-limit.rules.ts'
+import { ageOfPerson } from '../roster/person.rules.ts'
+import type { Person, RosterPerson } from '../roster/person.model.ts'
+import type { Routine } from '../routines/routine.model.ts'
+import type { Studio } from '../studios/studio.model.ts'
+import { rateDeadlines } from '../tours/rate.rules.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import type { Season, TourDate } from '../tours/tour-date.model.ts'
+import type { Registration, RegistrationView } from './registration.model.ts'
+
+type StoredRegistration = Omit<Registration, 'attendees' | 'routines' | 'completed_at' | 'registrant_name'> & {
+  completed_at: Date | null
+  studio: Studio | null
+  owner: { email: string }
+  owner_person: { fname: string; lname: string } | null
+}
+
+/** What is stored of a registration, as `loadRegistrationParts` reads it. */
+export interface StoredParts {
+  registration: StoredRegistration
+  tour_date: TourDate
+  price_list: PriceList
+  attendees: (AttendeeForm & { person: Person })[]
+  routines: Routine[]
+  people: Person[]
+  payments: Payment[]
+  sold_lines: FeeLine[]
+  /** Routines of the city that are sold, or being paid for, in other registrations. */
+  taken_routines: number
+}
+
+const withAge = (person: Person, season: Season): RosterPerson => ({ ...person, age: ageOfPerson(person, season) })
+
+function attendeeOf(stored: StoredParts['attendees'][number], priceList: PriceList, season: Season): Attendee {
+  const level = priceList.workshop_levels.find((one) => one.id === stored.workshop_level_id)
+  return { ...stored, kind: level?.kind ?? 'dancer', person: withAge(stored.person, season) }
+}
+
+/** While a registration is open its divisions follow its dancers' birthdates; once sold they stay (AGE-06). */
+function placedToday(routine: Routine, people: RosterPerson[], priceList: PriceList): Routine {
+  const { ages, missing } = agesOfDancers(routine.dancers, people)
+  const proof = deriveAgeDivision(ages, priceList.age_divisions, { age_up: routine.age_up })
+  return proof === null || missing.length > 0 ? routine : { ...routine, age_division_id: proof.division.id }
+}
+
+/** The registration as its owner sees it at `at`; every amount comes from its quote, or from the lines as sold. */
+export function registrationView(parts: StoredParts, at: Date): RegistrationView {
+  const { owner, owner_person, studio, ...registration } = parts.registration
+  const { tour_date, price_list, payments } = parts
+  const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
+  const dancers = attendees.map((attendee) => attendee.person)
+  const routines = registration.completed
+    ? parts.routines
+    : parts.routines.map((routine) => placedToday(routine, dancers, price_list))
+  const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
+  const content = { ...registration, attendees, routines }
+  const quote = registration.completed
+    ? soldQuote(parts.sold_lines, tour_date, at)
+    : quoteRegistration(content, tour_date, price_list, at)
+  return {
+    ...content,
+    completed_at: registration.completed_at?.toISOString() ?? null,
+    registrant_name: registration.ancillary || !studio ? personName : studio.name,
+    tour_date,
+    deadlines: rateDeadlines(tour_date),
+    price_list,
+    studio,
+    roster: parts.people.map((person) => withAge(person, tour_date.season)),
+    city: {
+      routines_left: routinesLeft({
+        limit: tour_date.entry_limit_rules.total_routines,
+        taken: parts.taken_routines,
+        own: routines.length,
+      }),
+    },
+    quote,
+    payments,
+    balance_cents: balanceOf(quote.fees.total, payments),
+  }
+}

@@ -1,0 +1,76 @@
+// Answers a registration's calls: seeing it, saving a step, completing it.
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { checkAttendees } from '../attendees/attendee.rules.ts'
+import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import { isExempt } from '../tours/tour.queries.ts'
+import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import { checkCompletion, checkReview } from './complete.rules.ts'
+import { completeRegistration as complete } from './complete-registration.effects.ts'
+import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
+import type { RegistrationChanges } from './registration.model.ts'
+import {
+  countTakenRoutines,
+  loadRegistration as loadRow,
+  lockRegistration,
+  lockTourDate,
+  type RegistrationRow,
+  updateRegistration,
+} from './registration.queries.ts'
+
+/** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
+function leftOffOnly({ version: _version, left_off: _at, left_off_details: _where, ...rest }: RegistrationChanges) {
+  return Object.values(rest).every((value) => value === undefined)
+}
+
+function saveStep(context: RequestContext, id: number, changes: RegistrationChanges) {
+  const { version, attendees, reviewed, waiver, ...row } = changes
+  const onlyLeftOff = leftOffOnly(changes)
+  return context.write(async (tx) => {
+    const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
+    const written: RegistrationRow = { ...row }
+    if (onlyLeftOff) {
+      await updateRegistration(tx, id, written, { bump: false })
+      return viewRegistration(context, id, tx)
+    }
+    if (attendees !== undefined || changes.additional_observers !== undefined) {
+      failOn(checkAttendees(attendees ?? view.attendees, view))
+      if (attendees !== undefined) await replaceAttendees(tx, id, attendees)
+      Object.assign(written, RECALCULATED, { workshop_done: true })
+    }
+    if (changes.is_competing !== undefined) Object.assign(written, RECALCULATED)
+    await updateRegistration(tx, id, written, { bump: reviewed === undefined })
+    if (reviewed !== undefined) {
+      const now = await viewRegistration(context, id, tx)
+      if (reviewed) failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt }))
+      // R§4: setting reviewed to false also clears the waiver.
+      await updateRegistration(tx, id, { reviewed, waiver: reviewed && (waiver ?? now.waiver) }, { bump: true })
+    }
+    return viewRegistration(context, id, tx)
+  })
+}
+
+export const registrationHandlers = [
+  handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
+
+  handle(changeRegistration, ({ id, ...changes }, context) => saveStep(context, id, changes)),
+
+  handle(completeRegistration, ({ registration_id: id }, context) =>
+    context.write(async (tx) => {
+      const before = await loadRow(tx, id)
+      if (!before) throw new Failure('NOT_FOUND')
+      await lockTourDate(tx, before.tour_date_id, context.locks)
+      await lockRegistration(tx, id)
+      const view = await viewRegistration(context, id, tx)
+      if (view.completed) return view
+      if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+      const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
+      const taken = await countTakenRoutines(tx, view.tour_date_id, id)
+      failOn(checkCompletion(view, { taken, exempt }))
+      if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
+      await complete(tx, context, view, view.quote.lines)
+      return viewRegistration(context, id, tx)
+    }),
+  ),
+]
