@@ -1,0 +1,83 @@
+// Unsaved workshop entries over what is saved: nothing that was entered is lost, nothing saved elsewhere is undone.
+import { describe, expect, test } from 'vitest'
+import type { RosterPerson } from '../roster/person.model.ts'
+import {
+  type AttendeeEntry,
+  attendeesWith,
+  hasChanges,
+  noWorkshopChanges,
+  observersWith,
+  withEntries,
+  withObservers,
+  withoutPeople,
+} from './workshop-changes.rules.ts'
+
+function person(id: number): RosterPerson {
+  return {
+    id,
+    fname: `F${id}`,
+    lname: `L${id}`,
+    gender_id: 1,
+    birthdate: '2013-05-01',
+    person_type_id: 1,
+    age: 13,
+  }
+}
+
+function dancer(person_id: number, more: Partial<AttendeeEntry> = {}): AttendeeEntry {
+  return { person_id, kind: 'dancer', workshop_level_id: 3, one_day: false, virtual: false, ...more }
+}
+
+const roster = [1, 2, 3, 4].map(person)
+const saved = {
+  roster,
+  additional_observers: { one: 2, two: 0 },
+  attendees: [1, 2].map((id) => ({ ...dancer(id), person: person(id) })),
+}
+const ids = (changes: typeof noWorkshopChanges, over = saved) =>
+  attendeesWith(over, changes).map((attendee) => attendee.person_id)
+
+describe('unsaved workshop entries', () => {
+  test('without changes the saved attendees stand', () => {
+    expect(attendeesWith(saved, noWorkshopChanges)).toEqual(saved.attendees)
+    expect(hasChanges(saved, noWorkshopChanges)).toBe(false)
+  })
+  test('an added person comes after the saved ones', () => {
+    const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
+    expect(ids(changes)).toEqual([1, 2, 4])
+    expect(hasChanges(saved, changes)).toBe(true)
+  })
+  test('a changed level keeps the place, and changing it back is no change', () => {
+    const changed = withEntries(saved, noWorkshopChanges, [dancer(1, { workshop_level_id: 7 })])
+    expect(attendeesWith(saved, changed)[0]).toMatchObject({ person_id: 1, workshop_level_id: 7 })
+    const back = withEntries(saved, changed, [dancer(1)])
+    expect(back).toEqual(noWorkshopChanges)
+    expect(hasChanges(saved, back)).toBe(false)
+  })
+  test('taking somebody off, and taking off somebody who was only added', () => {
+    const added = withEntries(saved, noWorkshopChanges, [dancer(3)])
+    expect(ids(withoutPeople(saved, added, [1, 3]))).toEqual([2])
+    expect(withoutPeople(saved, added, [3])).toEqual(noWorkshopChanges)
+  })
+  test('what another window saved meanwhile stays beside what was entered here', () => {
+    const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
+    const elsewhere = { ...saved, attendees: [...saved.attendees, { ...dancer(3), person: person(3) }] }
+    expect(ids(changes, elsewhere)).toEqual([1, 2, 3, 4])
+  })
+  test('what another window saved alike is no change any more', () => {
+    const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
+    const elsewhere = { ...saved, attendees: [...saved.attendees, { ...dancer(4), person: person(4) }] }
+    expect(hasChanges(elsewhere, changes)).toBe(false)
+    expect(ids(changes, elsewhere)).toEqual([1, 2, 4])
+  })
+  test('somebody who left the roster is not added', () => {
+    const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
+    expect(ids(changes, { ...saved, roster: roster.slice(0, 3) })).toEqual([1, 2])
+  })
+  test('unnamed observers count as changed only when the number differs', () => {
+    const more = withObservers(saved, noWorkshopChanges, { two: 3 })
+    expect(observersWith(saved, more)).toEqual({ one: 2, two: 3 })
+    expect(hasChanges(saved, more)).toBe(true)
+    expect(withObservers(saved, more, { two: 0 })).toEqual(noWorkshopChanges)
+  })
+})

@@ -1,0 +1,114 @@
+// Keeps unsaved entries of the workshop steps as changes over what is saved, so that neither a reload nor a save in
+// another window loses any of the two.
+
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+
+/** No level is chosen yet; the check says so in words. */
+export const NO_LEVEL = 0
+
+export interface AttendeeEntry extends AttendeeForm {
+  kind: AttendeeKind
+}
+
+/** By person id: what the person comes as now, or null for somebody taken off. */
+export interface WorkshopChanges {
+  people: Record<string, AttendeeEntry | null>
+  /** Unnamed observers, where they were changed. */
+  observers: { one?: number; two?: number }
+}
+
+export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {} }
+
+type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'roster'>
+
+function sameEntry(one: AttendeeEntry, other: AttendeeEntry): boolean {
+  return (
+    one.kind === other.kind &&
+    one.workshop_level_id === other.workshop_level_id &&
+    one.one_day === other.one_day &&
+    one.virtual === other.virtual
+  )
+}
+
+/** The attendees as they will be: the saved ones in their order, changed or taken off, then the added ones. */
+export function attendeesWith(saved: Saved, changes: WorkshopChanges): Attendee[] {
+  const kept = saved.attendees.flatMap((attendee) => {
+    const change = changes.people[attendee.person_id]
+    if (change === undefined) return [attendee]
+    return change === null ? [] : [{ ...attendee, ...change }]
+  })
+  const known = new Set(saved.attendees.map((attendee) => attendee.person_id))
+  const people = new Map(saved.roster.map((person) => [person.id, person]))
+  const added = Object.values(changes.people).flatMap((entry) => {
+    // Somebody who has left the roster meanwhile cannot be added any more.
+    const person = entry && people.get(entry.person_id)
+    return entry && person && !known.has(entry.person_id) ? [{ ...entry, person }] : []
+  })
+  return [...kept, ...added]
+}
+
+/** The unnamed observers as they will be. */
+export function observersWith(saved: Saved, changes: WorkshopChanges): { one: number; two: number } {
+  return { ...saved.additional_observers, ...changes.observers }
+}
+
+/** Changes with these entries in place; an entry that equals the saved one is no change. */
+export function withEntries(
+  saved: Saved,
+  changes: WorkshopChanges,
+  entries: AttendeeEntry[],
+): WorkshopChanges {
+  const before = new Map(saved.attendees.map((attendee) => [attendee.person_id, attendee]))
+  const people = { ...changes.people }
+  for (const entry of entries) {
+    const present = before.get(entry.person_id)
+    if (present && sameEntry(present, entry)) Reflect.deleteProperty(people, entry.person_id)
+    else people[entry.person_id] = entry
+  }
+  return { ...changes, people }
+}
+
+/** Changes with these people taken off. */
+export function withoutPeople(saved: Saved, changes: WorkshopChanges, person_ids: number[]): WorkshopChanges {
+  const before = new Set(saved.attendees.map((attendee) => attendee.person_id))
+  const people = { ...changes.people }
+  for (const person_id of person_ids) {
+    if (before.has(person_id)) people[person_id] = null
+    else Reflect.deleteProperty(people, person_id)
+  }
+  return { ...changes, people }
+}
+
+/** Changes with that many unnamed observers; the saved number is no change. */
+export function withObservers(
+  saved: Saved,
+  changes: WorkshopChanges,
+  counts: { one?: number; two?: number },
+): WorkshopChanges {
+  const observers = { ...changes.observers, ...counts }
+  for (const type of ['one', 'two'] as const) {
+    if (observers[type] === saved.additional_observers[type]) Reflect.deleteProperty(observers, type)
+  }
+  return { ...changes, observers }
+}
+
+/** Whether anything is unsaved. Changes that another window has saved meanwhile count no more. */
+export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
+  const before = new Map(saved.attendees.map((attendee) => [attendee.person_id, attendee]))
+  const person = Object.entries(changes.people).some(([person_id, entry]) => {
+    const present = before.get(Number(person_id))
+    return entry === null ? present !== undefined : !present || !sameEntry(present, entry)
+  })
+  return person || Object.keys(withObservers(saved, changes, {}).observers).length > 0
+}
+
+/** What a save sends. */
+export function attendeeForms(attendees: readonly Attendee[]): AttendeeForm[] {
+  return attendees.map(({ person_id, workshop_level_id, one_day, virtual }) => ({
+    person_id,
+    workshop_level_id,
+    one_day,
+    virtual,
+  }))
+}

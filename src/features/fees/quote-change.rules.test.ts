@@ -1,0 +1,84 @@
+// The chip over the running total: what changed last, in one line.
+import { describe, expect, test } from 'vitest'
+import type { FeeLine, Quote } from './quote.model.ts'
+import { quoteChange } from './quote-change.rules.ts'
+
+function line(
+  key: string,
+  section: string,
+  label: string,
+  amount_cents: number,
+  rate: FeeLine['rate'] = 'discount',
+): FeeLine {
+  return {
+    key,
+    section,
+    label,
+    amount_cents,
+    rate,
+    group: section === 'Routines' ? 'competition' : 'workshop',
+    rule: 'FEE-01',
+    reason: '',
+    units: 1,
+    unit_cents: amount_cents,
+    sold_at: null,
+  }
+}
+
+function quote(...lines: FeeLine[]): Quote {
+  const total = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    rate: 'discount',
+    lines,
+    free_teacher: { count: 0, value: 0 },
+    saved_cents: 0,
+    fees: { workshop: total, competition: 0, media: 0, tickets: 0, total },
+  }
+}
+
+const mia = line('attendee:1', 'Dancers', 'Mia Alvarez, Teen, full workshop', 27000)
+const zoe = line('attendee:2', 'Dancers', 'Zoe Kim, Junior, full workshop', 27000)
+const teacher = line('attendee:9', 'Teachers', 'R. Okafor, Teacher', 19500)
+const market = line('routine:1', 'Routines', 'Night Market, small group', 58500)
+const free = line('free_teachers', 'Teachers', '1 free teacher', -19500, null)
+
+describe('what changed last', () => {
+  test('nothing changed', () => {
+    expect(quoteChange(quote(mia), quote(mia))).toBeNull()
+  })
+  test('a line that came is named with its rate', () => {
+    expect(quoteChange(quote(mia), quote(mia, market))).toEqual({
+      amount_cents: 58500,
+      words: 'Night Market, small group, early rate',
+    })
+  })
+  test('a line that went is named as removed', () => {
+    expect(quoteChange(quote(mia, market), quote(mia))).toEqual({
+      amount_cents: -58500,
+      words: 'Night Market, small group removed',
+    })
+  })
+  test('a line whose amount changed is named as it is now', () => {
+    const oneDay = { ...mia, label: 'Mia Alvarez, Teen, one day', amount_cents: 14500 }
+    expect(quoteChange(quote(mia), quote(oneDay))).toEqual({
+      amount_cents: -12500,
+      words: 'Mia Alvarez, Teen, one day, early rate',
+    })
+  })
+  test('several of one section are counted', () => {
+    expect(quoteChange(quote(), quote(mia, zoe))).toEqual({ amount_cents: 54000, words: '2 dancers' })
+    expect(quoteChange(quote(mia, zoe), quote())).toEqual({
+      amount_cents: -54000,
+      words: '2 dancers removed',
+    })
+  })
+  test('several of different sections are entries', () => {
+    expect(quoteChange(quote(), quote(mia, teacher))?.words).toBe('2 entries')
+  })
+  test('the free teacher that a dancer brings is in the amount, the dancer in the words', () => {
+    expect(quoteChange(quote(teacher), quote(mia, teacher, free))).toEqual({
+      amount_cents: 7500,
+      words: 'Mia Alvarez, Teen, full workshop, early rate',
+    })
+  })
+})

@@ -1,0 +1,50 @@
+// Says in one line what changed last in a quote: the amount, and whose line it was.
+import { rateWords } from '../tours/rate.rules.ts'
+import type { FeeLine, Quote } from './quote.model.ts'
+
+export interface QuoteChange {
+  amount_cents: number
+  /** 'Night Market, small group, early rate'; '12 dancers'; 'Undertow removed' */
+  words: string
+}
+
+function wordsOfOne(before: FeeLine | undefined, after: FeeLine | undefined): string {
+  const line = after ?? before
+  if (!line) return ''
+  if (!after) return `${line.label} removed`
+  return line.rate ? `${line.label}, ${rateWords[line.rate]}` : line.label
+}
+
+function wordsOfMany(lines: FeeLine[], removed: boolean): string {
+  const sections = new Set(lines.map((line) => line.section))
+  const [section] = sections
+  const what = sections.size === 1 && section ? section.toLowerCase() : 'entries'
+  return `${lines.length} ${what}${removed ? ' removed' : ''}`
+}
+
+/**
+ * Derives the change between two quotes; null where no amount changed. The amount is that of the whole, so it holds
+ * the free teachers that came or went with a dancer; the words name what the person did.
+ */
+export function quoteChange(before: Quote, after: Quote): QuoteChange | null {
+  const old = new Map(before.lines.map((line) => [line.key, line]))
+  const present = new Map(after.lines.map((line) => [line.key, line]))
+  const keys = [...new Set([...old.keys(), ...present.keys()])]
+  const changed = keys.filter((key) => old.get(key)?.amount_cents !== present.get(key)?.amount_cents)
+  if (changed.length === 0) return null
+  const amount_cents = after.fees.total - before.fees.total
+  // What follows from another entry is named only when nothing else changed.
+  const done = changed.filter((key) => key !== 'free_teachers')
+  const named = done.length > 0 ? done : changed
+  const [only] = named
+  if (named.length === 1 && only !== undefined)
+    return { amount_cents, words: wordsOfOne(old.get(only), present.get(only)) }
+  const lines = named.flatMap((key) => present.get(key) ?? old.get(key) ?? [])
+  return {
+    amount_cents,
+    words: wordsOfMany(
+      lines,
+      named.every((key) => !present.has(key)),
+    ),
+  }
+}
