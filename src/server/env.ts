@@ -84,7 +84,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-function sentence(issue: z.core.$ZodIssue, named: Record<string, string>): string {
+function sentence(issue: z.core.$ZodIssue, named: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const must =
     issue.code === 'invalid_value'

@@ -1,10 +1,7 @@
 // The HTTP server: headers, limits, the API, its description, the sandbox gateway's own pages and the built site.
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { endpoints } from '../endpoints.ts'
 import { Failure } from '../shared/failures.ts'
 import { API_BASES, registerHandlers } from './api.ts'
@@ -13,6 +10,7 @@ import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { registerOpenApi } from './openapi.ts'
 import { handlers } from './routes.ts'
+import { isPage, registerSiteFiles, sendPage } from './site-files.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -37,12 +35,17 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     genReqId: () => randomUUID(),
     trustProxy: options.trust_proxy ?? false,
     // A path can be a secret (a mailed link's token); the access log keeps only the route's pattern.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(site)'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    request.log.info({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -83,22 +86,13 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   await registerOpenApi(app, endpoints)
   await options.extra?.(app)
 
-  if (options.site && existsSync(options.site)) {
-    await app.register(fastifyStatic, { root: options.site, index: false, wildcard: true, maxAge: '0', etag: true,
-      setHeaders: (response, path) => {
-        // Built files carry a hash of their content in their name.
-        if (path.includes(join('dist', 'assets'))) response.header('cache-control', 'public, max-age=31536000, immutable')
-      } })
-  }
-  const site = options.site
+  if (options.site) await registerSiteFiles(app, options.site)
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request.url)) {
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
-    if (site && (request.method === 'GET' || request.method === 'HEAD')) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', site)
-    }
+    if (options.site && isPage(request)) return sendPage(reply)
     const failure = new Failure('NOT_FOUND')
     return reply.code(failure.status).send(errorBody(failure, request.id))
   })

@@ -1,0 +1,36 @@
+// Serves the built site: its files as they are, and its one page for every other address that is not the API's.
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const ASSETS = '/assets/'
+const FILE = /\.(js|css|svg|png|ico|txt|json|map|woff2|webmanifest)$/
+
+/** One route per built file, so that nothing else in the folder, and no folder, can be asked for. */
+export async function registerSiteFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Built assets carry a hash of their content in their name.
+      const lasting = path.startsWith(join(folder, ASSETS))
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** Whether an address nobody else answers is one of the site's pages; a missing file is missing. */
+export function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(ASSETS) && !FILE.test(path)
+  )
+}
+
+/** The page; its router shows the screen, or says that there is none. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}
