@@ -1,0 +1,120 @@
+// A write happens once per key, leaves its audit, and takes everything back when it fails.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountTable } from '../features/accounts/account.tables.ts'
+import { personTable } from '../features/roster/person.tables.ts'
+import { auditTable } from './audit.tables.ts'
+import type { Actor, Transaction } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { write } from './write.ts'
+
+let test: TestDatabase
+let actor: Actor
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const [account] = await test.database
+    .insert(accountTable)
+    .values({ email: 'writer@callboard.test', password_hash: 'secret-hash' })
+    .returning({ id: accountTable.id })
+  actor = { mybtf_user_id: account?.id ?? 0, doing: 'PUT /test', request_id: 'request-1' }
+})
+afterAll(() => test.drop())
+
+const insertPerson = (lname: string) => async (tx: Transaction) => {
+  const [person] = await tx
+    .insert(personTable)
+    .values({ fname: 'Ada', lname, person_type_id: 1 })
+    .returning({ id: personTable.id })
+  return person
+}
+
+async function countOf(lname: string) {
+  return (await test.database.select().from(personTable).where(eq(personTable.lname, lname))).length
+}
+
+describe('a write with an Idempotency-Key', () => {
+  it('happens once and gives the first answer again', async () => {
+    const once = { key: 'key-happens-once', input: { a: 1 } }
+    const first = await write(test.database, actor, once, insertPerson('Once'))
+    const again = await write(test.database, actor, once, insertPerson('Once'))
+    expect(again).toEqual(first)
+    expect(await countOf('Once')).toBe(1)
+  })
+
+  it('happens once when ten come at the same moment', async () => {
+    const once = { key: 'key-ten-at-once', input: {} }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => write(test.database, actor, once, insertPerson('Tenfold'))),
+    )
+    expect(new Set(answers.map((answer) => answer?.id)).size).toBe(1)
+    expect(await countOf('Tenfold')).toBe(1)
+  })
+
+  it('happens ten times without a key: the key is what holds it', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => write(test.database, actor, null, insertPerson('Keyless'))))
+    expect(await countOf('Keyless')).toBe(10)
+  })
+
+  it('is refused when the key comes with another input', async () => {
+    await write(test.database, actor, { key: 'key-of-another', input: { a: 1 } }, insertPerson('Another'))
+    const other = write(test.database, actor, { key: 'key-of-another', input: { a: 2 } }, insertPerson('Another'))
+    await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  })
+
+  it('may be tried again after it failed', async () => {
+    const once = { key: 'key-fails-first', input: {} }
+    const failing = write(test.database, actor, once, async (tx) => {
+      await insertPerson('Retried')(tx)
+      throw new Error('the lights went out')
+    })
+    await expect(failing).rejects.toThrow('the lights went out')
+    expect(await countOf('Retried')).toBe(0)
+    await write(test.database, actor, once, insertPerson('Retried'))
+    expect(await countOf('Retried')).toBe(1)
+  })
+})
+
+describe('the audit', () => {
+  it('says who changed what, before and after, and of an update only what changed', async () => {
+    const person = await write(test.database, actor, null, insertPerson('Audited'))
+    const id = person?.id ?? 0
+    await write(test.database, actor, null, (tx) =>
+      tx.update(personTable).set({ fname: 'Grace' }).where(eq(personTable.id, id)),
+    )
+    await write(test.database, actor, null, (tx) => tx.delete(personTable).where(eq(personTable.id, id)))
+    const rows = await test.database
+      .select()
+      .from(auditTable)
+      .where(sql`entity = 'person' and entity_id = ${String(id)}`)
+      .orderBy(auditTable.id)
+    expect(rows.map((row) => [row.action, row.before, row.after])).toEqual([
+      ['insert', null, expect.objectContaining({ fname: 'Ada', lname: 'Audited' })],
+      ['update', { fname: 'Ada' }, { fname: 'Grace' }],
+      ['delete', expect.objectContaining({ fname: 'Grace' }), null],
+    ])
+    for (const row of rows) {
+      expect(row).toMatchObject({ mybtf_user_id: actor.mybtf_user_id, doing: 'PUT /test', request_id: 'request-1' })
+    }
+  })
+
+  it('never holds a secret', async () => {
+    const rows = await test.database.select().from(auditTable).where(eq(auditTable.entity, 'mybtf_user'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('secret-hash')
+  })
+
+  it('covers every table but the ones that are records themselves or hold secrets only', async () => {
+    const { rows } = await test.database.execute<{ name: string }>(sql`
+      select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'public' and relkind = 'r'
+        and not exists (select 1 from pg_trigger where tgrelid = pg_class.oid and tgname = 'record_change')`)
+    const uncovered = ['audit', 'idempotency', 'mail', 'session', 'sign_in_attempt']
+    expect(rows.map((row) => row.name).sort()).toEqual(uncovered)
+  })
+
+  it('cannot be rewritten', async () => {
+    const rewriting = test.database.update(auditTable).set({ doing: 'nothing' })
+    await expect(rewriting).rejects.toMatchObject({ cause: { message: 'audit is append-only' } })
+  })
+})
