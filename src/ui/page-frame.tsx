@@ -68,11 +68,9 @@ export function PageFrame({ items, person, onSignOut, children }: PageFrameProps
             {person === undefined && <Skeleton className={styles.waiting} />}
             {person && (
               <>
-                <Link to="/account" className={styles.person} aria-label={`${person.name}, my account`}>
+                <Link to="/account" className={styles.person} title="My Account">
                   <span className={styles.name}>{person.name}</span>
-                  <span className={styles.avatar} aria-hidden="true">
-                    {person.initials}
-                  </span>
+                  <span className={styles.avatar}>{person.initials}</span>
                 </Link>
                 <button type="button" className={styles.signOut} onClick={onSignOut}>
                   Sign Out
@@ -83,7 +81,7 @@ export function PageFrame({ items, person, onSignOut, children }: PageFrameProps
           <button
             type="button"
             className={styles.menu}
-            aria-label={person ? `Menu, ${person.name}` : 'Menu'}
+            aria-label={person ? `Menu, ${person.initials}` : 'Menu'}
             aria-haspopup="dialog"
             aria-expanded={drawer === 'open'}
             onClick={() => setDrawer('open')}

@@ -1,6 +1,5 @@
 // Fields that take typed text: plain, email, password, phone, date, and longer text.
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Textarea.layer.css'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import styles from './field.module.css'
 import { type FieldProps, wrapperProps } from './field.tsx'

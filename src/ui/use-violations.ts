@@ -64,9 +64,9 @@ export function useViolations(): Violations {
   useEffect(() => {
     if (shown === 0) return
     const within: ParentNode = root.current ?? document
-    const first = within.querySelector<HTMLElement>(
-      '[aria-invalid="true"]:not(:disabled), [data-violation-summary]',
-    )
+    const first =
+      within.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)') ??
+      within.querySelector<HTMLElement>('[data-violation-summary]')
     first?.scrollIntoView({ block: 'center', behavior: 'instant' })
     first?.focus({ preventScroll: true })
   }, [shown])
