@@ -1,7 +1,7 @@
 // The server's start and end, in order: database, tables, demo season, jobs, site, HTTP; and the same backwards.
 import { randomUUID } from 'node:crypto'
-import { createSandboxGateway } from '../features/payments/sandbox-gateway.ts'
-import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.ts'
+import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
+import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { connect } from './database.ts'
@@ -83,7 +83,8 @@ async function start(env: Env): Promise<void> {
       `Port ${env.port} is taken by another program. Choose another one: PORT=${env.port + 1} npm start`,
     )
   })
-  const address = addressOf(env.host, env.port)
+  // In development the site has an address of its own, through which this server is reached.
+  const address = env.site ? addressOf(env.host, env.port) : env.origin
   say(`\nCallboard is ready: ${address}\nIts API is described at ${address}/api/docs`)
 }
 
