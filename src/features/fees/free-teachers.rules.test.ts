@@ -1,0 +1,91 @@
+// FEE-03: how many teachers are free at every edge of the bands, and what that takes off.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { cityVariant } from '../tours/city.variant.ts'
+import { workshopVariant } from '../tours/workshop.variant.ts'
+import { freeTeacherCount, freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
+
+const bands = cityVariant.free_teachers
+
+describe('FEE-03 free teachers by paying full-workshop dancers', () => {
+  test.each<[number, number]>([
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [6, 1],
+    [19, 1],
+    [20, 1],
+    [21, 2],
+    [38, 2],
+    [39, 2],
+    [40, 3],
+    [58, 3],
+    [59, 3],
+    [60, 4],
+    [61, 4],
+    [79, 4],
+    [80, 4],
+    [400, 4],
+  ])('%i dancers bring %i', (dancers, count) => {
+    expect(freeTeacherCount(dancers, bands)).toBe(count)
+    expect(freeTeacherCount(dancers, workshopVariant.free_teachers)).toBe(count)
+  })
+
+  // R§9 gives a second reading; decisions say that the two agree outside the finals.
+  test.each(Array.from({ length: 101 }, (_, dancers) => dancers))(
+    'agrees with "each of above 4, 20, 39 and 59 adds one" at %i dancers',
+    (dancers) => {
+      const second = [4, 20, 39, 59].filter((threshold) => dancers > threshold).length
+      expect(freeTeacherCount(dancers, bands)).toBe(second)
+    },
+  )
+
+  test.each<[string, number, number[], number, number]>([
+    ['no dancer, no free teacher', 0, [19500], 0, 0],
+    ['four dancers are too few', 4, [19500], 0, 0],
+    ['five dancers free the only teacher', 5, [19500], 1, 19500],
+    ['never more than the teachers registered', 60, [19500, 19500], 2, 39000],
+    ['nobody to free', 60, [], 0, 0],
+    ['the dearest is free, the other pays', 5, [11000, 19500], 1, 19500],
+    ['two dearest of three', 21, [9500, 19500, 11000], 2, 30500],
+  ])('%s', (_title, dancers, teachers, count, value) => {
+    expect(freeTeachers(dancers, teachers, bands)).toEqual({ count, value })
+  })
+
+  test('is one negative line with its reason', () => {
+    expect(freeTeacherLine(34, [19500, 19500, 19500], bands, 'discount')).toEqual({
+      key: 'free_teachers',
+      group: 'workshop',
+      section: 'Teachers',
+      rule: 'FEE-03',
+      label: '2 free teachers',
+      reason: '34 paying full-workshop dancers (21–39) bring 2 free teachers',
+      rate: 'discount',
+      units: 2,
+      unit_cents: -19500,
+      amount_cents: -39000,
+      sold_at: null,
+    })
+  })
+  test('says when fewer teachers are registered than could be free', () => {
+    expect(freeTeacherLine(60, [19500], bands, 'full')?.reason).toBe(
+      '60 paying full-workshop dancers (60 or more) bring 4 free teachers; 1 registered',
+    )
+  })
+  test('is one unit where the teachers pay different prices', () => {
+    expect(freeTeacherLine(21, [19500, 11000], bands, 'full')).toMatchObject({ units: 1, unit_cents: -30500 })
+  })
+  test('is no line where none is free', () => expect(freeTeacherLine(4, [19500], bands, 'full')).toBeNull())
+
+  property.prop([fc.nat({ max: 300 }), fc.array(fc.nat({ max: 50_000 }), { maxLength: 12 })])(
+    'never takes off more than the teachers cost, nor less for one dancer more',
+    (dancers, teachers) => {
+      const { value, count } = freeTeachers(dancers, teachers, bands)
+      expect(value).toBeGreaterThanOrEqual(0)
+      expect(value).toBeLessThanOrEqual(teachers.reduce((total, amount) => total + amount, 0))
+      expect(count).toBeLessThanOrEqual(teachers.length)
+      expect(freeTeachers(dancers + 1, teachers, bands).value).toBeGreaterThanOrEqual(value)
+      expect(freeTeachers(dancers, [...teachers].reverse(), bands)).toEqual({ value, count })
+    },
+  )
+})

@@ -1,0 +1,62 @@
+// Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
+import { sumCents, toCents } from '../../shared/money.ts'
+import type { FreeTeacherBand } from '../tours/variant.model.ts'
+import type { FeeLine } from './quote.model.ts'
+
+/** The band that a number of paying full-workshop dancers is in; undefined below the first. */
+function bandOf(dancers: number, bands: readonly FreeTeacherBand[]): FreeTeacherBand | undefined {
+  return bands.find((band) => band.from <= dancers && (band.to === null || dancers <= band.to))
+}
+
+/** Free teachers that this many paying full-workshop dancers bring (FEE-03): 5-20 one, 21-39 two, ... */
+export function freeTeacherCount(dancers: number, bands: readonly FreeTeacherBand[]): number {
+  return bandOf(dancers, bands)?.count ?? 0
+}
+
+export interface FreeTeachers {
+  /** Teachers that are free: never more than are registered. */
+  count: number
+  /** Cents taken off, not negative: the prices of the dearest teachers. */
+  value: number
+}
+
+/** The free teachers among those registered (FEE-03): the dearest, as many as the band allows. */
+export function freeTeachers(
+  dancers: number,
+  teacherAmounts: readonly number[],
+  bands: readonly FreeTeacherBand[],
+): FreeTeachers {
+  const dearest = [...teacherAmounts].sort((a, b) => b - a).slice(0, freeTeacherCount(dancers, bands))
+  return { count: dearest.length, value: sumCents(dearest) }
+}
+
+/** The one negative line of the free teachers; null when none is free. */
+export function freeTeacherLine(
+  dancers: number,
+  teacherAmounts: readonly number[],
+  bands: readonly FreeTeacherBand[],
+  rate: FeeLine['rate'],
+): FeeLine | null {
+  const band = bandOf(dancers, bands)
+  const { count, value } = freeTeachers(dancers, teacherAmounts, bands)
+  if (!band || count === 0) return null
+  // Teachers at different prices (one-day beside full) have no common price of a unit: then it is one unit.
+  const even = value === count * Math.max(...teacherAmounts)
+  const range = band.to === null ? `${band.from} or more` : `${band.from}–${band.to}`
+  const registered = teacherAmounts.length < band.count ? `; ${teacherAmounts.length} registered` : ''
+  return {
+    key: 'free_teachers',
+    group: 'workshop',
+    section: 'Teachers',
+    rule: 'FEE-03',
+    label: count === 1 ? '1 free teacher' : `${count} free teachers`,
+    reason:
+      `${dancers} paying full-workshop dancers (${range}) bring ` +
+      `${band.count} free ${band.count === 1 ? 'teacher' : 'teachers'}${registered}`,
+    rate,
+    units: even ? count : 1,
+    unit_cents: toCents(even ? -value / count || 0 : -value),
+    amount_cents: toCents(-value || 0),
+    sold_at: null,
+  }
+}

@@ -1,0 +1,29 @@
+// Decides what observers without a name cost: so many of each of the two types (R§9: 0 to 100).
+import type { AdditionalObservers } from '../attendees/attendee.model.ts'
+import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
+import type { Charge } from './charge.rules.ts'
+
+/** The charges of the observers without a name (FEE-02); none where the count is 0. */
+export function observerCharges(
+  observers: AdditionalObservers,
+  observerLevels: EventVariant['observer_levels'],
+  levelOf: (id: number) => WorkshopLevel | undefined,
+): Charge[] {
+  return (['one', 'two'] as const).flatMap((type) => {
+    const units = observers[type]
+    if (units <= 0) return []
+    const level = levelOf(observerLevels[type])
+    const noun = units === 1 ? 'observer' : 'observers'
+    return {
+      key: `observers:${type}`,
+      group: 'workshop',
+      section: 'Observers',
+      rule: 'FEE-02',
+      label: `${units} additional ${noun}, ${level?.level ?? 'no level'}`,
+      units,
+      what: `${units} ${noun} × `,
+      prices: level?.prices.full ?? null,
+    }
+  })
+}

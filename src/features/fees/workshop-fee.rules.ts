@@ -1,0 +1,44 @@
+// Decides what one attendee's place at the workshop costs: the price of level and tier (decisions: order for one attendee).
+import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
+import type { Charge } from './charge.rules.ts'
+
+export const tiers = ['full', 'one_day', 'virtual'] as const
+export type Tier = (typeof tiers)[number]
+
+export const tierWords: Record<Tier, string> = {
+  full: 'Full workshop',
+  one_day: 'One day',
+  virtual: 'Virtual',
+}
+
+const sections = { dancer: 'Dancers', teacher: 'Teachers', observer: 'Observers' } as const
+
+/** The tier that was chosen; one-day and virtual exclude each other (ATTENDEE-05). */
+export function tierOf(attendee: Pick<AttendeeForm, 'one_day' | 'virtual'>): Tier {
+  if (attendee.virtual) return 'virtual'
+  return attendee.one_day ? 'one_day' : 'full'
+}
+
+/** What an attendee's place needs to be priced. */
+export type PricedAttendee = Pick<
+  Attendee,
+  'person_id' | 'workshop_level_id' | 'one_day' | 'virtual' | 'kind'
+> & { person: Pick<Attendee['person'], 'fname' | 'lname'> }
+
+/** The charge of one attendee (FEE-01): the level's price of the tier; `level` undefined = offered no longer (FEE-08). */
+export function attendeeCharge(attendee: PricedAttendee, level: WorkshopLevel | undefined): Charge {
+  const tier = tierOf(attendee)
+  const prices: RatePrices | null = level?.prices[tier] ?? null
+  const name = `${attendee.person.fname} ${attendee.person.lname}`
+  return {
+    key: `attendee:${attendee.person_id}`,
+    group: 'workshop',
+    section: sections[attendee.kind],
+    rule: 'FEE-01',
+    label: `${name}, ${level?.level ?? 'no level'}, ${tierWords[tier].toLowerCase()}`,
+    units: 1,
+    what: `${tierWords[tier]} `,
+    prices,
+  }
+}

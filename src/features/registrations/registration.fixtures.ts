@@ -1,0 +1,92 @@
+// Builds attendees, routines and whole registrations at Columbus for the tests of the rules.
+import type { Attendee } from '../attendees/attendee.model.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import type { RosterPerson } from '../roster/person.model.ts'
+import type { Routine } from '../routines/routine.model.ts'
+import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
+import type { RegistrationView } from './registration.model.ts'
+
+/** A dancer at Teen, full workshop, unless told otherwise. */
+export function dancerOf(person: RosterPerson, more: Partial<Attendee> = {}): Attendee {
+  return {
+    person_id: person.id,
+    person,
+    kind: 'dancer',
+    workshop_level_id: 3,
+    one_day: false,
+    virtual: false,
+    ...more,
+  }
+}
+
+/** So many dancers of 13 with the ids from `first` on. */
+export function dancersOf(count: number, more: Partial<Attendee> = {}, first = 1): Attendee[] {
+  return Array.from({ length: count }, (_, position) => dancerOf(personOf(first + position, 13), more))
+}
+
+/** A teacher of 35, full workshop, unless told otherwise. */
+export function teacherOf(id: number, more: Partial<Attendee> = {}): Attendee {
+  const person = personOf(id, 35, { person_type_id: 2 })
+  return { ...dancerOf(person), kind: 'teacher', workshop_level_id: 5, ...more }
+}
+
+/** A routine entry; its category follows the number of dancers. */
+export function routineOf(id: number, dancers: number[], more: Partial<Routine> = {}): Routine {
+  const category = meridianPrices.routine_categories.find(
+    (candidate) => candidate.min_dancers <= dancers.length && dancers.length <= candidate.max_dancers,
+  )
+  return {
+    id,
+    routine_id: id,
+    routine: { name: `Routine ${id}`, choreographer: '' },
+    dancers,
+    performance_division_id: 2,
+    routine_category_id: category?.id ?? 1,
+    age_division_id: 4,
+    age_up: false,
+    ...more,
+  }
+}
+
+/** A studio's incomplete registration at Columbus, workshop done, with the roster of its attendees. */
+export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
+  const attendees = more.attendees ?? dancersOf(2)
+  return {
+    id: 900,
+    version: 1,
+    tour_date_id: columbus.id,
+    mybtf_user_id: 7,
+    studio_id: 3,
+    registrant_name: 'Harbor Street Dance',
+    independent: false,
+    ancillary: false,
+    completed: false,
+    completed_at: null,
+    confirmed: false,
+    is_competing: null,
+    workshop_done: true,
+    reviewed: false,
+    waiver: false,
+    left_off: null,
+    left_off_details: null,
+    additional_observers: { one: 0, two: 0 },
+    attendees,
+    routines: [],
+    tour_date: columbus,
+    deadlines: { early_until: null, regular_until: null },
+    price_list: meridianPrices,
+    studio: null,
+    roster: attendees.map((attendee) => attendee.person),
+    city: { routines_left: null },
+    quote: {
+      rate: 'discount',
+      lines: [],
+      fees: { workshop: 0, competition: 0, media: 0, tickets: 0, total: 0 },
+      free_teacher: { count: 0, value: 0 },
+      saved_cents: 0,
+    },
+    payments: [],
+    balance_cents: 0,
+    ...more,
+  }
+}

@@ -1,0 +1,54 @@
+// What a kind of event may do differently: its steps, fee components and bands, as typed data (R§2, R§9).
+import type { FeeGroup } from '../fees/quote.model.ts'
+import type { VariantName } from './tour-date.model.ts'
+
+export const stepKeys = [
+  'intro',
+  'roster',
+  'dancers',
+  'teachers',
+  'observers',
+  'competition',
+  'review',
+  'payment',
+  'success',
+] as const
+export type StepKey = (typeof stepKeys)[number]
+
+/** What must be done before a step opens (R§2, "Opens when"). */
+export type OpensWhen = 'always' | 'roster done' | 'workshop done' | 'review done' | 'payment done'
+
+export interface StepDefinition {
+  key: StepKey
+  title: string
+  /** Below /registration/{id}; '' is the base path. */
+  path: string
+  /** Older names of the path (R§2: "dancers (also attendees)"). */
+  also: readonly string[]
+  opens_when: OpensWhen
+  /** Whether it is a numbered tab; the intro and the success page are none. */
+  numbered: boolean
+}
+
+/** From so many paying full-workshop dancers on, so many teachers are free. */
+export interface FreeTeacherBand {
+  from: number
+  /** Null: no end. */
+  to: number | null
+  count: number
+}
+
+export interface EventVariant {
+  name: VariantName
+  has_competition: boolean
+  steps: readonly StepDefinition[]
+  /** Fee groups that make up the total, in order (R§9 "Fee totals"). */
+  fee_components: readonly FeeGroup[]
+  free_teachers: readonly FreeTeacherBand[]
+  /** At least one dancer or teacher (R§5). */
+  attendee_required: boolean
+  /** A competing dancer must be at the whole workshop (R§5). */
+  full_workshop_to_compete: boolean
+  /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
+  observer_levels: { one: number; two: number }
+}
