@@ -1,7 +1,9 @@
 // The in-process server of the handler tests: a copy of the template database, a clock that tests set, jobs that are
 // recorded, and the sandbox gateway.
 import { afterAll, beforeAll } from 'vitest'
-import { createSandboxGateway } from '../features/payments/sandbox-gateway.ts'
+import { sessionTable } from '../features/accounts/account.tables.ts'
+import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
+import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import type { Parts } from './context.ts'
@@ -9,7 +11,6 @@ import { createHttp } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
-import { sessionTable } from '../features/accounts/account.tables.ts'
 
 export interface Answer<T> {
   status: number
@@ -42,7 +43,7 @@ export async function startTestServer({ locks = true, now = '2026-11-20T17:00:00
   const clock = { now: () => time }
   const gateway = createSandboxGateway(database, { clock, answer_within_ms: 300 })
   const parts: Parts = { database, clock, jobs, gateway, origin: 'http://callboard.test', locks }
-  const app = await createHttp(parts)
+  const app = await createHttp(parts, { extra: async (server) => registerSandboxTokeniser(server, gateway) })
 
   /** Calls an endpoint through HTTP, in process. */
   async function call<E extends Endpoint>(
@@ -69,7 +70,11 @@ export async function startTestServer({ locks = true, now = '2026-11-20T17:00:00
     })
     const body = response.body === '' ? undefined : response.json()
     const ok = response.statusCode < 400
-    return { status: response.statusCode, output: ok ? body : undefined, error: ok ? undefined : body } as Answer<OutputOf<E>>
+    return {
+      status: response.statusCode,
+      output: ok ? body : undefined,
+      error: ok ? undefined : body,
+    } as Answer<OutputOf<E>>
   }
 
   /** A live session of the account, without going through sign-in. */
@@ -83,6 +88,7 @@ export async function startTestServer({ locks = true, now = '2026-11-20T17:00:00
   return {
     app,
     parts,
+    gateway,
     database,
     enqueued,
     call,

@@ -32,3 +32,32 @@ export const paymentModel = z.object({
   method: z.string(),
 })
 export type Payment = z.infer<typeof paymentModel>
+
+/** What is typed of a card. It goes to the gateway's tokeniser only; none of our handlers, tables or logs sees it. */
+export interface CardEntry {
+  number: string
+  /** 'MM/YY' */
+  expiry: string
+  cvv: string
+  name: string
+  zip: string
+}
+
+/** What the tokeniser gives for a card. */
+export const cardTokenModel = z.object({
+  token: z.string().min(8).max(200),
+  /** 'Visa' */
+  brand: z.string().trim().min(1).max(30),
+  last_four: z.string().regex(/^\d{4}$/, 'Must be four digits'),
+})
+export type CardToken = z.infer<typeof cardTokenModel>
+
+/** What the payment form must know of the gateway. */
+export const gatewayDescriptionModel = z.object({
+  name: z.string(),
+  /** Where the browser exchanges a card for a token. */
+  tokenise_url: z.string(),
+  /** Cards that do something known and cost nothing; only a sandbox has them. */
+  test_cards: z.array(z.object({ number: z.string(), what: z.string() })),
+})
+export type GatewayDescription = z.infer<typeof gatewayDescriptionModel>
