@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'database/**/*.test.ts'],
-    globalSetup: ['src/server/test-cluster.ts'],
+    globalSetup: ['src/server/test-setup.ts'],
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 20_000,

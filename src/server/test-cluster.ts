@@ -1,44 +1,72 @@
-// Before all tests: one fast PostgreSQL in memory, migrated once into a template that each test file copies.
+// One fast PostgreSQL in memory for a test run: migrated once into a template, of which tests take copies.
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { TestProject } from 'vitest/node'
 import { connect } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openJobs } from './jobs.ts'
 import { applyMigrations } from './migrations.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    testCluster: { host: string; port: number; user: string; database: string }
-  }
+/** How to reach it; plain data, so that it can be handed to another process. */
+export interface TestCluster {
+  host: string
+  port: number
+  user: string
+  database: string
 }
 
-export const TEMPLATE = 'callboard_template'
+export interface DatabaseCopy {
+  config: pg.PoolConfig
+  connectionString: string
+  drop(): Promise<void>
+}
+
+const TEMPLATE = 'callboard_template'
 const PREFIX = 'callboard-tests-'
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   removeAbandoned(memory)
   const directory = mkdtempSync(join(memory, PREFIX))
   const postgres = await startEmbeddedPostgres({ directory, durable: false, log: () => undefined })
   await makeTemplate(postgres.config)
-  project.provide('testCluster', postgres.config)
-  return async () => {
-    await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
+  return {
+    cluster: postgres.config,
+    async stop() {
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
 }
 
-async function makeTemplate(config: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(config)
+export async function copyTemplate(cluster: TestCluster): Promise<DatabaseCopy> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
+  return {
+    config: { ...cluster, database: name },
+    connectionString: `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
+    drop: () => asAdministrator(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function asAdministrator(cluster: TestCluster, statement: string): Promise<void> {
+  const client = new pg.Client(cluster)
   await client.connect()
-  await client.query(`CREATE DATABASE ${TEMPLATE}`)
-  await client.end()
-  const database = connect({ ...config, database: TEMPLATE })
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTemplate(cluster: TestCluster): Promise<void> {
+  await asAdministrator(cluster, `CREATE DATABASE ${TEMPLATE}`)
+  const database = connect({ ...cluster, database: TEMPLATE })
   await applyMigrations(database)
+  // The queue makes its tables at its first start, which takes longer than the copy.
   const jobs = await openJobs(database, () => undefined)
   await jobs.stop()
   await database.$client.end()

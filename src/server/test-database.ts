@@ -1,8 +1,7 @@
 // A database of its own for a test file: a copy of the migrated template, gone when the file is done.
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from './database.ts'
+import { copyTemplate } from './test-cluster.ts'
 
 export interface TestDatabase {
   database: Database
@@ -12,26 +11,14 @@ export interface TestDatabase {
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = inject('testCluster')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE callboard_template STRATEGY file_copy`)
-  const database = connect({ ...cluster, database: name })
+  const copy = await copyTemplate(inject('testCluster'))
+  const database = connect(copy.config)
   return {
     database,
-    connectionString: `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
+    connectionString: copy.connectionString,
     async drop() {
       await database.$client.end()
-      await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`)
+      await copy.drop()
     },
-  }
-}
-
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client(inject('testCluster'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
