@@ -1,0 +1,152 @@
+// Reads payments with what became of them, and appends payments and outcomes; neither is ever changed.
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Connection, Database, Transaction } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
+import type { Payment } from './payment.model.ts'
+import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+
+const CHECK_METHOD_ID = 2
+/** `gateway` of what the office wrote down itself. */
+const OFFICE = 'office'
+
+const stored = {
+  id: paymentTable.id,
+  registration_id: paymentTable.registration_id,
+  mybtf_user_id: paymentTable.mybtf_user_id,
+  amount: paymentTable.amount,
+  payment_method_id: paymentTable.payment_method_id,
+  method: paymentTable.method,
+  gateway: paymentTable.gateway,
+  gateway_token: paymentTable.gateway_token,
+  lines: paymentTable.lines,
+  created_at: paymentTable.created_at,
+  status: sql<Payment['status']>`coalesce(${paymentOutcomeTable.status}, 'intended')`,
+  message: paymentOutcomeTable.message,
+}
+
+function selectPayments(connection: Connection) {
+  return connection
+    .select(stored)
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+}
+
+export type StoredPayment = Awaited<ReturnType<typeof selectPayments>>[number]
+
+/** The payment as its owner sees it. */
+export function paymentOf(row: Omit<StoredPayment, 'lines' | 'gateway_token'>): Payment {
+  const online = row.gateway === OFFICE ? 'OFFICE' : 'ONLINE'
+  return {
+    id: row.id,
+    timestamp: row.created_at.toISOString(),
+    amount: row.amount,
+    paymentMethodId: row.payment_method_id,
+    label: row.payment_method_id === CHECK_METHOD_ID ? 'CHECK' : online,
+    status: row.status,
+    method: row.method,
+  }
+}
+
+const ofRegistration = preparedOn((connection) => {
+  const { lines: _lines, gateway_token: _token, ...seen } = stored
+  return connection
+    .select(seen)
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(eq(paymentTable.registration_id, sql.placeholder('id')))
+    .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
+    .prepare('payments_of_registration')
+})
+
+/** Every payment of the registration, the oldest first. */
+export async function loadPayments(connection: Connection, registration_id: number): Promise<Payment[]> {
+  const rows = await ofRegistration(connection).execute({ id: registration_id })
+  return rows.map(paymentOf)
+}
+
+/** One payment with all that is stored of it; null when there is none. */
+export async function loadPayment(connection: Connection, id: number): Promise<StoredPayment | null> {
+  const [row] = await selectPayments(connection).where(eq(paymentTable.id, id))
+  return row ?? null
+}
+
+/** The payment that this account began with this key; null when there is none. */
+export async function loadPaymentByKey(
+  connection: Connection,
+  mybtf_user_id: number,
+  idempotency_key: string,
+): Promise<StoredPayment | null> {
+  const [row] = await selectPayments(connection).where(
+    and(eq(paymentTable.mybtf_user_id, mybtf_user_id), eq(paymentTable.idempotency_key, idempotency_key)),
+  )
+  return row ?? null
+}
+
+/** Ids of payments of this gateway that were begun before `before` and have no outcome yet, the oldest first. */
+export async function listOpenPayments(
+  connection: Connection,
+  gateway: string,
+  before: Date,
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: paymentTable.id })
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(
+      and(
+        eq(paymentTable.gateway, gateway),
+        isNull(paymentOutcomeTable.id),
+        lt(paymentTable.created_at, before),
+      ),
+    )
+    .orderBy(asc(paymentTable.id))
+  return rows.map((row) => row.id)
+}
+
+/** Writes a payment down as intended; null when the account used this key before. */
+export async function insertPayment(
+  tx: Transaction,
+  row: typeof paymentTable.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(paymentTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentTable.id })
+  return made?.id ?? null
+}
+
+/** Writes down what became of the payment; false when that was known already. */
+export async function insertOutcome(
+  tx: Transaction,
+  row: typeof paymentOutcomeTable.$inferInsert,
+): Promise<boolean> {
+  const made = await tx
+    .insert(paymentOutcomeTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentOutcomeTable.id })
+  return made.length > 0
+}
+
+/**
+ * Runs `work` unless another sweep runs, on whichever node. The lock is the connection's, not a transaction's:
+ * nothing stays open while the gateway is asked, and a killed node lets go of it.
+ */
+export async function aloneInSweep(database: Database, work: () => Promise<void>): Promise<void> {
+  const client = await database.$client.connect()
+  let lost: Error | undefined
+  try {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext('payment sweep')) AS mine")
+    if (!rows[0]?.mine) return
+    try {
+      await work()
+    } finally {
+      await client.query("SELECT pg_advisory_unlock(hashtext('payment sweep'))").catch((error: Error) => {
+        lost = error
+      })
+    }
+  } finally {
+    client.release(lost)
+  }
+}
