@@ -97,6 +97,10 @@ describe('who may import whom', () => {
     const files = { 'src/shared/a.test.ts': '', 'src/shared/b.ts': "import './a.test.ts'" }
     expect(rulesOf(files)).toEqual(['allowed-imports src/shared/b.ts'])
   })
+  test('nothing of the product imports what only tests start', () => {
+    const files = { 'src/server/test-cluster.ts': '', 'src/server/http.ts': "import './test-cluster.ts'" }
+    expect(rulesOf(files)).toEqual(['allowed-imports src/server/http.ts'])
+  })
   test('a test may import what is private', () => {
     expect(
       rulesOf({ ...handlers, 'src/features/fees/fee.handlers.test.ts': "import './fee.handlers.ts'" }),

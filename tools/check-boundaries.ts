@@ -154,7 +154,7 @@ export function checkBoundaries(root: string, paths: readonly string[]): Problem
   return problems
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
   const problems = checkBoundaries(root, listRepositoryFiles(root))
   if (problems.length > 0) {

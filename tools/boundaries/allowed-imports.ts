@@ -50,7 +50,7 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   'endpoints map': ['contract', 'shared'],
   'screens map': ['web', 'shared', 'model'],
   test: 'anything',
-  fixtures: [...EVERYTHING_BUT_PRIVATE, 'fixtures'],
+  fixtures: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'database'],
   e2e: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'e2e', 'database', 'tools'],
   database: [...EVERYTHING_BUT_PRIVATE, 'database'],
   bench: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'bench', 'database', 'tools', 'endpoints map'],

@@ -128,6 +128,8 @@ export function classify(path: string): Classified {
       `Say the file's one job: ${jobs.join(' ')} .tsx (a piece of a screen) .test.ts(x) .module.css`,
     )
   }
+  // What only tests start: a cluster, a database copy, a server without a port.
+  if (/^src\/server\/test-[a-z-]+\.ts$/.test(path)) return { kind: 'fixtures' }
   if (top === 'src' && second in PLACE_JOBS && third !== '') {
     const name = second as Place
     const css: Record<string, FileKind> = name === 'ui' || name === 'web' ? { css: 'style', tsx: name } : {}

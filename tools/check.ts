@@ -1,0 +1,69 @@
+// `npm run check`: format, lint, types of each side, boundaries, rulebook and words, as many at once as it pays.
+// `npm run check -- --mend` first formats, sorts imports and mends what can be mended by itself.
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { checkBoundaries } from './check-boundaries.ts'
+import { checkRulebook } from './check-rulebook.ts'
+import { checkFilesForWords } from './check-words.ts'
+import { describeProblems, type Problem } from './problems.ts'
+import { listRepositoryFiles } from './repository-files.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a check found, as text for the person who broke it; '' = nothing. */
+type Check = () => Promise<string>
+
+/** Runs a package's program on this Node and takes its words when it fails. */
+function program(script: string, ...options: string[]): Check {
+  return () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(root, 'node_modules', script), ...options], { cwd: root })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (part) => (said += part))
+      child.on('error', reject)
+      child.on('close', (code) => resolve(code === 0 ? '' : said.trim() || `ended with ${code}`))
+    })
+}
+
+const types = (side: string) =>
+  program('typescript/bin/tsc', '--pretty', 'false', '-p', `tsconfig.${side}.json`)
+const ours = (check: (root: string, paths: readonly string[]) => Problem[]): Check => {
+  return async () => describeProblems(check(root, listRepositoryFiles(root)))
+}
+
+const checks: readonly [name: string, run: Check][] = [
+  [
+    'format and lint',
+    program('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=concise'),
+  ],
+  ['types on both sides', types('both')],
+  ['types of the server', types('server')],
+  ['types of the browser', types('browser')],
+  ['types of the tests', types('tests')],
+  ['boundaries', ours(checkBoundaries)],
+  ['rulebook', ours(checkRulebook)],
+  ['words', ours(checkFilesForWords)],
+]
+
+const started = performance.now()
+if (process.argv.includes('--mend')) await program('@biomejs/biome/bin/biome', 'check', '--write')()
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const waiting = [...checks]
+let failed = 0
+
+async function workThrough(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, run] = next
+    const since = performance.now()
+    const wrong = await run()
+    if (wrong !== '') failed += 1
+    console.log(`${wrong === '' ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`)
+    if (wrong !== '') console.log(`${wrong.replaceAll(/^/gm, '    ')}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, workThrough))
+console.log(`${checks.length - failed} of ${checks.length} checks passed in ${seconds(started)}`)
+process.exitCode = failed === 0 ? 0 : 1
