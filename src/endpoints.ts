@@ -1,3 +1,12 @@
 // MAP 1: the whole API on one screen: feature -> what it promises.
 
-export const endpoints = {}
+import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
+import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
+import { listMails, loadMail } from './features/messages/mail.contract.ts'
+import { listChanges } from './features/staff/audit.contract.ts'
+
+export const endpoints = {
+  accounts: { signIn, authenticate, signOut, signUp, confirmEmail, resendConfirmation },
+  messages: { listMails, loadMail },
+  staff: { listChanges },
+}

@@ -1,6 +1,7 @@
 // What a handler gets beside its input: who calls, the time, the database, and the ports to the outside.
 import type { Account } from '../features/accounts/account.model.ts'
-import type { PaymentGateway } from '../features/payments/payment-gateway.ts'
+import type { Mailer } from '../features/messages/smtp.gateway.ts'
+import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,6 +12,8 @@ export interface Parts {
   clock: Clock
   jobs: Jobs
   gateway: PaymentGateway
+  /** Without one, mails are kept and shown in the mail log. */
+  mailer?: Mailer
   /** Where links in mails lead, without a trailing slash. */
   origin: string
   /** Off only in tests, as the negative control of the races. */
@@ -27,6 +30,8 @@ export interface RequestContext extends Parts {
   user_agent: string
   /** What is being done, for the audit: 'PUT /mybtf/roster'. */
   doing: string
+  /** The request's Idempotency-Key; `write` minds it, so only a call of several transactions needs to look. */
+  key: string | null
   /**
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
    * again, so the value returned must be the endpoint's answer.

@@ -1,4 +1,6 @@
 // Everything that runs later or by the clock, in one list.
+import { accountJobs } from '../features/accounts/account.jobs.ts'
+import { mailJobs } from '../features/messages/mail.jobs.ts'
 import type { Job } from './jobs.ts'
 
-export const jobList: readonly Job[] = []
+export const jobList: readonly Job[] = [...accountJobs, ...mailJobs]

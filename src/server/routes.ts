@@ -1,4 +1,13 @@
 // Which function answers which endpoint: every feature's handlers, in one list.
+import { sessionHandlers } from '../features/accounts/session.handlers.ts'
+import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
+import { mailHandlers } from '../features/messages/mail.handlers.ts'
+import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import type { Handler } from './handle.ts'
 
-export const handlers: readonly Handler[] = []
+export const handlers: readonly Handler[] = [
+  ...sessionHandlers,
+  ...signUpHandlers,
+  ...mailHandlers,
+  ...auditHandlers,
+]

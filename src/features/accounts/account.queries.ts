@@ -1,6 +1,7 @@
 // Reads and writes accounts and their sessions.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { Account } from './account.model.ts'
@@ -49,19 +50,60 @@ export async function loadAccount(connection: Connection, id: number): Promise<A
   return account ?? null
 }
 
-/** The account with its password hash, for signing in; null for an unknown address. */
-export async function loadSignIn(connection: Connection, email: string) {
+/**
+ * The account with its password hash, for signing in, and whether it signed in from this network `since`; null for an
+ * unknown address.
+ */
+export async function loadSignIn(connection: Connection, email: string, network: string, since: Date) {
+  const here = and(
+    eq(sessionTable.mybtf_user_id, accountTable.id),
+    eq(sessionTable.network, network),
+    gt(sessionTable.created_at, since),
+  )
   const [row] = await connection
-    .select({ id: accountTable.id, password_hash: accountTable.password_hash })
+    .select({
+      id: accountTable.id,
+      password_hash: accountTable.password_hash,
+      known: exists(connection.select({ one: sql`1` }).from(sessionTable).where(here)).mapWith(Boolean),
+    })
     .from(accountTable)
     .where(eq(sql`lower(${accountTable.email})`, email.toLowerCase()))
   return row ?? null
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionRead>>()
+/** The person behind an individual account; answers the id. */
+export async function insertAccountPerson(
+  tx: Transaction,
+  row: Pick<typeof personTable.$inferInsert, 'fname' | 'lname' | 'person_type_id'>,
+): Promise<number> {
+  const [inserted] = await tx.insert(personTable).values(row).returning({ id: personTable.id })
+  if (!inserted) throw new Error('the person was not stored')
+  return inserted.id
+}
 
-function prepareSessionRead(database: Database) {
-  return database
+/** Inserts an account; null when the address has one already. */
+export async function insertAccount(
+  tx: Transaction,
+  row: typeof accountTable.$inferInsert,
+): Promise<number | null> {
+  const [inserted] = await tx
+    .insert(accountTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: accountTable.id })
+  return inserted?.id ?? null
+}
+
+/** Sets the moment of confirmation unless there is one. */
+export async function updateConfirmed(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx
+    .update(accountTable)
+    .set({ confirmed_at: at })
+    .where(and(eq(accountTable.id, id), isNull(accountTable.confirmed_at)))
+}
+
+const liveSession = preparedOn((connection) =>
+  connection
     .select({ session_id: sessionTable.id, ...fields })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.mybtf_user_id))
@@ -74,14 +116,12 @@ function prepareSessionRead(database: Database) {
         gt(sessionTable.expires_at, sql.placeholder('now')),
       ),
     )
-    .prepare('session_account')
-}
+    .prepare('session_account'),
+)
 
 /** The account of a live session; null when the token is unknown, expired or revoked. */
 export async function loadSession(database: Database, token_hash: string, now: Date) {
-  let read = prepared.get(database)
-  if (!read) prepared.set(database, (read = prepareSessionRead(database)))
-  const [row] = await read.execute({ token_hash, now })
+  const [row] = await liveSession(database).execute({ token_hash, now })
   if (!row) return null
   const { session_id, ...account } = row
   return { session_id, account: account satisfies Account as Account }
@@ -93,4 +133,11 @@ export async function insertSession(tx: Transaction, row: typeof sessionTable.$i
 
 export async function revokeSession(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.update(sessionTable).set({ revoked_at: now }).where(eq(sessionTable.id, id))
+}
+
+/** Removes sessions that began before `before` and have expired. */
+export async function deleteSessionsBefore(tx: Transaction, before: Date): Promise<void> {
+  await tx
+    .delete(sessionTable)
+    .where(and(lt(sessionTable.created_at, before), lt(sessionTable.expires_at, before)))
 }

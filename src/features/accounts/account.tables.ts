@@ -35,6 +35,8 @@ export const sessionTable = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
+    /** Where it was opened from (IPv4, or the first 64 bits of IPv6): what is known is not slowed by strangers. */
+    network: text(),
     user_agent: text(),
   },
   (table) => [
@@ -60,7 +62,7 @@ export const accountLinkTable = pgTable(
   (table) => [uniqueIndex('account_link_token').on(table.token_hash)],
 )
 
-/** Failed attempts by account ('email:…') and by address ('address:…'). */
+/** Attempts without success, under the keys of sign-in-attempts.rules.ts. */
 export const signInAttemptTable = pgTable('sign_in_attempt', {
   key: text().primaryKey(),
   failed: integer().notNull(),

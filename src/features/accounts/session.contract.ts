@@ -9,7 +9,10 @@ export const signIn = endpoint({
   path: '/mybtf/signin',
   summary: 'Sign in: gives a token for 7 days',
   callers: everyone,
-  input: z.object({ email, password: z.string({ error: 'Required' }).min(1, 'Required').max(128, 'At most 128 characters') }),
+  input: z.object({
+    email,
+    password: z.string({ error: 'Required' }).min(1, 'Required').max(128, 'At most 128 characters'),
+  }),
   output: z.object({ token: z.string(), user: accountModel }),
   failures: ['SIGN_IN_FAILED'],
 })

@@ -15,6 +15,8 @@ export const mailTable = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** null = kept; shown in the mail log, and sent once SMTP is set */
     sent_at: timestamp({ withTimezone: true }),
+    /** The mail server will never take it (5xx). */
+    refused_at: timestamp({ withTimezone: true }),
     last_error: text(),
   },
   (table) => [index('mail_created').on(table.created_at)],

@@ -1,0 +1,51 @@
+// Reads and writes the counts of attempts without success.
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../server/database.ts'
+import { signInAttemptTable } from './account.tables.ts'
+
+interface Count {
+  failed: number
+  last_failed_at: Date
+}
+
+/** The counts of the keys, locked until the transaction ends; always in one order, so two never wait for each other. */
+export async function loadAttemptsLocked(
+  tx: Transaction,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Count>> {
+  const sorted = [...keys].sort()
+  // A row must exist to be locked.
+  await tx
+    .insert(signInAttemptTable)
+    .values(sorted.map((key) => ({ key, failed: 0, last_failed_at: now })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select()
+    .from(signInAttemptTable)
+    .where(inArray(signInAttemptTable.key, sorted))
+    .orderBy(sql`${signInAttemptTable.key} collate "C"`)
+    .for('update')
+  return new Map(rows.map(({ key, ...count }) => [key, count]))
+}
+
+export async function updateAttempts(tx: Transaction, key: string, count: Count): Promise<void> {
+  await tx.update(signInAttemptTable).set(count).where(eq(signInAttemptTable.key, key))
+}
+
+export async function deleteAttempts(tx: Transaction, keys: readonly string[]): Promise<void> {
+  await tx.delete(signInAttemptTable).where(inArray(signInAttemptTable.key, [...keys]))
+}
+
+/** Takes one attempt off the count. */
+export async function giveBackAttempt(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .update(signInAttemptTable)
+    .set({ failed: sql`greatest(${signInAttemptTable.failed} - 1, 0)` })
+    .where(eq(signInAttemptTable.key, key))
+}
+
+/** Removes counts whose last attempt was before `before`. */
+export async function deleteAttemptsBefore(tx: Transaction, before: Date): Promise<void> {
+  await tx.delete(signInAttemptTable).where(lt(signInAttemptTable.last_failed_at, before))
+}

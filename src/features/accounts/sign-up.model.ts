@@ -1,0 +1,34 @@
+// What an individual types to sign up, and what a password must be.
+import { z } from 'zod'
+import { email, id, requiredText } from '../../shared/fields.ts'
+import { individualPersonTypes } from '../roster/person.model.ts'
+
+/** A§5, word for word; the lowercase letter is R§5's (ACCOUNT-01). */
+export const PASSWORD_TEXT = 'Passwords must have at least 6 characters, 1 capital letter and 1 number'
+const GOOD_PASSWORD = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{6,}$/su
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string({ error: 'Required' })
+  .min(1, { error: 'Required', abort: true })
+  .max(128, { error: 'At most 128 characters', abort: true })
+  .regex(GOOD_PASSWORD, PASSWORD_TEXT)
+
+/** The calls' shape (A§7: person, user). */
+export const signUpForm = z.object({
+  person: z.object({
+    fname: requiredText(60),
+    lname: requiredText(60),
+    person_type_id: id
+      .or(z.null())
+      .refine((type) => individualPersonTypes.some(({ id }) => id === type), 'Required')
+      .transform(Number),
+  }),
+  user: z.object({ email, password: newPassword }),
+})
+export type SignUpForm = z.input<typeof signUpForm>
+
+/** What the screen asks for besides. */
+export interface SignUpEntries extends SignUpForm {
+  repeat: { email: string; password: string }
+}

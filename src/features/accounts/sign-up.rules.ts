@@ -1,0 +1,26 @@
+// Decides whether a sign-up may be sent: every field of the call, and the repeated email and password (A§5).
+import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { type SignUpEntries, signUpForm } from './sign-up.model.ts'
+
+/** '{label} must match' (A§5) where the repetition differs; 'Required' where there is none. */
+export function checkRepeat(first: string, second: string, label: string, path: string[]): Violation[] {
+  if (second === '') return [{ code: 'REPEAT_REQUIRED', path, message: 'Required', rule: 'ACCOUNT-02' }]
+  if (first === second) return []
+  return [{ code: 'REPEAT_DIFFERS', path, message: `${label} must match`, rule: 'ACCOUNT-02' }]
+}
+
+/** All violations of the entries, in the order of the screen's fields. */
+export function checkSignUp(entries: SignUpEntries): Violation[] {
+  const { person, user, repeat } = entries
+  const parsed = signUpForm.safeParse({ person, user })
+  const found = parsed.success ? [] : violationsOf(parsed.error)
+  const of = (key: string) => found.filter(({ path }) => path.join('.').startsWith(key))
+  const sameEmail = (text: string) => text.trim().toLowerCase()
+  return [
+    ...of('person'),
+    ...of('user.email'),
+    ...checkRepeat(sameEmail(user.email), sameEmail(repeat.email), 'Emails', ['repeat', 'email']),
+    ...of('user.password'),
+    ...checkRepeat(user.password, repeat.password, 'Passwords', ['repeat', 'password']),
+  ]
+}

@@ -1,0 +1,237 @@
+// The one layout of all mails: a mail is a list of blocks, drawn as HTML for mail programs and written as plain text.
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { formatUsd } from '../../shared/money.ts'
+import { band, house_accent, rooms } from '../../ui/tokens.ts'
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** The one thing to do, with the address written out for programs that show no buttons. */
+  | { kind: 'button'; label: string; url: string }
+  /** Name and value, row by row. */
+  | { kind: 'facts'; rows: { name: string; value: string }[] }
+  /** Amounts with their total, as a statement. */
+  | { kind: 'amounts'; lines: Amount[]; totals: (Amount & { strong?: boolean })[] }
+  /** Small and quiet. */
+  | { kind: 'note'; text: string }
+
+interface Amount {
+  label: string
+  amount_cents: number
+}
+
+export interface MailContent {
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: string
+  heading: string
+  blocks: MailBlock[]
+  /** An event's colour; the house's own without one. */
+  accent?: string
+  /** Where the portal is, for the foot. */
+  origin: string
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+const day = rooms.day
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+const cell: CSSProperties = { padding: '9px 0', borderTop: `1px solid ${day.line}`, verticalAlign: 'top' }
+const right: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 }
+const paragraph: CSSProperties = { margin: '0 0 16px' }
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 20px', fontSize: 15 }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function ButtonBlock({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 16px' }}>
+        <tbody>
+          <tr>
+            <td style={{ background: day.ink, borderRadius: 9 }}>
+              <a
+                href={url}
+                style={{
+                  display: 'inline-block',
+                  padding: '13px 24px',
+                  color: day.on_ink,
+                  fontWeight: 600,
+                  textDecoration: 'none',
+                }}
+              >
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ ...paragraph, color: day.muted, fontSize: 13, wordBreak: 'break-all' }}>
+        Or open this address: <br />
+        <a href={url} style={{ color: day.muted }}>
+          {url}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function AmountRow({ label, amount_cents, strong }: Amount & { strong?: boolean | undefined }) {
+  const weight = { fontWeight: strong ? 700 : 400 }
+  return (
+    <tr>
+      <td style={{ ...cell, ...weight }}>{label}</td>
+      <td style={{ ...right, ...weight }}>{formatUsd(amount_cents)}</td>
+    </tr>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  if (block.kind === 'paragraph') return <p style={paragraph}>{block.text}</p>
+  if (block.kind === 'note')
+    return <p style={{ ...paragraph, color: day.muted, fontSize: 13 }}>{block.text}</p>
+  if (block.kind === 'button') return <ButtonBlock {...block} />
+  if (block.kind === 'facts') {
+    return (
+      <Rows>
+        {block.rows.map(({ name, value }) => (
+          <tr key={name}>
+            <td style={{ ...cell, color: day.muted, width: '34%' }}>{name}</td>
+            <td style={{ ...cell, paddingLeft: 16 }}>{value}</td>
+          </tr>
+        ))}
+      </Rows>
+    )
+  }
+  return (
+    <Rows>
+      {block.lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never updated.
+        <AmountRow key={position} {...line} />
+      ))}
+      {block.totals.map((total) => (
+        <AmountRow key={total.label} {...total} />
+      ))}
+    </Rows>
+  )
+}
+
+function Page({ subject, preview, heading, blocks, accent = house_accent, origin }: MailContent) {
+  const sheet: CSSProperties = {
+    width: '100%',
+    maxWidth: 600,
+    background: day.card,
+    borderRadius: 12,
+    overflow: 'hidden',
+  }
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, background: day.wall, color: day.ink, font: `16px/1.5 ${sans}` }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: day.wall }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 12px' }}>
+                <table role="presentation" cellPadding={0} cellSpacing={0} style={sheet}>
+                  <tbody>
+                    <tr>
+                      <td
+                        style={{
+                          background: band.band,
+                          borderBottom: `4px solid ${accent}`,
+                          color: band.on_band,
+                          padding: '18px 28px',
+                          fontSize: 20,
+                          fontWeight: 700,
+                          letterSpacing: '-0.02em',
+                        }}
+                      >
+                        Callboard
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '28px 28px 12px' }}>
+                        <h1
+                          style={{
+                            margin: '0 0 16px',
+                            fontSize: 26,
+                            lineHeight: 1.2,
+                            letterSpacing: '-0.02em',
+                          }}
+                        >
+                          {heading}
+                        </h1>
+                        {blocks.map((block, position) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never updated.
+                          <Block key={position} block={block} />
+                        ))}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+                <p style={{ margin: '20px 0 0', color: day.muted, fontSize: 13 }}>
+                  Sent by{' '}
+                  <a href={origin} style={{ color: day.muted }}>
+                    Callboard
+                  </a>
+                  , the portal where you register for your events.
+                </p>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+const amountText = ({ label, amount_cents }: Amount) => `${label}: ${formatUsd(amount_cents)}`
+
+function textOf(block: MailBlock): string {
+  if (block.kind === 'button') return `${block.label}:\n${block.url}`
+  if (block.kind === 'facts') return block.rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  if (block.kind === 'amounts') {
+    return [...block.lines.map(amountText), '---', ...block.totals.map(amountText)].join('\n')
+  }
+  return block.text
+}
+
+/** The mail in both its forms; every name and text in it is escaped. */
+export function renderMail(content: MailContent): RenderedMail {
+  const { subject, heading, blocks, origin } = content
+  const foot = `Sent by Callboard, the portal where you register for your events.\n${origin}`
+  return {
+    // A line break in a name must not become a header of its own.
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    html: `<!doctype html>${renderToStaticMarkup(<Page {...content} />)}`,
+    text: [heading, ...blocks.map(textOf), '--', foot].join('\n\n'),
+  }
+}

@@ -1,0 +1,28 @@
+// Promises of the mail log: what was written to whom, for the office.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { idText, optionalText } from '../../shared/fields.ts'
+import { mailModel, mailSummaryModel } from './mail.model.ts'
+
+export const MAILS_PER_PAGE = 50
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/staff/mails',
+  summary: 'Mails, newest first, 50 a page; `search` looks in address, subject and kind',
+  callers: staffOnly,
+  right: 'accounts',
+  input: z.object({ search: optionalText(200).optional(), page: idText.optional() }),
+  output: z.object({ mails: z.array(mailSummaryModel), total: z.int(), page: z.int(), pages: z.int() }),
+})
+
+export const loadMail = endpoint({
+  method: 'GET',
+  path: '/staff/mails/{id}',
+  summary: 'One mail with its contents; links that were sent to their owner are removed from it',
+  callers: staffOnly,
+  right: 'accounts',
+  input: z.object({ id: idText }),
+  output: mailModel,
+  failures: ['NOT_FOUND'],
+})

@@ -1,0 +1,18 @@
+// Answers the mail log.
+import { handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { listMails, loadMail, MAILS_PER_PAGE } from './mail.contract.ts'
+import { loadMailById, loadMails } from './mail.queries.ts'
+
+export const mailHandlers = [
+  handle(listMails, async ({ search = '', page = 1 }, context) => {
+    const { mails, total } = await loadMails(context.database, search, page, MAILS_PER_PAGE)
+    return { mails, total, page, pages: Math.max(1, Math.ceil(total / MAILS_PER_PAGE)) }
+  }),
+
+  handle(loadMail, async ({ id }, context) => {
+    const mail = await loadMailById(context.database, id)
+    if (!mail) throw new Failure('NOT_FOUND')
+    return mail
+  }),
+]

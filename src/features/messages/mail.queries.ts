@@ -1,0 +1,98 @@
+// Reads and writes mails.
+import { and, asc, count, desc, eq, gt, ilike, isNull, or } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Mail } from './mail.model.ts'
+import { mailTable } from './mail.tables.ts'
+
+/** Stores a mail that waits to be sent; answers its id. */
+export async function insertMail(tx: Transaction, row: typeof mailTable.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(mailTable).values(row).returning({ id: mailTable.id })
+  if (!inserted) throw new Error('the mail was not stored')
+  return inserted.id
+}
+
+/** The mail, locked, if it still waits; null when it was sent, is being sent, or will never be taken. */
+export async function loadWaitingMailLocked(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select()
+    .from(mailTable)
+    .where(and(eq(mailTable.id, id), isNull(mailTable.sent_at), isNull(mailTable.refused_at)))
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** Ids of mails that wait since `after` or later, oldest first. */
+export async function loadWaitingMailIds(
+  connection: Connection,
+  after: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(isNull(mailTable.sent_at), isNull(mailTable.refused_at), gt(mailTable.created_at, after)))
+    .orderBy(asc(mailTable.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function updateMail(
+  tx: Transaction,
+  id: number,
+  values: Partial<
+    Pick<typeof mailTable.$inferInsert, 'html' | 'text' | 'sent_at' | 'refused_at' | 'last_error'>
+  >,
+): Promise<void> {
+  await tx.update(mailTable).set(values).where(eq(mailTable.id, id))
+}
+
+const summary = {
+  id: mailTable.id,
+  kind: mailTable.kind,
+  to: mailTable.to,
+  subject: mailTable.subject,
+  mybtf_user_id: mailTable.mybtf_user_id,
+  created_at: mailTable.created_at,
+  sent_at: mailTable.sent_at,
+  refused_at: mailTable.refused_at,
+  last_error: mailTable.last_error,
+}
+
+function shown<R extends { created_at: Date; sent_at: Date | null; refused_at: Date | null }>(row: R) {
+  const { refused_at, ...rest } = row
+  const unsent = refused_at ? ('refused' as const) : ('kept' as const)
+  return {
+    ...rest,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    state: row.sent_at ? ('sent' as const) : unsent,
+  }
+}
+
+/** A page of mails, newest first, and how many there are in all. */
+export async function loadMails(connection: Connection, search: string, page: number, per_page: number) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const where =
+    search === ''
+      ? undefined
+      : or(ilike(mailTable.to, pattern), ilike(mailTable.subject, pattern), ilike(mailTable.kind, pattern))
+  const [rows, [counted]] = await Promise.all([
+    connection
+      .select(summary)
+      .from(mailTable)
+      .where(where)
+      .orderBy(desc(mailTable.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    connection.select({ total: count() }).from(mailTable).where(where),
+  ])
+  return { mails: rows.map(shown), total: counted?.total ?? 0 }
+}
+
+export async function loadMailById(connection: Connection, id: number): Promise<Mail | null> {
+  const [row] = await connection
+    .select({ ...summary, html: mailTable.html, text: mailTable.text })
+    .from(mailTable)
+    .where(eq(mailTable.id, id))
+  return row ? shown(row) : null
+}

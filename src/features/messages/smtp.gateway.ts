@@ -1,0 +1,44 @@
+// Hands mails to an SMTP server.
+import { createTransport } from 'nodemailer'
+
+export interface OutgoingMail {
+  id: number
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Where mails go. A test or another way of sending can stand in. */
+export interface Mailer {
+  /** Resolves when the server has taken the mail. Throws MailRefused when it never will, any other error else. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** The server answered with a lasting 'no' (5xx): another try would be no better. */
+export class MailRefused extends Error {}
+
+const PATIENCE_MS = 15_000
+
+/** `url`: smtp://user:password@host:port or smtps://…; `from`: 'Name <address>'. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: 2 * PATIENCE_MS },
+    { from },
+  )
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'callboard.invalid'
+  return {
+    async send({ id, ...mail }) {
+      try {
+        // One id for every try of a mail: should our note of a success be lost, the receiver sees the double.
+        await transport.sendMail({ ...mail, messageId: `<mail-${id}@${domain}>` })
+      } catch (error) {
+        const { responseCode, message } = error as Error & { responseCode?: number }
+        if (responseCode && responseCode >= 500 && responseCode < 600) throw new MailRefused(message)
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}

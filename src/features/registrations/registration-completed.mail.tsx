@@ -1,0 +1,85 @@
+// The mail that confirms a completed registration: what was registered, what was paid, and what is next.
+import type { PlainDate } from '../../shared/calendar.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface RegistrationCompleted {
+  registrant_name: string
+  /** Of the tour date: what the mail names. */
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+    venue: { name: string } | null
+  }
+  lines: readonly { label: string; amount_cents: number }[]
+  total_cents: number
+  /** Total minus what was paid; negative = credit. */
+  balance_cents: number
+  /** Until when the balance is to be paid; null = not shown. */
+  due_date?: PlainDate | null
+  paying_by_check?: boolean
+  overview_url: string
+}
+
+function nextOf(mail: RegistrationCompleted): MailBlock[] {
+  const due = mail.due_date ? ` by ${formatDate(mail.due_date)}` : ''
+  const blocks: MailBlock[] = []
+  if (mail.balance_cents > 0) {
+    const how = mail.paying_by_check ? 'send your check' : 'pay it on the overview page'
+    blocks.push({
+      kind: 'paragraph',
+      text: `Your balance is ${formatUsd(mail.balance_cents)}. Please ${how}${due}: your registration is RESERVED until the full balance is paid.`,
+    })
+  } else if (mail.balance_cents < 0) {
+    blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
+  }
+  blocks.push({
+    kind: 'paragraph',
+    text: 'Please allow 1-3 days for our office to review your registration. The overview page shows where it stands and what is still to do.',
+  })
+  return blocks
+}
+
+export function renderRegistrationCompleted(mail: RegistrationCompleted): RenderedMail {
+  const { registrant_name, tour_date, lines, total_cents, balance_cents, overview_url } = mail
+  const { event, event_city: city, venue } = tour_date
+  const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
+  const paid_cents = total_cents - balance_cents
+  return renderMail({
+    subject: `${event.name} ${city}: your registration`,
+    preview: `${registrant_name}, ${dates}: total ${formatUsd(total_cents)}, paid ${formatUsd(paid_cents)}.`,
+    heading: `You are registered for ${event.name} ${city}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Event', value: event.name },
+          { name: 'City', value: city },
+          { name: 'Dates', value: dates },
+          ...(venue ? [{ name: 'Venue', value: venue.name }] : []),
+        ],
+      },
+      {
+        kind: 'amounts',
+        lines: lines.map(({ label, amount_cents }) => ({ label, amount_cents })),
+        totals: [
+          { label: 'Total', amount_cents: total_cents, strong: true },
+          { label: 'Paid', amount_cents: paid_cents },
+          balance_cents < 0
+            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
+            : { label: 'Balance', amount_cents: balance_cents, strong: true },
+        ],
+      },
+      ...nextOf(mail),
+      { kind: 'button', label: 'Go to Overview', url: overview_url },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(overview_url).origin,
+  })
+}
