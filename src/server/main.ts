@@ -1,5 +1,6 @@
 // The server's start and end, in order: database, tables, demo season, jobs, site, HTTP; and the same backwards.
 import { randomUUID } from 'node:crypto'
+import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { systemClock } from './clock.ts'
@@ -65,6 +66,7 @@ async function start(env: Env): Promise<void> {
     clock: systemClock,
     jobs: queue.jobs,
     gateway,
+    ...(env.smtp_url ? { mailer: createSmtpMailer(env.smtp_url, env.mail_from) } : {}),
     origin: env.origin,
     locks: true,
   }
