@@ -60,6 +60,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
           address: request.ip,
           user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
           doing,
+          key,
           write: (work) => write(parts.database, actor, key ? { key, input } : null, work),
         }
         return await call(procedure, input, { context })

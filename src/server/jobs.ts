@@ -9,7 +9,7 @@ export interface Jobs {
 }
 
 /** What a job gets: as a request, with nobody calling. */
-export type JobContext = Omit<RequestContext, 'account' | 'session_id' | 'address' | 'user_agent'>
+export type JobContext = Omit<RequestContext, 'account' | 'session_id' | 'address' | 'user_agent' | 'key'>
 
 /** One kind of work, listed in src/server/job-list.ts. */
 export interface Job {
