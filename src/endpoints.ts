@@ -3,10 +3,12 @@
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
+import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
 
 export const endpoints = {
   accounts: { signIn, authenticate, signOut, signUp, confirmEmail, resendConfirmation },
   messages: { listMails, loadMail },
+  payments: { describeGateway, payByCard, loadPayment },
   staff: { listChanges },
 }

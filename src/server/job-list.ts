@@ -1,6 +1,7 @@
 // Everything that runs later or by the clock, in one list.
 import { accountJobs } from '../features/accounts/account.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
+import { paymentJobs } from '../features/payments/payment.jobs.ts'
 import type { Job } from './jobs.ts'
 
-export const jobList: readonly Job[] = [...accountJobs, ...mailJobs]
+export const jobList: readonly Job[] = [...accountJobs, ...mailJobs, ...paymentJobs]

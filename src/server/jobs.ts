@@ -47,6 +47,8 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
         await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([queued]) => {
           if (queued) await job.work(queued.data, contextFor(job))
         })
+        // What went by while the server was down is caught up with at once.
+        if (job.every_minutes) await boss.send(job.name, {})
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

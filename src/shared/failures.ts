@@ -25,6 +25,10 @@ export const failures = {
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   BALANCE_DUE: { status: 409, message: 'There is still a balance to pay before this registration can be completed.' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'The amount owed has changed since you opened this page. Please check it and pay again.',
+  },
   PAYMENT_DECLINED: { status: 402, message: 'Your card was declined. Nothing has been charged.' },
   PAYMENT_PENDING: {
     status: 409,

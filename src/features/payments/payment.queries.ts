@@ -18,6 +18,7 @@ const stored = {
   method: paymentTable.method,
   gateway: paymentTable.gateway,
   gateway_token: paymentTable.gateway_token,
+  idempotency_key: paymentTable.idempotency_key,
   lines: paymentTable.lines,
   created_at: paymentTable.created_at,
   status: sql<Payment['status']>`coalesce(${paymentOutcomeTable.status}, 'intended')`,
@@ -34,7 +35,7 @@ function selectPayments(connection: Connection) {
 export type StoredPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
 /** The payment as its owner sees it. */
-export function paymentOf(row: Omit<StoredPayment, 'lines' | 'gateway_token'>): Payment {
+export function paymentOf(row: Omit<StoredPayment, 'lines' | 'gateway_token' | 'idempotency_key'>): Payment {
   const online = row.gateway === OFFICE ? 'OFFICE' : 'ONLINE'
   return {
     id: row.id,
@@ -47,8 +48,13 @@ export function paymentOf(row: Omit<StoredPayment, 'lines' | 'gateway_token'>): 
   }
 }
 
+/** The gateway's key of a payment: the account's own keys cannot meet those of another account. */
+export function gatewayKeyOf(payment: Pick<StoredPayment, 'mybtf_user_id' | 'idempotency_key'>): string {
+  return `callboard:${payment.mybtf_user_id}:${payment.idempotency_key}`
+}
+
 const ofRegistration = preparedOn((connection) => {
-  const { lines: _lines, gateway_token: _token, ...seen } = stored
+  const { lines: _lines, gateway_token: _token, idempotency_key: _key, ...seen } = stored
   return connection
     .select(seen)
     .from(paymentTable)
