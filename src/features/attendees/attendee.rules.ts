@@ -1,0 +1,182 @@
+// Decides who may attend the workshop, at which level and tier (R§5 "Workshop", "People and roster").
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RosterPerson } from '../roster/person.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+
+/** R§5: a dancer must be at least 4. */
+export const DANCER_MINIMUM_AGE = 4
+/** R§5: a dancer of 20 or over may be meant as a teacher. */
+export const DANCER_QUESTION_AGE = 20
+/** R§5: a teacher younger than 18 is asked about. */
+export const TEACHER_QUESTION_AGE = 18
+
+/** What of a registration the check of its attendees needs. */
+export type AttendeeContext = Pick<
+  RegistrationView,
+  'roster' | 'attendees' | 'routines' | 'price_list' | 'tour_date' | 'additional_observers'
+>
+
+const nameOf = (person: Pick<RosterPerson, 'fname' | 'lname'>) => `${person.fname} ${person.lname}`
+
+/** Which tiers a level offers at a tour date (ATTENDEE-05). */
+export function offeredTiers(
+  level: Pick<WorkshopLevel, 'prices'>,
+  tourDate: Pick<TourDate, 'mybtf'>,
+): { full: true; one_day: boolean; virtual: boolean } {
+  return {
+    full: true,
+    one_day: level.prices.one_day !== null,
+    virtual: level.prices.virtual !== null && !tourDate.mybtf.no_virtual,
+  }
+}
+
+/** Levels of one kind that may be picked at a tour date, in the order of the price list (ATTENDEE-04). */
+export function levelsOf(
+  kind: AttendeeKind,
+  levels: readonly WorkshopLevel[],
+  tourDate: Pick<TourDate, 'disabled_workshop_levels'>,
+): WorkshopLevel[] {
+  return levels.filter(
+    (level) => level.kind === kind && !tourDate.disabled_workshop_levels.includes(level.id),
+  )
+}
+
+/** The first dancer level whose ages hold `age`, to prefill a choice (ATTENDEE-10); null when none does. */
+export function levelSuggestion(age: number | null, levels: readonly WorkshopLevel[]): WorkshopLevel | null {
+  if (age === null) return null
+  const holds = (level: WorkshopLevel) =>
+    level.kind === 'dancer' &&
+    (level.minimum_age === null || level.minimum_age <= age) &&
+    (level.maximum_age === null || age <= level.maximum_age)
+  return levels.find(holds) ?? null
+}
+
+/** Whether the age is enough for the kind and the level (ATTENDEE-03). */
+export function meetsAge(
+  age: number,
+  kind: AttendeeKind,
+  level: Pick<WorkshopLevel, 'minimum_age'>,
+): boolean {
+  const least = Math.max(kind === 'dancer' ? DANCER_MINIMUM_AGE : 0, level.minimum_age ?? 0)
+  return kind === 'observer' || age >= least
+}
+
+/** What to ask before somebody is added (ATTENDEE-11); null when nothing is unusual. */
+export function attendeeQuestion(
+  person: Pick<RosterPerson, 'fname' | 'lname' | 'age'>,
+  kind: AttendeeKind,
+): string | null {
+  if (person.age === null) return null
+  if (kind === 'dancer' && person.age >= DANCER_QUESTION_AGE) {
+    return `${nameOf(person)} is ${person.age} and may be a teacher. Register as a dancer?`
+  }
+  if (kind === 'teacher' && person.age < TEACHER_QUESTION_AGE) {
+    return `${nameOf(person)} is ${person.age}, under ${TEACHER_QUESTION_AGE}. Register as a teacher?`
+  }
+  return null
+}
+
+/** A birthdate that is missing, or an age that is not enough; dancers and teachers only. */
+function checkAge(person: RosterPerson, level: WorkshopLevel, path: Violation['path']): Violation[] {
+  const { kind } = level
+  if (kind === 'observer') return []
+  if (person.age === null) {
+    return [refuse(kind === 'dancer' ? 'DANCER_BIRTHDATE_REQUIRED' : 'TEACHER_BIRTHDATE_REQUIRED', path)]
+  }
+  return meetsAge(person.age, kind, level) ? [] : [refuse('ATTENDEE_AGE', path, { name: nameOf(person) })]
+}
+
+/** One-day and virtual: each offered, and not both (ATTENDEE-05). */
+function checkTier(
+  form: AttendeeForm,
+  level: WorkshopLevel,
+  tourDate: Pick<TourDate, 'mybtf'>,
+  path: Violation['path'],
+): Violation[] {
+  if (form.one_day && form.virtual) return [refuse('TIERS_EXCLUDE', [...path, 'virtual'])]
+  const tier = tierOf(form)
+  if (tier === 'full' || offeredTiers(level, tourDate)[tier]) return []
+  return [refuse('TIER_NOT_OFFERED', [...path, tier], { tier: tierWords[tier] })]
+}
+
+/**
+ * Every violation in the attendees that a registration would have (ATTENDEE-01 to 07, 09; all kinds together).
+ * Paths begin with 'attendees' and the position in `wanted`. A level that was disabled after somebody was saved at
+ * it stays for that person. Having nobody at all is `checkSomebody`: dancers and teachers are entered one after the
+ * other.
+ */
+export function checkAttendees(
+  wanted: readonly AttendeeForm[],
+  context: AttendeeContext,
+  observers: AdditionalObservers = context.additional_observers,
+): Violation[] {
+  const { price_list, tour_date, routines } = context
+  const people = new Map(context.attendees.map(({ person }) => [person.id, person]))
+  for (const person of context.roster) people.set(person.id, person)
+  const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
+  const savedLevel = new Map(context.attendees.map((one) => [one.person_id, one.workshop_level_id]))
+  const competing = new Set(routines.flatMap((routine) => routine.dancers))
+  const fullWorkshop = variantOf(tour_date).full_workshop_to_compete
+  const staying = new Set<number>()
+  const seen = new Set<number>()
+  const found: Violation[] = []
+
+  for (const [position, form] of wanted.entries()) {
+    const path = ['attendees', position]
+    const person = people.get(form.person_id)
+    const level = levels.get(form.workshop_level_id)
+    if (!person) {
+      found.push(refuse('ATTENDEE_NOT_ON_ROSTER', [...path, 'person_id']))
+      continue
+    }
+    if (seen.has(person.id))
+      found.push(refuse('ATTENDEE_TWICE', [...path, 'person_id'], { name: nameOf(person) }))
+    seen.add(person.id)
+    const disabled =
+      tour_date.disabled_workshop_levels.includes(form.workshop_level_id) &&
+      savedLevel.get(person.id) !== form.workshop_level_id
+    if (!level || disabled) {
+      found.push(refuse('WORKSHOP_LEVEL_INVALID', [...path, 'workshop_level_id']))
+      // Somebody without a valid level has not been taken off: that is another matter.
+      staying.add(person.id)
+      continue
+    }
+    if (level.kind === 'dancer') staying.add(person.id)
+    found.push(...checkAge(person, level, [...path, 'person_id']))
+    found.push(...checkTier(form, level, tour_date, path))
+    if (fullWorkshop && form.one_day && competing.has(person.id)) {
+      found.push(refuse('COMPETING_NOT_ONE_DAY', [...path, 'one_day']))
+    }
+    if (level.kind === 'observer' && tour_date.mybtf.obsdisabled) {
+      found.push(refuse('NO_OBSERVERS', [...path, 'workshop_level_id']))
+    }
+  }
+
+  if (tour_date.mybtf.obsdisabled && observers.one + observers.two > 0) {
+    found.push(refuse('NO_OBSERVERS', ['additional_observers']))
+  }
+  if ([...competing].some((dancer) => !staying.has(dancer))) {
+    found.push(refuse('COMPETING_NOT_REMOVABLE', ['attendees']))
+  }
+  return found
+}
+
+/** At least one dancer or teacher, where the kind of event requires it (ATTENDEE-08). */
+export function hasSomebody(registration: { attendees: readonly { kind: AttendeeKind }[] }): boolean {
+  return registration.attendees.some((attendee) => attendee.kind !== 'observer')
+}
+
+/** Refuses a registration without dancer or teacher (ATTENDEE-08): on leaving the workshop steps, and from review on. */
+export function checkSomebody(
+  registration: { attendees: readonly { kind: AttendeeKind }[] },
+  tourDate: Pick<TourDate, 'event'>,
+): Violation[] {
+  if (!variantOf(tourDate).attendee_required || hasSomebody(registration)) return []
+  return [refuse('ATTENDEE_REQUIRED', ['attendees'])]
+}
