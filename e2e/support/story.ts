@@ -1,0 +1,80 @@
+// What every story stands on: a server of its own, pages on which any error fails the story, sign-in, and axe.
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type StoryServer, startStoryServer } from './story-server.ts'
+import { type Trouble, watchForTrouble } from './trouble.ts'
+
+interface StoryParts {
+  server: StoryServer
+  /** Says which refusals the story provokes: `trouble.expect(422, '/api/dance360/registrations')`. */
+  trouble: Trouble
+  /** Another browser, with nobody signed in. */
+  someoneElse: () => Promise<Page>
+}
+
+export const test = base.extend<StoryParts>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
+  server: async ({}, use, info) => {
+    const server = await startStoryServer()
+    await use(server)
+    await server.stop()
+    if (info.status !== info.expectedStatus) {
+      await info.attach('server', { body: server.said(), contentType: 'text/plain' })
+    }
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.origin)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  trouble: async ({}, use) => {
+    const trouble = watchForTrouble()
+    await use(trouble)
+    expect(trouble.found(), 'errors in the console, on the page or of the network').toEqual([])
+  },
+  context: async ({ context, trouble }, use) => {
+    trouble.watch(context)
+    await use(context)
+  },
+  someoneElse: async ({ browser, contextOptions, viewport, baseURL, trouble }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        ...(baseURL ? { baseURL } : {}),
+      })
+      opened.push(context)
+      trouble.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }
+
+/** Signed in as by the form, without filling it in: for stories about something else. */
+export async function signIn(page: Page, email: string, password = 'Callboard1'): Promise<void> {
+  const answer = await page.request.post('/api/mybtf/signin', { data: { email, password } })
+  expect(answer.status(), `sign-in of ${email}`).toBeLessThan(300)
+  const { token } = await answer.json()
+  const url = new URL(answer.url()).origin
+  await page.context().addCookies([{ name: 'callboard_token', value: token, url, sameSite: 'Lax' }])
+}
+
+/** WCAG 2.1 A and AA, as far as a program can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  )
+  expect(found, 'barriers found by axe').toEqual([])
+}
+
+/** A picture of the whole page for people to look at: test-results/pictures/<project>-<name>.png. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const path = `test-results/pictures/${test.info().project.name}-${name}.png`
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+}

@@ -1,0 +1,64 @@
+// Notes everything that goes wrong in the pages of a story, but for what the story says it provokes.
+import type { BrowserContext } from '@playwright/test'
+
+export interface Trouble {
+  /** Answers with this status from this path (a part of it, or a pattern) are wanted. */
+  expect(status: number, path: string | RegExp): void
+  /** Requests may fail for want of a network until the story ends. */
+  expectOffline(): void
+  watch(context: BrowserContext): void
+  found(): string[]
+}
+
+export function watchForTrouble(): Trouble {
+  const wanted: { status: number; path: string | RegExp }[] = []
+  const seen: { text: string; status?: number; url?: string }[] = []
+  let offline = false
+  return {
+    expect(status, path) {
+      wanted.push({ status, path })
+    },
+    expectOffline() {
+      offline = true
+    },
+    watch(context) {
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        // Each of these is seen as an answer or a failed request too, with its address.
+        if (message.text().startsWith('Failed to load resource')) return
+        seen.push({ text: `console: ${message.text()}` })
+      })
+      context.on('weberror', (error) => {
+        seen.push({ text: `page: ${error.error().stack ?? error.error().message}` })
+      })
+      context.on('response', (response) => {
+        if (response.status() < 400) return
+        const [status, url] = [response.status(), response.url()]
+        seen.push({ text: `${response.request().method()} ${url}: ${status}`, status, url })
+      })
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? ''
+        // Left alone because the page went elsewhere or nobody needs the answer any more.
+        if (reason === 'net::ERR_ABORTED') return
+        if (
+          offline &&
+          /ERR_(INTERNET_DISCONNECTED|CONNECTION_|NETWORK_CHANGED|FAILED|EMPTY_RESPONSE|SOCKET)/.test(reason)
+        )
+          return
+        seen.push({ text: `${request.method()} ${request.url()}: ${reason}` })
+      })
+    },
+    found() {
+      return seen
+        .filter(
+          ({ status, url }) =>
+            !wanted.some((want) => want.status === status && matches(url ?? '', want.path)),
+        )
+        .map(({ text }) => text)
+    },
+  }
+}
+
+function matches(url: string, path: string | RegExp): boolean {
+  return typeof path === 'string' ? url.includes(path) : path.test(url)
+}

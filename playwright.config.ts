@@ -1,0 +1,37 @@
+// The stories: a real browser, as wide as a desk and as narrow as a phone, each test on a server and data of its own.
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  // name.story.ts runs on both; name.desktop.story.ts and name.phone.story.ts on one.
+  testMatch: '**/*.story.ts',
+  globalSetup: './e2e/support/stage.ts',
+  outputDir: 'test-results/stories',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: process.env.STORIES_REPORT
+    ? [['list'], ['json', { outputFile: process.env.STORIES_REPORT }]]
+    : [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // Motion is the one thing that a test would have to wait for without a reason.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.phone.story.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.story.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})
