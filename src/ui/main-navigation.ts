@@ -1,5 +1,23 @@
 // Decides the ways on in the header (A§6): a visitor's and a signed-in person's, and which one is "here".
-import type { FramePerson, NavigationItem } from './page-frame.tsx'
+
+export interface NavigationItem {
+  label: string
+  to: string
+  /** Whether this item stands for the page at that path. */
+  here: (path: string) => boolean
+}
+
+export interface FramePerson {
+  name: string
+  initials: string
+}
+
+export interface FrameNavigation {
+  items: readonly NavigationItem[]
+  /** Who is signed in; null for a visitor, undefined until it is known. */
+  person: FramePerson | null | undefined
+  onSignOut: () => void
+}
 
 /** Whether the path is one of these or below one of them. */
 const below =

@@ -5,11 +5,11 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Link, useLocation } from 'react-router'
+import type { FrameNavigation } from './main-navigation.ts'
 import styles from './page-frame.module.css'
-import type { PageFrameProps } from './page-frame.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type NavigationDrawerProps = Pick<PageFrameProps, 'items' | 'person' | 'onSignOut'> & {
+type NavigationDrawerProps = FrameNavigation & {
   opened: boolean
   onClose: () => void
 }

@@ -2,29 +2,10 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { FrameNavigation } from './main-navigation.ts'
 import styles from './page-frame.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-export interface NavigationItem {
-  label: string
-  to: string
-  /** Whether this item stands for the page at that path. */
-  here: (path: string) => boolean
-}
-
-export interface FramePerson {
-  name: string
-  initials: string
-}
-
-export interface PageFrameProps {
-  items: readonly NavigationItem[]
-  /** Who is signed in; null for a visitor, undefined until it is known. */
-  person: FramePerson | null | undefined
-  onSignOut: () => void
-  children: ReactNode
-}
 
 const NavigationDrawer = lazy(() =>
   import('./navigation-drawer.tsx').then((part) => ({ default: part.NavigationDrawer })),
@@ -39,7 +20,7 @@ const footerLinks = [
 /** The main part's id: where the skip link leads and where focus goes after a change of page. */
 export const MAIN_ID = 'main'
 
-export function PageFrame({ items, person, onSignOut, children }: PageFrameProps) {
+export function PageFrame({ items, person, onSignOut, children }: FrameNavigation & { children: ReactNode }) {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   return (

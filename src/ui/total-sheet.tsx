@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import styles from './running-total.module.css'
-import { type RunningTotalProps, TotalLines } from './running-total.tsx'
+import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
 
 export function TotalSheet({
   opened,

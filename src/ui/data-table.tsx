@@ -1,0 +1,103 @@
+// The table of the site: search, filter chips, sorting by heading, row actions, selection, virtual rows past 100,
+// cards below 768px, a skeleton while loading and words where there is nothing.
+import { type RowData, useTable } from '@tanstack/react-table'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './data-table.module.css'
+import { EmptyState } from './empty-state.tsx'
+import { TableCards } from './table-cards.tsx'
+import {
+  compareValues,
+  type DataTableProps,
+  searchRows,
+  sortingFeatures,
+  type TableSort,
+} from './table-columns.ts'
+import { TableGrid } from './table-grid.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { usePhoneLayout } from './use-media.ts'
+
+/** `rows` undefined = still loading. */
+export function DataTable<R extends RowData, K extends string | number>(props: DataTableProps<R, K>) {
+  const { label, rows, columns, defaultSort, search, filters = [], empty, toolbar, foot } = props
+  const phone = usePhoneLayout()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<string | null>(null)
+  const [sort, setSort] = useState<TableSort | null>(defaultSort ?? null)
+  const wanted = useDeferredValue(typed)
+
+  const found = useMemo(() => {
+    const test = filters.find(({ key }) => key === filter)?.test
+    const filtered = test ? (rows ?? []).filter(test) : (rows ?? [])
+    return searchRows(filtered, columns, wanted)
+  }, [rows, columns, filters, filter, wanted])
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.key,
+        accessorFn: (row: R) => column.value?.(row) ?? undefined,
+        sortFn: (a: { original: R }, b: { original: R }) =>
+          compareValues(column.value?.(a.original), column.value?.(b.original)),
+        sortUndefined: 'last' as const,
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features: sortingFeatures,
+    columns: definitions,
+    data: found as R[],
+    state: { sorting: sort ? [{ id: sort.key, desc: sort.descending }] : [] },
+  })
+
+  if (!rows)
+    return <TableSkeleton label={label} columns={columns} cards={phone} search={search !== undefined} />
+
+  const ordered = table.getRowModel().rows.map((row) => row.original)
+  const narrowed = typed !== '' || filter !== null
+  const shared = { ...props, rows: ordered, sort, onSort: setSort }
+  return (
+    <div className={styles.table}>
+      <TableToolbar
+        label={label}
+        search={rows.length > 0 ? search : undefined}
+        typed={typed}
+        onType={setTyped}
+        filters={filters}
+        filter={filter}
+        onFilter={setFilter}
+        all={rows}
+        shown={ordered.length}
+        toolbar={toolbar}
+      />
+      {ordered.length > 0 && (phone ? <TableCards {...shared} /> : <TableGrid {...shared} />)}
+      {ordered.length === 0 && (
+        <div className={styles.sheet}>
+          {narrowed && rows.length > 0 ? (
+            <EmptyState
+              title="Nothing matches"
+              action={
+                <Button
+                  onClick={() => {
+                    setTyped('')
+                    setFilter(null)
+                  }}
+                >
+                  Show all {rows.length}
+                </Button>
+              }
+            >
+              Try fewer letters, or another filter.
+            </EmptyState>
+          ) : (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.body}
+            </EmptyState>
+          )}
+        </div>
+      )}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}

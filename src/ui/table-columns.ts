@@ -1,0 +1,132 @@
+// What a table is told about its columns, and how rows are found, filtered and ordered.
+import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+
+export type CellValue = string | number | boolean | null | undefined
+
+export interface TableColumn<R> {
+  key: string
+  title: string
+  /** What the column is sorted and searched by, and what it shows without `cell`. Without it, it cannot be sorted. */
+  value?: (row: R) => CellValue
+  cell?: (row: R) => ReactNode
+  align?: 'start' | 'end'
+  /** Any CSS length; needed on tables that may pass 100 rows. */
+  width?: string
+  /** Read out, not shown: for columns that explain themselves. */
+  hideTitle?: boolean
+  sortable?: boolean
+  /** In cards below 768px: the card's title, its right side (a fee), a line with the column's title, or not at all. */
+  phone?: 'title' | 'aside' | 'line' | 'hidden'
+}
+
+export interface TableFilter<R> {
+  key: string
+  /** 'NO BIRTHDATE' */
+  label: string
+  test: (row: R) => boolean
+}
+
+export interface RowAction {
+  label: string
+  onClick: () => void
+  disabled?: boolean | undefined
+  /** Why it is disabled, or more about it. */
+  hint?: string | undefined
+  /** For screen readers, where the label alone does not say of whom: 'Remove Night Market'. */
+  spoken?: string | undefined
+}
+
+export type RowTone = 'new' | 'go' | 'attention' | 'quiet'
+
+export interface TableSort {
+  key: string
+  descending: boolean
+}
+
+export interface TableSelection<K> {
+  selected: ReadonlySet<K>
+  onChange: (selected: ReadonlySet<K>) => void
+  /** What can be done with the selected ones; stands in the bar that appears with the first. */
+  actions: ReactNode
+}
+
+export interface DataTableProps<R, K extends string | number> {
+  /** What the table holds, for screen readers: 'Roster'. */
+  label: string
+  rows: readonly R[] | undefined
+  rowKey: (row: R) => K
+  /** How a row is called: in the labels of its checkbox and actions. */
+  rowName?: (row: R) => string
+  columns: readonly TableColumn<R>[]
+  defaultSort?: TableSort
+  /** The search field's placeholder; no search without it. */
+  search?: string
+  filters?: readonly TableFilter<R>[]
+  actions?: (row: R) => readonly RowAction[]
+  tone?: (row: R) => RowTone | undefined
+  selection?: TableSelection<K>
+  /** At the right of search and filters. */
+  toolbar?: ReactNode
+  /** Shown while there is no row at all: say what to do. */
+  empty: { title: string; body?: ReactNode; action?: ReactNode }
+  /** Below the rows, across the table: what was truncated, a sum. */
+  foot?: ReactNode
+}
+
+/** What grid and cards are given: the table's props with the rows as they are to be shown. */
+export type ShownTable<R, K extends string | number> = Omit<DataTableProps<R, K>, 'rows'> & {
+  rows: readonly R[]
+  sort: TableSort | null
+  onSort: (sort: TableSort) => void
+}
+
+/** The keys of all shown rows with those that change. */
+export function withKeys<K>(selected: ReadonlySet<K>, keys: readonly K[], chosen: boolean): ReadonlySet<K> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (chosen) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** Past this many rows only those in sight are drawn (look.md). */
+export const VIRTUAL_FROM = 100
+
+export const sortingFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/** Ascending order of two present values. */
+export function compareValues(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(String(one), String(other))
+}
+
+/** Lower case without accents, so that 'jose' finds José. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The rows in which every typed word occurs in some column's text. */
+export function searchRows<R>(
+  rows: readonly R[],
+  columns: readonly TableColumn<R>[],
+  typed: string,
+): readonly R[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const text = plain(columns.map((column) => column.value?.(row) ?? '').join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** What a cell shows. */
+export function cellContent<R>(column: TableColumn<R>, row: R): ReactNode {
+  if (column.cell) return column.cell(row)
+  const value = column.value?.(row)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined || value === '' ? '–' : value
+}

@@ -1,0 +1,128 @@
+// What a total is made of: groups, each opening to its lines with their reasons; what changed last; what was saved.
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatUsd } from '../shared/money.ts'
+import { Money } from './money.tsx'
+import styles from './running-total.module.css'
+
+export interface TotalLine {
+  key: string
+  /** 'Small group, Night Market' */
+  label: string
+  cents: number
+  /** '9 × $60.00, early rate' */
+  reason: string
+  /** The rule's id and source as shown on request: 'FEE-03 · R§9'. */
+  rule?: string | undefined
+}
+
+export interface TotalGroup {
+  key: string
+  /** 'Competition, 11 routines' */
+  label: string
+  cents: number
+  lines: readonly TotalLine[]
+}
+
+export interface RunningTotalProps {
+  groups: readonly TotalGroup[]
+  totalCents: number
+  /** 'Total today' */
+  totalLabel?: string
+  /** What changed last: '+ $585.00 · Night Market, small group, early rate'. */
+  changed?: { cents: number; text: string } | null | undefined
+  /** Above zero: 'x less than at the full rate'. */
+  savedCents?: number | undefined
+  /** Below the sheet: whom to call. */
+  contact?: ReactNode
+  loading?: boolean | undefined
+}
+
+function Line({ line, rules }: { line: TotalLine; rules: boolean }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineLabel}>
+        {line.label}
+        <span className={styles.reason}>
+          {line.reason}
+          {rules && line.rule && <> ({line.rule})</>}
+        </span>
+      </span>
+      <Money cents={line.cents} />
+    </li>
+  )
+}
+
+function Group({ group }: { group: TotalGroup }) {
+  const [open, setOpen] = useState(false)
+  const [rules, setRules] = useState(false)
+  const id = useId()
+  const explained = group.lines.length > 0
+  const head = (
+    <>
+      <span className={styles.groupLabel}>
+        {group.label}
+        {explained && <IconChevronDown size={14} aria-hidden="true" />}
+      </span>
+      <span className={styles.amount}>
+        <Money cents={group.cents} />
+      </span>
+    </>
+  )
+  if (!explained) return <li className={styles.group}>{head}</li>
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {head}
+      </button>
+      <div id={id} className={styles.reasons} hidden={!open}>
+        <ul className={styles.lines}>
+          {group.lines.map((line) => (
+            <Line key={line.key} line={line} rules={rules} />
+          ))}
+        </ul>
+        {!rules && group.lines.some((line) => line.rule) && (
+          <button type="button" className={styles.showRules} onClick={() => setRules(true)}>
+            Show the rule{group.lines.length > 1 ? 's' : ''}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The sheet itself, as it stands at the right and inside the phone's sheet. */
+export function TotalLines(props: RunningTotalProps) {
+  const { groups, totalCents, totalLabel = 'Total today', changed, savedCents = 0, contact, loading } = props
+  return (
+    <>
+      <div className={styles.sheet} aria-busy={loading || undefined}>
+        {/* Stays in the page, so that a change is read out. */}
+        <p className={changed ? styles.changed : 'only-read'} role="status">
+          {changed && (
+            <>
+              {changed.cents < 0 ? '−' : '+'} {formatUsd(Math.abs(changed.cents))} · {changed.text}
+            </>
+          )}
+        </p>
+        <ul className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.key} group={group} />
+          ))}
+        </ul>
+        <div className={styles.total}>
+          <span className={styles.totalLabel}>{totalLabel}</span>
+          <Money cents={totalCents} size="large" />
+        </div>
+        {savedCents > 0 && <p className={styles.saved}>{formatUsd(savedCents)} less than at the full rate</p>}
+      </div>
+      {contact && <div className={styles.contact}>{contact}</div>}
+    </>
+  )
+}
