@@ -1,0 +1,3 @@
+CREATE TABLE "demo" (
+	"created_on" date PRIMARY KEY NOT NULL
+);
