@@ -1,0 +1,35 @@
+// The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
+import type { Event } from '../../src/features/tours/tour-date.model.ts'
+
+type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition'> & {
+  independent_competition?: boolean
+}
+
+const own: Brand[] = [
+  { id: 56, name: 'Meridian', subdomain: 'meridian', variant: 'city', accent: '#C2185B', tagline: 'Workshop and competition.' },
+  {
+    id: 7,
+    name: 'Northlight',
+    subdomain: 'northlight',
+    variant: 'city',
+    accent: '#2F6FDB',
+    tagline: 'Workshop and competition, independent dancers welcome.',
+    independent_competition: true,
+  },
+  { id: 8, name: 'Vantage', subdomain: 'vantage', variant: 'city', accent: '#0F7B6C', tagline: 'Small cities, small classes, one stage.' },
+  { id: 18, name: 'Ember', subdomain: 'ember', variant: 'workshop', accent: '#C2410C', tagline: 'Two days of classes, in the room or online.' },
+  { id: 10, name: 'The Meridian Finals', subdomain: 'finals', variant: 'finals', accent: '#9B1C31', tagline: 'One week, every city of the tour.' },
+  { id: 14, name: 'Prism', subdomain: 'prism', variant: 'protege', accent: '#6D3FC8', tagline: 'The proteges of the season.' },
+  { id: 28, name: 'The Company', subdomain: 'thecompany', variant: 'cast-experience', accent: '#475569', tagline: 'Ten days in a working cast.' },
+  { id: 47, name: 'Crown Ballroom', subdomain: 'crown', variant: 'ballroom', accent: '#8F6400', tagline: 'Singles and couples, standard and latin.' },
+  { id: 26, name: 'Summit Intensive', subdomain: 'summit', variant: 'intensive', accent: '#3B7A1E', tagline: 'Five days with one faculty.' },
+  { id: 48, name: 'Coastline', subdomain: 'coastline', variant: 'special', accent: '#0B7285', tagline: 'Street styles by the water.' },
+  { id: 49, name: 'Afterglow', subdomain: 'afterglow', variant: 'aftermath', accent: '#A8179E', tagline: 'Crew showdown and freestyle battle.' },
+]
+
+export const brands: Event[] = own.map((brand, position) => ({
+  ...brand,
+  contact_email: `hello@${brand.subdomain}.test`,
+  contact_phone: `(555) 014-${2200 + position * 10}`,
+  independent_competition: brand.independent_competition ?? false,
+}))

@@ -1,0 +1,96 @@
+// Creates the demo season in an empty database, once and whole, laid around the given moment.
+import { hash } from '@node-rs/argon2'
+import { accountTable } from '../../src/features/accounts/account.tables.ts'
+import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
+import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
+import { personTable } from '../../src/features/roster/person.tables.ts'
+import { rosterTable } from '../../src/features/roster/roster.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import { studioTable } from '../../src/features/studios/studio.tables.ts'
+import {
+  ageDivisionTable,
+  eventTable,
+  performanceDivisionTable,
+  routineCategoryTable,
+  seasonTable,
+  tourDateTable,
+  venueTable,
+  workshopLevelTable,
+} from '../../src/features/tours/tour.tables.ts'
+import { type Database, inTransaction, type Transaction } from '../../src/server/database.ts'
+import { demoTable } from '../../src/server/demo.tables.ts'
+import { accountRows, studioRows } from './accounts.ts'
+import { brands } from './brands.ts'
+import { demoDay } from './demo-calendar.ts'
+import { DEMO_PASSWORD } from './demo-ids.ts'
+import { accountHolders, demoRosters, type RosterRow } from './people.ts'
+import { priceLists } from './price-lists.ts'
+import { registrationRows } from './registrations.ts'
+import { tourDateRows } from './tour-dates.ts'
+import { venues } from './venues.ts'
+
+/** Whom the audit names. */
+export const DEMO_ACTOR = { mybtf_user_id: null, doing: 'demo season', request_id: 'demo' }
+const ROWS_AT_ONCE = 1000
+
+/** Creates the demo season where no event exists yet; true when it did. */
+export async function createDemoIfEmpty(database: Database, now: Date): Promise<boolean> {
+  const [event] = await database.select({ id: eventTable.id }).from(eventTable).limit(1)
+  if (event) return false
+  return inTransaction(database, DEMO_ACTOR, async (tx) => {
+    // Two nodes that start at once on one database: the second waits, and finds the events.
+    await tx.execute('lock table event in share row exclusive mode')
+    const [meanwhile] = await tx.select({ id: eventTable.id }).from(eventTable).limit(1)
+    if (meanwhile) return false
+    await insertDemo(tx, now)
+    return true
+  })
+}
+
+/** Writes the whole demo season, laid around `now`, into tables that are empty. */
+export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
+  const day = demoDay(now)
+  const prices = priceLists(brands, day)
+  const tourDates = tourDateRows(day)
+  const rosters = demoRosters(day)
+  const rows = registrationRows({ day, events: brands, prices, tourDates, rosters })
+  const rosterRows: RosterRow[] = Object.values(rosters).flatMap(({ owner, people }) =>
+    people.map((person) => ({ id: person.id, person_id: person.id, ...owner })),
+  )
+  const people = [...Object.values(accountHolders()), ...Object.values(rosters).flatMap((roster) => roster.people)]
+
+  const insert = async <Row extends object>(table: Parameters<Transaction['insert']>[0], all: readonly Row[]) => {
+    for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+      await tx.insert(table).values(all.slice(from, from + ROWS_AT_ONCE) as never)
+    }
+  }
+  /** The entries of one list of every price list, in their order. */
+  const listed = <K extends 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions'>(key: K) =>
+    prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
+
+  await insert(demoTable, [{ created_on: day.today }])
+  await insert(seasonTable, [day.last_season, day.season])
+  await insert(eventTable, brands)
+  await insert(
+    venueTable,
+    venues.map(({ key: _key, ...venue }) => venue),
+  )
+  await insert(workshopLevelTable, listed('workshop_levels'))
+  await insert(routineCategoryTable, listed('routine_categories'))
+  await insert(ageDivisionTable, listed('age_divisions'))
+  await insert(performanceDivisionTable, listed('performance_divisions'))
+  await insert(tourDateTable, tourDates)
+  await insert(personTable, people)
+  await insert(studioTable, studioRows(day))
+  await insert(accountTable, accountRows(day, await hash(DEMO_PASSWORD)))
+  await insert(rosterTable, rosterRows)
+  await insert(registrationTable, rows.registrations)
+  await insert(attendeeTable, rows.attendees)
+  await insert(routineTable, rows.routines)
+  await insert(registrationsRoutineTable, rows.entries)
+  await insert(routineDancerTable, rows.dancers)
+  await insert(registrationLineTable, rows.lines)
+  await insert(paymentTable, rows.payments)
+  await insert(paymentOutcomeTable, rows.outcomes)
+}

@@ -1,0 +1,185 @@
+// What each brand of the demo offers in a season, and at what price: one base list, varied by brand and season.
+import type { AgeDivision, PerformanceDivision, PriceList, RatePrices, RoutineCategory, WorkshopLevel } from '../../src/features/tours/price-list.model.ts'
+import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
+import type { DemoDay } from './demo-calendar.ts'
+
+/** Turns a price of the base list, in whole dollars, into the brand's price of the season in cents. */
+type Pricing = (dollars: number) => number
+
+type Dollars = readonly [discount: number, full: number, late: number]
+
+const ratePrices = (price: Pricing, [discount, full, late]: Dollars): RatePrices => ({
+  discount: price(discount),
+  full: price(full),
+  late: price(late),
+})
+
+interface LevelRow {
+  id: number
+  level: string
+  kind: WorkshopLevel['kind']
+  ages?: readonly [number, number | null]
+  full: Dollars
+  one_day?: Dollars
+  virtual?: Dollars
+  college_discount?: boolean
+}
+
+const dancerPrices = { full: [270, 310, 340], one_day: [145, 165, 185], virtual: [120, 140, 160] } as const
+
+// Ids of the specification (R§9): teacher 5, senior 4, observer 31, second observer 34.
+const cityLevels: LevelRow[] = [
+  { id: 8, level: 'Petite', kind: 'dancer', ages: [4, 7], full: [210, 245, 275], one_day: [115, 130, 145] },
+  { id: 1, level: 'Mini', kind: 'dancer', ages: [8, 10], ...dancerPrices },
+  { id: 2, level: 'Junior', kind: 'dancer', ages: [11, 12], ...dancerPrices },
+  { id: 3, level: 'Teen', kind: 'dancer', ages: [13, 15], ...dancerPrices },
+  { id: 4, level: 'Senior', kind: 'dancer', ages: [16, null], ...dancerPrices, college_discount: true },
+  { id: 6, level: 'Advanced Junior', kind: 'dancer', ages: [11, 12], ...dancerPrices },
+  { id: 7, level: 'Advanced Teen/Senior', kind: 'dancer', ages: [13, null], ...dancerPrices },
+  {
+    id: 5,
+    level: 'Teacher',
+    kind: 'teacher',
+    full: [195, 225, 250],
+    one_day: [110, 125, 140],
+    virtual: [95, 110, 125],
+  },
+  { id: 31, level: 'Observer', kind: 'observer', full: [60, 70, 80], one_day: [35, 40, 45] },
+  { id: 34, level: 'One-Day Observer', kind: 'observer', full: [35, 40, 45] },
+]
+
+function workshopLevels(rows: readonly LevelRow[], price: Pricing): WorkshopLevel[] {
+  return rows.map((row, position) => {
+    const [from, to] = row.ages ?? [null, null]
+    return {
+      id: row.id,
+      level: row.level,
+      kind: row.kind,
+      minimum_age: from,
+      maximum_age: to,
+      recommended_age: recommended(row.kind, from, to),
+      college_discount: row.college_discount ?? false,
+      sort: position + 1,
+      prices: {
+        full: ratePrices(price, row.full),
+        one_day: row.one_day ? ratePrices(price, row.one_day) : null,
+        virtual: row.virtual ? ratePrices(price, row.virtual) : null,
+      },
+    }
+  })
+}
+
+function recommended(kind: WorkshopLevel['kind'], from: number | null, to: number | null): string | null {
+  if (kind === 'teacher') return '18+'
+  if (from === null) return null
+  return to === null ? `${from}+` : `${from}-${to}`
+}
+
+interface CategoryRow {
+  id: number
+  name: string
+  abbreviation: string
+  size: readonly [number, number]
+  studio: Dollars
+  /** R§9: a solo of an individual is 290 full, 240 early; a duo or trio 170 full, 120 early. */
+  individual?: Dollars
+}
+
+const stageCategories: CategoryRow[] = [
+  { id: 1, name: 'Solo', abbreviation: 'S', size: [1, 1], studio: [125, 145, 165], individual: [240, 290, 310] },
+  { id: 2, name: 'Duo/Trio', abbreviation: 'DT', size: [2, 3], studio: [75, 85, 95], individual: [120, 170, 185] },
+  { id: 3, name: 'Small Group', abbreviation: 'SG', size: [4, 9], studio: [60, 70, 80] },
+  { id: 4, name: 'Large Group', abbreviation: 'LG', size: [10, 15], studio: [55, 65, 75] },
+  { id: 5, name: 'Line', abbreviation: 'L', size: [16, 24], studio: [50, 60, 70] },
+  { id: 6, name: 'Production', abbreviation: 'P', size: [20, 200], studio: [45, 55, 65] },
+]
+
+const ballroomCategories: CategoryRow[] = [
+  { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], studio: [110, 130, 150] },
+  { id: 2, name: 'Couple', abbreviation: 'C', size: [2, 2], studio: [80, 95, 110] },
+]
+
+const categories = (rows: readonly CategoryRow[], price: Pricing): RoutineCategory[] =>
+  rows.map(({ id, name, abbreviation, size, studio, individual }) => ({
+    id,
+    name,
+    abbreviation,
+    min_dancers: size[0],
+    max_dancers: size[1],
+    fees: {
+      per_dancer: true,
+      studio: ratePrices(price, studio),
+      individual: individual ? ratePrices(price, individual) : null,
+    },
+  }))
+
+const ageDivisions: AgeDivision[] = [
+  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7 },
+  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10 },
+  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12 },
+  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15 },
+  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20 },
+  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null },
+]
+
+export const styles = {
+  ballet: 1,
+  jazz: 2,
+  lyrical: 3,
+  contemporary: 4,
+  tap: 5,
+  hip_hop: 6,
+  musical_theatre: 7,
+  acro: 8,
+} as const
+
+const stageDivisions: PerformanceDivision[] = [
+  { id: styles.ballet, name: 'Ballet' },
+  { id: styles.jazz, name: 'Jazz' },
+  { id: styles.lyrical, name: 'Lyrical' },
+  { id: styles.contemporary, name: 'Contemporary' },
+  { id: styles.tap, name: 'Tap' },
+  { id: styles.hip_hop, name: 'Hip Hop' },
+  { id: styles.musical_theatre, name: 'Musical Theatre' },
+  { id: styles.acro, name: 'Acro' },
+]
+
+/** R§9: the performance division of ballroom is 613. */
+const ballroomDivisions: PerformanceDivision[] = [{ id: 613, name: 'Ballroom' }]
+
+/** How dear each brand is beside Meridian. */
+const share: Record<number, number> = { 56: 1, 7: 0.95, 8: 0.85, 18: 1, 10: 1.4, 14: 1.3, 28: 2, 47: 1, 26: 2.4, 48: 0.8, 49: 0.8 }
+
+/** To the nearest five dollars, which keeps Meridian's own prices as they are. */
+const pricingOf = (event: Event, lastYear: boolean): Pricing => {
+  const factor = (share[event.id] ?? 1) * (lastYear ? 0.95 : 1)
+  return (dollars) => Math.round((dollars * factor) / 5) * 500
+}
+
+/** What is competed in, by kind of event; nothing where there is no competition. */
+function competition({ variant }: Event, price: Pricing) {
+  if (variant === 'workshop' || variant === 'intensive') {
+    return { routine_categories: [], age_divisions: [], performance_divisions: [] }
+  }
+  const ballroom = variant === 'ballroom'
+  return {
+    routine_categories: categories(ballroom ? ballroomCategories : stageCategories, price),
+    age_divisions: ageDivisions,
+    performance_divisions: ballroom ? ballroomDivisions : stageDivisions,
+  }
+}
+
+function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
+  const price = pricingOf(event, lastYear)
+  return {
+    event_id: event.id,
+    season_id: season.id,
+    workshop_levels: workshopLevels(cityLevels, price),
+    ...competition(event, price),
+  }
+}
+
+/** The price lists of every brand in both seasons of the demo. */
+export function priceLists(events: readonly Event[], day: DemoDay): PriceList[] {
+  return events.flatMap((event) => [priceList(event, day.season, false), priceList(event, day.last_season, true)])
+}

@@ -1,0 +1,75 @@
+// What a registration of the demo is made of, and the plain ones: the first dancers of a roster with a programme.
+import type { AdditionalObservers } from '../../src/features/attendees/attendee.model.ts'
+import type { LeftOff } from '../../src/features/registrations/registration.model.ts'
+import type { Person } from '../../src/features/roster/person.model.ts'
+import { ageOn } from '../../src/shared/calendar.ts'
+import type { DemoDay } from './demo-calendar.ts'
+import type { demoAccounts } from './demo-ids.ts'
+import type { DemoRoster, RosterName } from './people.ts'
+import { type Entry, programmeOf, type Sizes } from './programme.ts'
+
+const DANCER = 1
+const TEACHER = 2
+
+export interface RegistrationPlan {
+  id: number
+  tour_date_id: number
+  account: keyof typeof demoAccounts
+  roster: RosterName
+  dancers: Person[]
+  /** Of the dancers, those who come for one day only. */
+  one_day?: number[]
+  teachers: Person[]
+  observers?: AdditionalObservers
+  entries: Entry[]
+  /** Completed and paid so many days ago, or before the event starts; or left off at a step. */
+  state: { completed_days_ago: number } | { completed_days_before_start: number } | { left_off: string; details: LeftOff }
+}
+
+export type Rosters = Record<RosterName, DemoRoster>
+
+/** Dancers who were between 4 and 18 on the day that counts in the season that began `years_ago`. */
+export function dancersAt(roster: DemoRoster, day: DemoDay, years_ago: number): Person[] {
+  const counted = `${day.season.start_year + 1 - years_ago}-01-01`
+  return roster.people.filter((person) => {
+    if (person.person_type_id !== DANCER || person.birthdate === null) return false
+    const age = ageOn(person.birthdate, counted)
+    return age >= 4 && age <= 18
+  })
+}
+
+export const teachersOf = (roster: DemoRoster) => roster.people.filter((person) => person.person_type_id === TEACHER)
+
+interface Shape {
+  dancers: number
+  teachers: number
+  sizes: Sizes
+  titles_from: number
+  observers?: AdditionalObservers
+}
+
+/** The first so many dancers of a roster with a programme of their own. */
+export function planOf(
+  rosters: Rosters,
+  day: DemoDay,
+  years_ago: number,
+  plan: Pick<RegistrationPlan, 'id' | 'tour_date_id' | 'account' | 'roster' | 'state'>,
+  shape: Shape,
+): RegistrationPlan {
+  const roster = rosters[plan.roster]
+  const dancers = dancersAt(roster, day, years_ago).slice(0, shape.dancers)
+  const teachers = teachersOf(roster).slice(0, shape.teachers)
+  return {
+    ...plan,
+    dancers,
+    teachers,
+    ...(shape.observers ? { observers: shape.observers } : {}),
+    entries: programmeOf(dancers, teachers, shape.sizes, shape.titles_from),
+  }
+}
+
+/** Left off at the numbered step. */
+export const leftOffAt = (current_step: number, left_off: string, step_name: string) => ({
+  left_off,
+  details: { current_step, step_name, total_steps: 7 },
+})

@@ -1,0 +1,116 @@
+// Who registers for what in the demo.
+import type { DemoDay } from './demo-calendar.ts'
+import { demoRegistrations, demoTourDates } from './demo-ids.ts'
+import { harborStreetPlans } from './harbor-street.ts'
+import { styles } from './price-lists.ts'
+import type { Sizes } from './programme.ts'
+import { leftOffAt, planOf, type RegistrationPlan, type Rosters } from './registration-plan.ts'
+
+function grandPrairie(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  const own = { account: 'big', roster: 'grand_prairie' } as const
+  return [
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...own, id: demoRegistrations.big_denver, tour_date_id: demoTourDates.meridian_denver, state: leftOffAt(6, 'review', 'Review') },
+      {
+        dancers: 260,
+        teachers: 20,
+        sizes: { solos: 62, duos: 40, small: 28, large: 15, lines: 4, productions: 1 },
+        titles_from: 100,
+        observers: { one: 12, two: 6 },
+      },
+    ),
+    planOf(
+      rosters,
+      day,
+      1,
+      {
+        ...own,
+        id: demoRegistrations.big_past_denver,
+        tour_date_id: demoTourDates.past_meridian_denver,
+        state: { completed_days_before_start: 60 },
+      },
+      { dancers: 90, teachers: 8, sizes: { solos: 20, duos: 12, small: 10, large: 5 }, titles_from: 260 },
+    ),
+  ]
+}
+
+function parent(rosters: Rosters): RegistrationPlan {
+  const [lena, gabriel] = rosters.parent.people
+  if (!lena || !gabriel) throw new Error('the parent has two children')
+  return {
+    id: demoRegistrations.parent_austin,
+    tour_date_id: demoTourDates.northlight_austin,
+    account: 'parent',
+    roster: 'parent',
+    dancers: [lena, gabriel],
+    one_day: [gabriel.id],
+    teachers: [],
+    entries: [{ name: 'Low Tide', choreographer: 'Own', performance_division_id: styles.lyrical, dancers: [lena.id] }],
+    state: { completed_days_ago: 9 },
+  }
+}
+
+/** Three studios that nobody signs in as: they take the places that are gone in Albany (37 of 40) and Duluth (all 12). */
+function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  const ids = demoRegistrations
+  const albany = { tour_date_id: demoTourDates.meridian_albany, state: { completed_days_ago: 12 } }
+  const sizes: Sizes = { solos: 4, duos: 3, small: 4, large: 1 }
+  return [
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...albany, id: ids.tidewater_albany, account: 'tidewater', roster: 'tidewater' },
+      {
+        dancers: 26,
+        teachers: 3,
+        sizes: { ...sizes, solos: 5 },
+        titles_from: 320,
+      },
+    ),
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...albany, id: ids.junction_albany, account: 'junction', roster: 'junction' },
+      {
+        dancers: 22,
+        teachers: 2,
+        sizes,
+        titles_from: 340,
+      },
+    ),
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...albany, id: ids.larkspur_albany, account: 'larkspur', roster: 'larkspur' },
+      {
+        dancers: 24,
+        teachers: 2,
+        sizes,
+        titles_from: 360,
+      },
+    ),
+    planOf(
+      rosters,
+      day,
+      0,
+      {
+        id: ids.larkspur_duluth,
+        tour_date_id: demoTourDates.vantage_duluth,
+        account: 'larkspur',
+        roster: 'larkspur',
+        state: { completed_days_ago: 6 },
+      },
+      { dancers: 28, teachers: 3, sizes, titles_from: 380 },
+    ),
+  ]
+}
+
+export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  return [...harborStreetPlans(rosters, day), ...grandPrairie(rosters, day), parent(rosters), ...neighbours(rosters, day)]
+}

@@ -1,0 +1,200 @@
+// Turns the plans of registrations into rows: divisions derived and amounts quoted by the same rules as the server's.
+import type { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
+import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
+import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
+import { CARD_METHOD_ID } from '../../src/features/payments/payment.model.ts'
+import type { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
+import type { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
+import type { Person } from '../../src/features/roster/person.model.ts'
+import { ageOfPerson } from '../../src/features/roster/person.rules.ts'
+import type { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import type { PriceList } from '../../src/features/tours/price-list.model.ts'
+import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
+import { type DemoDay, daysAgo } from './demo-calendar.ts'
+import { demoAccounts } from './demo-ids.ts'
+import type { DemoRoster, RosterName } from './people.ts'
+import type { Entry } from './programme.ts'
+import type { RegistrationPlan } from './registration-plan.ts'
+import { registrationPlans } from './registration-plans.ts'
+import type { TourDateRow } from './tour-dates.ts'
+
+const TEACHER_LEVEL = 5
+const DAY_MS = 24 * 3_600_000
+const DEMO_CARD = 'Visa ending in 1111'
+
+/** What was built before the registrations. */
+export interface Laid {
+  day: DemoDay
+  events: readonly Event[]
+  prices: readonly PriceList[]
+  tourDates: readonly TourDateRow[]
+  rosters: Record<RosterName, DemoRoster>
+}
+
+export interface RegistrationRows {
+  registrations: (typeof registrationTable.$inferInsert)[]
+  attendees: (typeof attendeeTable.$inferInsert)[]
+  routines: (typeof routineTable.$inferInsert)[]
+  entries: (typeof registrationsRoutineTable.$inferInsert)[]
+  dancers: (typeof routineDancerTable.$inferInsert)[]
+  lines: (typeof registrationLineTable.$inferInsert)[]
+  payments: (typeof paymentTable.$inferInsert)[]
+  outcomes: (typeof paymentOutcomeTable.$inferInsert)[]
+}
+
+/** The place where the registration belongs: its tour date, season and prices. */
+function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Laid) {
+  const tourDate = tourDates.find((one) => one.id === plan.tour_date_id)
+  const event = events.find((one) => one.id === tourDate?.event_id)
+  const priceList = prices.find((one) => one.event_id === tourDate?.event_id && one.season_id === tourDate.season_id)
+  if (!tourDate || !event || !priceList) throw new Error(`nothing is laid for tour date ${plan.tour_date_id}`)
+  const season = tourDate.season_id === day.season.id ? day.season : day.last_season
+  const dates = {
+    timezone: tourDate.timezone,
+    cutoff_end_date: tourDate.cutoff_end_date ?? null,
+    late_end_date: tourDate.late_end_date ?? null,
+    event,
+  }
+  return { tourDate, priceList, season, dates }
+}
+
+const ageIn = (person: Person, season: Season): number => {
+  const age = ageOfPerson(person, season)
+  if (age === null) throw new Error(`${person.fname} ${person.lname} has no birthdate`)
+  return age
+}
+
+/** The dancer level of that age; the list has the plain levels before the advanced ones. */
+function dancerLevel(age: number, { workshop_levels }: PriceList): number {
+  const level = workshop_levels.find(({ kind, minimum_age, maximum_age }) => kind === 'dancer' && age >= (minimum_age ?? 0) && age <= (maximum_age ?? 200))
+  if (!level) throw new Error(`no workshop level for ${age}`)
+  return level.id
+}
+
+const byName = (a: { person: Person }, b: { person: Person }) => {
+  const key = ({ person }: { person: Person }) => `${person.lname} ${person.fname}`.toLowerCase()
+  return key(a) < key(b) ? -1 : 1
+}
+
+function attendeesOf(plan: RegistrationPlan, priceList: PriceList, season: Season) {
+  const oneDay = new Set(plan.one_day)
+  const attendee = (person: Person, kind: 'dancer' | 'teacher') => ({
+    person_id: person.id,
+    person,
+    kind,
+    workshop_level_id: kind === 'teacher' ? TEACHER_LEVEL : dancerLevel(ageIn(person, season), priceList),
+    one_day: oneDay.has(person.id),
+    virtual: false,
+  })
+  return [...plan.dancers.map((person) => attendee(person, 'dancer')), ...plan.teachers.map((person) => attendee(person, 'teacher'))].sort(byName)
+}
+
+function placed(entry: Entry, plan: RegistrationPlan, priceList: PriceList, season: Season) {
+  const people = entry.dancers.map((id) => {
+    const person = plan.dancers.find((one) => one.id === id)
+    if (!person) throw new Error(`'${entry.name}' has a dancer who is not registered: ${id}`)
+    return person
+  })
+  const ages = people.map((person) => ageIn(person, season))
+  const category = deriveCategory(people.length, null, priceList.routine_categories)
+  const proof = deriveAgeDivision(ages, priceList.age_divisions)
+  if (!category || !proof) throw new Error(`'${entry.name}' fits no category or division`)
+  return { age_division_id: proof.division.id, routine_category_id: category.id }
+}
+
+/** When it was completed; null while it is open. */
+function completedAt({ state }: RegistrationPlan, start_date: string | null | undefined, day: DemoDay): Date | null {
+  if ('completed_days_ago' in state) return daysAgo(day, state.completed_days_ago)
+  if (!('completed_days_before_start' in state) || !start_date) return null
+  return new Date(Date.parse(`${start_date}T17:00:00Z`) - state.completed_days_before_start * DAY_MS)
+}
+
+export function registrationRows(laid: Laid): RegistrationRows {
+  const rows: RegistrationRows = {
+    registrations: [],
+    attendees: [],
+    routines: [],
+    entries: [],
+    dancers: [],
+    lines: [],
+    payments: [],
+    outcomes: [],
+  }
+  for (const plan of registrationPlans(laid.rosters, laid.day)) addRegistration(rows, plan, laid)
+  return rows
+}
+
+function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: Laid): void {
+  const { tourDate, priceList, season, dates } = placeOf(plan, laid)
+  const { owner } = laid.rosters[plan.roster]
+  const mybtf_user_id = demoAccounts[plan.account]
+  const completed_at = completedAt(plan, tourDate.start_date, laid.day)
+  const created_at = new Date((completed_at ?? daysAgo(laid.day, 1)).getTime() - 2 * DAY_MS)
+  const individual = owner.studio_id === null
+  const additional_observers = plan.observers ?? { one: 0, two: 0 }
+  const leftOff = 'left_off' in plan.state ? plan.state : null
+
+  rows.registrations.push({
+    id: plan.id,
+    version: 1,
+    tour_date_id: plan.tour_date_id,
+    mybtf_user_id,
+    studio_id: owner.studio_id,
+    independent: individual,
+    ancillary: individual,
+    completed: completed_at !== null,
+    completed_at,
+    confirmed: completed_at !== null,
+    is_competing: true,
+    workshop_done: true,
+    reviewed: completed_at !== null,
+    waiver: completed_at !== null,
+    left_off: leftOff?.left_off ?? null,
+    left_off_details: leftOff?.details ?? null,
+    additional_observers,
+    created_at,
+  })
+
+  const attendees = attendeesOf(plan, priceList, season)
+  for (const { person: _person, kind: _kind, ...attendee } of attendees) {
+    rows.attendees.push({ id: rows.attendees.length + 1, registration_id: plan.id, ...attendee })
+  }
+
+  const routines = plan.entries.map((entry) => {
+    const id = rows.routines.length + 1
+    const { name, choreographer, performance_division_id, dancers } = entry
+    const place = placed(entry, plan, priceList, season)
+    rows.routines.push({ id, name, choreographer })
+    rows.entries.push({ id, registration_id: plan.id, routine_id: id, performance_division_id, ...place, created_at })
+    for (const [sort, person_id] of dancers.entries()) {
+      rows.dancers.push({ registrations_routine_id: id, person_id, sort })
+    }
+    return { id, routine: { name, choreographer }, dancers, ...place }
+  })
+
+  if (completed_at === null) return
+  const content = { attendees, routines, additional_observers, ancillary: individual, independent: individual }
+  const { lines, fees } = quoteRegistration(content, dates, priceList, completed_at)
+  for (const [sort, line] of lines.entries()) {
+    rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })
+  }
+  rows.payments.push({
+    id: plan.id,
+    registration_id: plan.id,
+    mybtf_user_id,
+    amount: fees.total,
+    payment_method_id: CARD_METHOD_ID,
+    method: DEMO_CARD,
+    gateway: 'sandbox',
+    idempotency_key: `demo-season-${plan.id}`,
+    lines,
+    created_at: completed_at,
+  })
+  rows.outcomes.push({
+    id: plan.id,
+    status: 'approved',
+    gateway_reference: `SBDEMO${plan.id}`,
+    settled_at: completed_at,
+  })
+}

@@ -1,0 +1,260 @@
+// What is peculiar to each tour date of the demo: where it is, when, and what of a tour date it shows.
+import type { EntryLimitRules, TourDate } from '../../src/features/tours/tour-date.model.ts'
+import type { demoTourDates } from './demo-ids.ts'
+import type { VenueName } from './venues.ts'
+
+export type TourDateName = keyof typeof demoTourDates
+
+export interface TourDatePlan {
+  event_city: string
+  timezone: string
+  /** Starts on the first Friday so many days from the demo's day; null = not yet known. */
+  in_days: number | null
+  venue?: VenueName
+  hotel?: VenueName
+  coming_soon?: boolean
+  canceled?: boolean
+  postponed?: boolean
+  mobile_registration?: boolean
+  mybtf?: Partial<TourDate['mybtf']>
+  no_competition?: boolean
+  limits?: Partial<EntryLimitRules>
+  disabled_workshop_levels?: number[]
+  exceptions?: string[]
+}
+
+const zones = {
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  mountain: 'America/Denver',
+  arizona: 'America/Phoenix',
+  pacific: 'America/Los_Angeles',
+}
+
+/** Weeks, so that last season's dates are Fridays too. */
+const A_YEAR = 364
+
+const { central, eastern, mountain, arizona, pacific } = zones
+
+const meridian: Plans = {
+  meridian_nashville: { event_city: 'Nashville, TN', timezone: central, in_days: -32, venue: 'cumberland' },
+  // Sold out for everybody but big@, who is on its list of exceptions.
+  meridian_kansas_city: {
+    event_city: 'Kansas City, MO',
+    timezone: central,
+    in_days: 8,
+    venue: 'wyandotte',
+    mybtf: { regenabled: false },
+    exceptions: ['big@callboard.test'],
+  },
+  // The late rate; no observers in this hall.
+  meridian_milwaukee: {
+    event_city: 'Milwaukee, WI',
+    timezone: central,
+    in_days: 14,
+    venue: 'third_ward',
+    mobile_registration: true,
+    mybtf: { obsdisabled: true },
+  },
+  // The full rate; hall and hotel are one house.
+  meridian_charlotte: {
+    event_city: 'Charlotte, NC',
+    timezone: eastern,
+    in_days: 25,
+    venue: 'queen_city',
+    hotel: 'queen_city',
+    disabled_workshop_levels: [8],
+  },
+  meridian_tampa: {
+    event_city: 'Tampa, FL',
+    timezone: eastern,
+    in_days: 50,
+    venue: 'bayfront',
+    hotel: 'bayfront_hotel',
+    mobile_registration: true,
+  },
+  meridian_columbus: {
+    event_city: 'Columbus, OH',
+    timezone: eastern,
+    in_days: 78,
+    venue: 'olentangy',
+    hotel: 'olentangy_hotel',
+    mobile_registration: true,
+    limits: { total_routines: 40, categories: registrationLimits([1, 12], [2, 8], [3, 10]) },
+  },
+  // 37 of 40 places are sold: three are left.
+  meridian_albany: {
+    event_city: 'Albany, NY',
+    timezone: eastern,
+    in_days: 92,
+    venue: 'patroon',
+    hotel: 'patroon_hotel',
+    limits: { total_routines: 40 },
+  },
+  meridian_denver: {
+    event_city: 'Denver, CO',
+    timezone: mountain,
+    in_days: 106,
+    venue: 'front_range',
+    hotel: 'front_range_hotel',
+    mobile_registration: true,
+  },
+  meridian_des_moines: {
+    event_city: 'Des Moines, IA',
+    timezone: central,
+    in_days: 120,
+    venue: 'raccoon_river',
+    canceled: true,
+  },
+  meridian_portland: {
+    event_city: 'Portland, OR',
+    timezone: pacific,
+    in_days: 134,
+    venue: 'willamette',
+    postponed: true,
+  },
+  meridian_hartford: { event_city: 'Hartford, CT', timezone: eastern, in_days: null, coming_soon: true },
+}
+
+const sisters: Plans = {
+  northlight_austin: {
+    event_city: 'Austin, TX',
+    timezone: central,
+    in_days: 99,
+    venue: 'barton',
+    hotel: 'barton_hotel',
+    mobile_registration: true,
+  },
+  // Registration is open, the competition is closed.
+  northlight_raleigh: {
+    event_city: 'Raleigh, NC',
+    timezone: eastern,
+    in_days: 25,
+    venue: 'oakwood',
+    mybtf: { compenabled: false },
+  },
+  // Dates are known, the hall is not.
+  northlight_spokane: {
+    event_city: 'Spokane, WA',
+    timezone: pacific,
+    in_days: 64,
+    mobile_registration: true,
+  },
+  northlight_boise: {
+    event_city: 'Boise, ID',
+    timezone: mountain,
+    in_days: 78,
+    venue: 'treasure_valley',
+    canceled: true,
+    postponed: true,
+  },
+  // Closed altogether: neither new registrations nor edits.
+  northlight_tucson: {
+    event_city: 'Tucson, AZ',
+    timezone: arizona,
+    in_days: 14,
+    venue: 'saguaro',
+    mybtf: { regenabled: false, editenabled: false, compenabled: false },
+  },
+  vantage_bismarck: {
+    event_city: 'Bismarck, ND',
+    timezone: central,
+    in_days: 43,
+    venue: 'prairie_rose',
+    limits: {
+      total_routines: 24,
+      categories: [...registrationLimits([1, 3]), { routine_category_id: 6, disabled: true, registration_limit: null }],
+    },
+  },
+  // Every place of the competition is sold.
+  vantage_duluth: {
+    event_city: 'Duluth, MN',
+    timezone: central,
+    in_days: 57,
+    venue: 'lakehead',
+    limits: { total_routines: 12 },
+  },
+  vantage_missoula: {
+    event_city: 'Missoula, MT',
+    timezone: mountain,
+    in_days: 71,
+    venue: 'clark_fork',
+    mobile_registration: true,
+    limits: { total_routines: 30, one_solo_per_dancer: false },
+  },
+  // The early rate ends within the week.
+  ember_savannah: {
+    event_city: 'Savannah, GA',
+    timezone: eastern,
+    in_days: 36,
+    venue: 'forsyth',
+    mobile_registration: true,
+    no_competition: true,
+  },
+  ember_online: {
+    event_city: 'Online',
+    timezone: eastern,
+    in_days: 50,
+    mobile_registration: true,
+    mybtf: { virtual: true },
+    no_competition: true,
+  },
+  ember_santa_fe: {
+    event_city: 'Santa Fe, NM',
+    timezone: mountain,
+    in_days: 25,
+    venue: 'acequia',
+    mybtf: { no_virtual: true },
+    no_competition: true,
+  },
+}
+
+// Kinds of event whose registration has not opened: dates and halls are known, and the list says Coming Soon.
+const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName): TourDatePlan => ({
+  event_city,
+  timezone,
+  in_days,
+  venue,
+  coming_soon: true,
+})
+const others: Plans = {
+  finals_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue'),
+  crown_chicago: announced('Chicago, IL', central, 85, 'lakeshore_ballroom'),
+  summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge'),
+  coastline_san_diego: announced('San Diego, CA', pacific, 113, 'embarcadero'),
+  afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
+}
+
+const finished = (event_city: string, timezone: string, like: number, venue: VenueName): TourDatePlan => ({
+  event_city,
+  timezone,
+  in_days: like - A_YEAR,
+  venue,
+  mybtf: { regenabled: false, editenabled: false, compenabled: false },
+})
+const lastSeason: Plans = {
+  past_meridian_nashville: finished('Nashville, TN', central, -32, 'cumberland'),
+  past_meridian_tampa: finished('Tampa, FL', eastern, 50, 'bayfront'),
+  past_meridian_columbus: finished('Columbus, OH', eastern, 78, 'olentangy'),
+  past_meridian_denver: finished('Denver, CO', mountain, 106, 'front_range'),
+  past_northlight_austin: finished('Austin, TX', central, 99, 'barton'),
+  past_northlight_raleigh: finished('Raleigh, NC', eastern, 25, 'oakwood'),
+  past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),
+  past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), no_competition: true },
+  past_finals_las_vegas: finished('Las Vegas, NV', pacific, 225, 'desert_palms'),
+}
+
+function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {
+  return limits.map(([routine_category_id, registration_limit]) => ({
+    routine_category_id,
+    disabled: false,
+    registration_limit,
+  }))
+}
+
+type Plans = Partial<Record<TourDateName, TourDatePlan>>
+
+export const currentPlans: Plans = { ...meridian, ...sisters, ...others }
+export const lastSeasonPlans: Plans = lastSeason
