@@ -1,12 +1,11 @@
 // The dark band of an event: its strip of colour, its name and dates, a slot at the right, and tabs.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './event-band.module.css'
+import { useAccent } from './room.ts'
 import { type Step, StepProgress, StepTabs } from './step-tabs.tsx'
-import { accentVariables } from './theme.ts'
-import { house_accent } from './tokens.ts'
 
 interface EventBandProps {
-  /** The event's own colour '#RRGGBB'. */
+  /** The event's own colour '#RRGGBB'; the whole page takes it. */
   accent?: string
   title: ReactNode
   subtitle?: ReactNode
@@ -24,23 +23,11 @@ interface EventBandProps {
 }
 
 export function EventBand(props: EventBandProps) {
-  const {
-    accent = house_accent,
-    title,
-    subtitle,
-    large,
-    right,
-    steps,
-    stepsLabel = 'Steps',
-    phoneSubtitle,
-    tabs,
-  } = props
+  const { accent, title, subtitle, large, right, steps, stepsLabel = 'Steps', phoneSubtitle, tabs } = props
+  useAccent(accent)
   const here = steps?.find((step) => step.state === 'here')
   return (
-    <div
-      className={`${styles.band} ${large ? styles.large : ''} ${here ? styles.stepped : ''} on-band`}
-      style={accentVariables(accent) as CSSProperties}
-    >
+    <div className={`${styles.band} ${large ? styles.large : ''} ${here ? styles.stepped : ''} on-band`}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <div className={styles.words}>

@@ -1,5 +1,8 @@
 // Decides the ways on in the header (A§6): a visitor's and a signed-in person's, and which one is "here".
 
+/** The main part's id: where the skip link leads and where focus goes after a change of page. */
+export const MAIN_ID = 'main'
+
 export interface NavigationItem {
   label: string
   to: string

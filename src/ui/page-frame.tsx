@@ -2,7 +2,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { FrameNavigation } from './main-navigation.ts'
+import { type FrameNavigation, MAIN_ID } from './main-navigation.ts'
 import styles from './page-frame.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -16,9 +16,6 @@ const footerLinks = [
   { label: 'Terms & Conditions', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },
 ]
-
-/** The main part's id: where the skip link leads and where focus goes after a change of page. */
-export const MAIN_ID = 'main'
 
 export function PageFrame({ items, person, onSignOut, children }: FrameNavigation & { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -2,6 +2,7 @@
 import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { MAIN_ID } from './main-navigation.ts'
 import styles from './proof-popover.module.css'
 
 interface ProofPopoverProps {
@@ -43,6 +44,7 @@ export function ProofPopover({ children, title, lines, aside }: ProofPopoverProp
       offset={6}
       width={328}
       shadow="md"
+      portalProps={{ target: `#${MAIN_ID}` }}
       trapFocus={false}
       returnFocus={false}
       withRoles={false}

@@ -1,12 +1,13 @@
 // Turns the tokens into the theme of the component library and into CSS variables.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { accentShades } from './accent-shades.ts'
+import { accentShades, codaAccentShades } from './accent-shades.ts'
 import {
   band,
   fonts,
   house_accent,
   motion,
   page_width,
+  type Room,
   radius,
   rooms,
   shadow,
@@ -45,8 +46,8 @@ function asVariables(tokens: Record<string, string>): Record<string, string> {
 }
 
 /** The CSS variables of one event's accent, for `style` of whatever stands in that event's colour. */
-export function accentVariables(hex: string): Record<string, string> {
-  return asVariables(accentShades(hex))
+export function accentVariables(hex: string, room: Room = 'day'): Record<string, string> {
+  return asVariables(room === 'coda' ? codaAccentShades(hex) : accentShades(hex))
 }
 
 /** What the library calls its own colours, said in ours, so that a room changes both at once. */
@@ -72,7 +73,6 @@ const libraryColors = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     ...asVariables(band),
-    ...accentVariables(house_accent),
     ...Object.fromEntries(type_scale.map((size) => [`--text-${size}`, rem(size)])),
     ...Object.fromEntries(spacing.map((size) => [`--space-${size}`, rem(size)])),
     '--font-title': fonts.title,
@@ -85,6 +85,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--calm': motion.calm,
     '--page-width': rem(page_width),
   },
-  light: { ...asVariables(rooms.day), ...libraryColors },
-  dark: { ...asVariables(rooms.coda), ...libraryColors },
+  light: { ...asVariables(rooms.day), ...accentVariables(house_accent), ...libraryColors },
+  dark: { ...asVariables(rooms.coda), ...accentVariables(house_accent, 'coda'), ...libraryColors },
 })

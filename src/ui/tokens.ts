@@ -62,7 +62,7 @@ export const band = {
   band: '#15141B',
   on_band: '#FFFFFF',
   on_band_muted: '#B9B8C4',
-  on_band_closed: '#8B8A99',
+  on_band_closed: '#8E8D9C',
   band_raised: '#26252F',
   band_line: '#3A3944',
   on_band_go: '#8FE0BC',
