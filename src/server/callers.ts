@@ -16,8 +16,10 @@ export function admit(account: Account | null, meta: EndpointMeta): void {
   if (!meta.callers.includes(caller)) {
     if (caller === 'visitor') throw new Failure('SIGNED_OUT')
     const onceConfirmed = account && callerOf({ ...account, confirmed: true })
-    if (caller === 'unconfirmed' && onceConfirmed && meta.callers.includes(onceConfirmed)) throw new Failure('UNCONFIRMED')
+    if (caller === 'unconfirmed' && onceConfirmed && meta.callers.includes(onceConfirmed))
+      throw new Failure('UNCONFIRMED')
     throw new Failure('NOT_ALLOWED')
   }
-  if (caller === 'staff' && meta.right && !account?.staff_rights.includes(meta.right)) throw new Failure('NOT_ALLOWED')
+  if (caller === 'staff' && meta.right && !account?.staff_rights.includes(meta.right))
+    throw new Failure('NOT_ALLOWED')
 }

@@ -35,7 +35,11 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
   const code = (error as { code?: string })?.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('WRONG_MEDIA_TYPE')
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
+  if (
+    code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    error instanceof SyntaxError
+  ) {
     return new Failure('MALFORMED_JSON')
   }
   if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
@@ -47,7 +51,11 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
 const CONNECTION_CODES = /^(08\d{3}|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 
 function isConnectionLoss(error: unknown): boolean {
-  for (let at = error as { code?: string; message?: string; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+  for (
+    let at = error as { code?: string; message?: string; cause?: unknown } | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
     if (CONNECTION_CODES.test(at.code ?? '')) return true
     // pg gives these two no code.
     if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(at.message ?? '')) return true

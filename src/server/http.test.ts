@@ -5,8 +5,8 @@ import { endpoints } from '../endpoints.ts'
 import { described, endpoint, everyone } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { errorModel } from '../shared/violations.ts'
-import { createHttp } from './http.ts'
 import { handle } from './handle.ts'
+import { createHttp } from './http.ts'
 import { handlers } from './routes.ts'
 import { useTestServer } from './test-server.ts'
 
@@ -14,8 +14,18 @@ const server = useTestServer()
 
 const json = { 'content-type': 'application/json' }
 
-async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: string, headers: Record<string, string> = json) {
-  const response = await server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: string,
+  headers: Record<string, string> = json,
+) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
   return { status: response.statusCode, headers: response.headers, body: response.json() }
 }
 
@@ -24,15 +34,41 @@ describe('errors in one shape', () => {
     ['malformed JSON', 400, 'MALFORMED_JSON', () => ask('POST', '/api/mybtf/signin', '{"email":')],
     ['an empty body', 400, 'INVALID_INPUT', () => ask('POST', '/api/mybtf/signin', '{}')],
     ['a body that is not an object', 400, 'INVALID_INPUT', () => ask('POST', '/api/mybtf/signin', '[1]')],
-    ['a wrong type', 400, 'INVALID_INPUT', () => ask('POST', '/api/mybtf/signin', '{"email":5,"password":[]}')],
-    ['a body that is too large', 413, 'TOO_LARGE', () => ask('POST', '/api/mybtf/signin', JSON.stringify({ email: 'x'.repeat(3e6) }))],
-    ['another media type', 415, 'WRONG_MEDIA_TYPE', () => ask('POST', '/api/mybtf/signin', 'a=b', { 'content-type': 'text/csv' })],
+    [
+      'a wrong type',
+      400,
+      'INVALID_INPUT',
+      () => ask('POST', '/api/mybtf/signin', '{"email":5,"password":[]}'),
+    ],
+    [
+      'a body that is too large',
+      413,
+      'TOO_LARGE',
+      () => ask('POST', '/api/mybtf/signin', JSON.stringify({ email: 'x'.repeat(3e6) })),
+    ],
+    [
+      'another media type',
+      415,
+      'WRONG_MEDIA_TYPE',
+      () => ask('POST', '/api/mybtf/signin', 'a=b', { 'content-type': 'text/csv' }),
+    ],
     ['a wrong method', 405, 'WRONG_METHOD', () => ask('GET', '/api/mybtf/signin')],
-    ['a wrong method on a path with an id', 405, 'WRONG_METHOD', () => ask('POST', '/v2/dance360/registrations/7', '{}')],
+    [
+      'a wrong method on a path with an id',
+      405,
+      'WRONG_METHOD',
+      () => ask('POST', '/v2/dance360/registrations/7', '{}'),
+    ],
     ['an unknown path', 404, 'NOT_FOUND', () => ask('GET', '/api/nowhere')],
     ['an unknown path, posted', 404, 'NOT_FOUND', () => ask('POST', '/v1/nowhere', '{}')],
     ['nobody signed in', 401, 'SIGNED_OUT', () => ask('GET', '/api/dance360/registrations/7')],
-    ['a token that was never given', 401, 'SIGNED_OUT', () => ask('GET', '/api/dance360/registrations/7', undefined, { authorization: `Bearer ${'x'.repeat(43)}` })],
+    [
+      'a token that was never given',
+      401,
+      'SIGNED_OUT',
+      () =>
+        ask('GET', '/api/dance360/registrations/7', undefined, { authorization: `Bearer ${'x'.repeat(43)}` }),
+    ],
   ]
   it.each(cases)('%s is answered %i %s', async (_title, status, code, request) => {
     const answer = await request()
@@ -91,14 +127,19 @@ describe('the API', () => {
 
   it('describes every endpoint, with its callers and the error shape', async () => {
     const { body } = await ask('GET', '/api/openapi.json')
-    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string; description: string }>>).flatMap(Object.values)
+    const operations = Object.values(
+      body.paths as Record<string, Record<string, { operationId: string; description: string }>>,
+    ).flatMap(Object.values)
     expect(operations.length).toBe(handlers.length)
     for (const operation of operations) expect(operation.description).toMatch(/^Callers: \w+/)
     expect(body.components.schemas.Error).toBeDefined()
   })
 
   it('refuses a key that cannot be one', async () => {
-    const answer = await ask('POST', '/api/mybtf/signin', '{"email":"a@b.test","password":"x"}', { ...json, 'idempotency-key': 'ab' })
+    const answer = await ask('POST', '/api/mybtf/signin', '{"email":"a@b.test","password":"x"}', {
+      ...json,
+      'idempotency-key': 'ab',
+    })
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
-import type { AnyContractRouter } from '@orpc/contract'
 import { errorModel } from '../shared/violations.ts'
 import { API_BASES } from './api.ts'
 
@@ -32,12 +32,21 @@ export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContra
   })
 
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  await app.register(fastifyStatic, { root: assets, prefix: '/api/docs/assets/', decorateReply: false, index: false })
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api/docs/assets/',
+    decorateReply: false,
+    index: false,
+  })
   app.get('/api/docs/start.js', (_request, reply) =>
-    reply.type('text/javascript').send("SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"),
+    reply
+      .type('text/javascript')
+      .send("SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })"),
   )
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html').send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Callboard API</title>
+    reply
+      .type('text/html')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Callboard API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><main id="docs"></main>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`),

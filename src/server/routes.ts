@@ -2,6 +2,10 @@
 import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
+import { paymentHandlers } from '../features/payments/payment.handlers.ts'
+import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
+import { rosterHandlers } from '../features/roster/roster.handlers.ts'
+import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import type { Handler } from './handle.ts'
 
@@ -9,5 +13,9 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...signUpHandlers,
   ...mailHandlers,
+  ...paymentHandlers,
+  ...registrationHandlers,
+  ...rosterHandlers,
+  ...routineHandlers,
   ...auditHandlers,
 ]

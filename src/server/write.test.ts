@@ -52,13 +52,20 @@ describe('a write with an Idempotency-Key', () => {
   })
 
   it('happens ten times without a key: the key is what holds it', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => write(test.database, actor, null, insertPerson('Keyless'))))
+    await Promise.all(
+      Array.from({ length: 10 }, () => write(test.database, actor, null, insertPerson('Keyless'))),
+    )
     expect(await countOf('Keyless')).toBe(10)
   })
 
   it('is refused when the key comes with another input', async () => {
     await write(test.database, actor, { key: 'key-of-another', input: { a: 1 } }, insertPerson('Another'))
-    const other = write(test.database, actor, { key: 'key-of-another', input: { a: 2 } }, insertPerson('Another'))
+    const other = write(
+      test.database,
+      actor,
+      { key: 'key-of-another', input: { a: 2 } },
+      insertPerson('Another'),
+    )
     await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
@@ -94,7 +101,11 @@ describe('the audit', () => {
       ['delete', expect.objectContaining({ fname: 'Grace' }), null],
     ])
     for (const row of rows) {
-      expect(row).toMatchObject({ mybtf_user_id: actor.mybtf_user_id, doing: 'PUT /test', request_id: 'request-1' })
+      expect(row).toMatchObject({
+        mybtf_user_id: actor.mybtf_user_id,
+        doing: 'PUT /test',
+        request_id: 'request-1',
+      })
     }
   })
 

@@ -30,7 +30,8 @@ export async function write<T>(
     const [mine] = await tx.insert(idempotencyTable).values(row).onConflictDoNothing().returning()
     if (!mine) {
       const [kept] = await tx.select().from(idempotencyTable).where(same)
-      if (!kept || kept.endpoint !== row.endpoint || kept.input_hash !== input_hash) throw new Failure('KEY_REUSED')
+      if (!kept || kept.endpoint !== row.endpoint || kept.input_hash !== input_hash)
+        throw new Failure('KEY_REUSED')
       return kept.answer as T
     }
     const answer = await work(tx)

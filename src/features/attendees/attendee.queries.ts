@@ -25,7 +25,11 @@ const attendees = preparedOn((connection) =>
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .where(eq(attendeeTable.registration_id, sql.placeholder('registration_id')))
-    .orderBy(asc(sql`lower(${personTable.lname})`), asc(sql`lower(${personTable.fname})`), asc(personTable.id))
+    .orderBy(
+      asc(sql`lower(${personTable.lname})`),
+      asc(sql`lower(${personTable.fname})`),
+      asc(personTable.id),
+    )
     .prepare('attendees'),
 )
 

@@ -5,7 +5,13 @@ import { accountOf } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { loadRegistrationParts, lockRegistration, type RegistrationRow, updateRegistration } from './registration.queries.ts'
+import {
+  loadRegistrationParts,
+  lockRegistration,
+  type RegistrationRow,
+  updateRegistration,
+} from './registration.queries.ts'
+import { registrationOpen } from './registration-open.rules.ts'
 import { registrationView } from './registration-view.rules.ts'
 
 export interface OpenRegistration {
@@ -38,10 +44,11 @@ export async function openForChange(
   const view = await viewRegistration(context, id, tx)
   const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
   if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
-  if (!view.tour_date.mybtf.regenabled && !exempt) throw new Failure('REGISTRATION_CLOSED')
+  if (!registrationOpen(view.tour_date, context.clock.now(), exempt)) throw new Failure('REGISTRATION_CLOSED')
   // What is being paid for must stay as it is until the gateway has answered.
   if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
-  if (expected.version !== null && expected.version !== view.version) throw new Failure('STALE_VERSION', { data: view })
+  if (expected.version !== null && expected.version !== view.version)
+    throw new Failure('STALE_VERSION', { data: view })
   return { view, exempt }
 }
 

@@ -1,21 +1,25 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
-import { deriveAgeDivision, agesOfDancers } from '../divisions/age-division.rules.ts'
+
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
-import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
+import { agesOfDancers, deriveAgeDivision } from '../divisions/age-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import type { Payment } from '../payments/payment.model.ts'
-import { balanceOf } from '../payments/balance.rules.ts'
+import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import { routinesLeft } from '../limits/city-limit.rules.ts'
-import { ageOfPerson } from '../roster/person.rules.ts'
+import { balanceOf } from '../payments/balance.rules.ts'
+import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../roster/person.model.ts'
+import { ageOfPerson } from '../roster/person.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { Studio } from '../studios/studio.model.ts'
-import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
+import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
 
-type StoredRegistration = Omit<Registration, 'attendees' | 'routines' | 'completed_at' | 'registrant_name'> & {
+type StoredRegistration = Omit<
+  Registration,
+  'attendees' | 'routines' | 'completed_at' | 'registrant_name'
+> & {
   completed_at: Date | null
   studio: Studio | null
   owner: { email: string }
@@ -36,9 +40,16 @@ export interface StoredParts {
   taken_routines: number
 }
 
-const withAge = (person: Person, season: Season): RosterPerson => ({ ...person, age: ageOfPerson(person, season) })
+const withAge = (person: Person, season: Season): RosterPerson => ({
+  ...person,
+  age: ageOfPerson(person, season),
+})
 
-function attendeeOf(stored: StoredParts['attendees'][number], priceList: PriceList, season: Season): Attendee {
+function attendeeOf(
+  stored: StoredParts['attendees'][number],
+  priceList: PriceList,
+  season: Season,
+): Attendee {
   const level = priceList.workshop_levels.find((one) => one.id === stored.workshop_level_id)
   return { ...stored, kind: level?.kind ?? 'dancer', person: withAge(stored.person, season) }
 }

@@ -21,7 +21,15 @@ export const changeRegistration = endpoint({
   callers: registrants,
   input: registrationChanges.extend({ id: idText }),
   output: registrationViewModel,
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING'],
+  failures: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'STALE_VERSION',
+    'RULES_BROKEN',
+    'REGISTRATION_COMPLETED',
+    'REGISTRATION_CLOSED',
+    'PAYMENT_PENDING',
+  ],
 })
 
 export const completeRegistration = endpoint({
@@ -31,5 +39,12 @@ export const completeRegistration = endpoint({
   callers: registrants,
   input: z.object({ registration_id: id }),
   output: registrationViewModel,
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING', 'BALANCE_DUE'],
+  failures: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'RULES_BROKEN',
+    'REGISTRATION_CLOSED',
+    'PAYMENT_PENDING',
+    'BALANCE_DUE',
+  ],
 })

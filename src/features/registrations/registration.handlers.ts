@@ -2,8 +2,8 @@
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
@@ -20,7 +20,12 @@ import {
 } from './registration.queries.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
-function leftOffOnly({ version: _version, left_off: _at, left_off_details: _where, ...rest }: RegistrationChanges) {
+function leftOffOnly({
+  version: _version,
+  left_off: _at,
+  left_off_details: _where,
+  ...rest
+}: RegistrationChanges) {
   return Object.values(rest).every((value) => value === undefined)
 }
 
@@ -35,7 +40,7 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
       return viewRegistration(context, id, tx)
     }
     if (attendees !== undefined || changes.additional_observers !== undefined) {
-      failOn(checkAttendees(attendees ?? view.attendees, view))
+      failOn(checkAttendees(attendees ?? view.attendees, view, changes.additional_observers))
       if (attendees !== undefined) await replaceAttendees(tx, id, attendees)
       Object.assign(written, RECALCULATED, { workshop_done: true })
     }
@@ -43,9 +48,15 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
     await updateRegistration(tx, id, written, { bump: reviewed === undefined })
     if (reviewed !== undefined) {
       const now = await viewRegistration(context, id, tx)
-      if (reviewed) failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt }))
+      if (reviewed)
+        failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt, at: context.clock.now() }))
       // R§4: setting reviewed to false also clears the waiver.
-      await updateRegistration(tx, id, { reviewed, waiver: reviewed && (waiver ?? now.waiver) }, { bump: true })
+      await updateRegistration(
+        tx,
+        id,
+        { reviewed, waiver: reviewed && (waiver ?? now.waiver) },
+        { bump: true },
+      )
     }
     return viewRegistration(context, id, tx)
   })
@@ -67,7 +78,7 @@ export const registrationHandlers = [
       if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
       const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
       const taken = await countTakenRoutines(tx, view.tour_date_id, id)
-      failOn(checkCompletion(view, { taken, exempt }))
+      failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
       if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
       await complete(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)

@@ -3,7 +3,6 @@ import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { studioFields } from '../studios/studio.queries.ts'
 import { listAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
@@ -12,6 +11,7 @@ import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { registrationLineTable, registrationTable } from './registration.tables.ts'
@@ -37,7 +37,11 @@ const oneRegistration = preparedOn((connection) =>
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
       studio: studioFields,
-      owner: { email: accountTable.email, studio_account: accountTable.studio_account, studio_id: accountTable.studio_id },
+      owner: {
+        email: accountTable.email,
+        studio_account: accountTable.studio_account,
+        studio_id: accountTable.studio_id,
+      },
       owner_person: { fname: personTable.fname, lname: personTable.lname },
     })
     .from(registrationTable)
@@ -91,7 +95,11 @@ export async function lockTourDate(tx: Transaction, tour_date_id: number, locks:
 /** Holds the registration for this transaction; null when there is none. */
 export async function lockRegistration(tx: Transaction, id: number) {
   const [row] = await tx
-    .select({ id: registrationTable.id, tour_date_id: registrationTable.tour_date_id, version: registrationTable.version })
+    .select({
+      id: registrationTable.id,
+      tour_date_id: registrationTable.tour_date_id,
+      version: registrationTable.version,
+    })
     .from(registrationTable)
     .where(and(eq(registrationTable.id, id), isNull(registrationTable.deleted_at)))
     .for('update')
@@ -163,7 +171,9 @@ export async function insertSoldLines(
   sold_at: Date,
 ): Promise<void> {
   if (lines.length === 0) return
-  await tx.insert(registrationLineTable).values(lines.map((line, sort) => ({ ...line, registration_id, sort, sold_at })))
+  await tx
+    .insert(registrationLineTable)
+    .values(lines.map((line, sort) => ({ ...line, registration_id, sort, sold_at })))
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>
@@ -182,7 +192,11 @@ export async function updateRegistration(
 }
 
 /** Ids of completed registrations that the account has at the tour date. */
-export async function listCompletedAt(connection: Connection, mybtf_user_id: number, tour_date_id: number): Promise<number[]> {
+export async function listCompletedAt(
+  connection: Connection,
+  mybtf_user_id: number,
+  tour_date_id: number,
+): Promise<number[]> {
   const rows = await connection
     .select({ id: registrationTable.id })
     .from(registrationTable)

@@ -8,7 +8,8 @@ import { personForm, rosterPersonModel } from './person.model.ts'
 export const listRoster = endpoint({
   method: 'GET',
   path: '/mybtf/roster',
-  summary: "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
+  summary:
+    "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
   callers: registrants,
   input: z.object({ season_id: idText.optional() }),
   output: z.object({ season: seasonModel, people: z.array(rosterPersonModel) }),

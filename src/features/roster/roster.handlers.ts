@@ -1,14 +1,14 @@
 // Answers the roster's calls: each account sees and changes its own roster only.
 import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
 import { dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { Season } from '../tours/tour-date.model.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
-import { ageOfPerson, checkPerson } from './person.rules.ts'
+import type { Season } from '../tours/tour-date.model.ts'
 import type { Person, PersonForm, RosterPerson } from './person.model.ts'
+import { ageOfPerson, checkPerson } from './person.rules.ts'
 import { addPerson, changePerson, listRoster, removePerson } from './roster.contract.ts'
 import {
   deleteFromRoster,
@@ -26,7 +26,10 @@ async function seasonOf(connection: Connection, id: number | undefined): Promise
   return season
 }
 
-const withAge = (person: Person, season: Season): RosterPerson => ({ ...person, age: ageOfPerson(person, season) })
+const withAge = (person: Person, season: Season): RosterPerson => ({
+  ...person,
+  age: ageOfPerson(person, season),
+})
 
 /** Not in the future wherever on earth it is typed: the zone where it is latest decides. */
 function checkForm(form: PersonForm, now: Date): Violation[] {

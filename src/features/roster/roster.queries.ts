@@ -13,8 +13,14 @@ import { rosterTable } from './roster.tables.ts'
 export type RosterOwner = { studio_id: number } | { mybtf_user_id: number }
 
 /** A studio account shares its studio's roster; everybody else has an own one. */
-export function rosterOwnerOf(account: { id: number; studio_account: boolean; studio: { id: number } | null }): RosterOwner {
-  return account.studio_account && account.studio ? { studio_id: account.studio.id } : { mybtf_user_id: account.id }
+export function rosterOwnerOf(account: {
+  id: number
+  studio_account: boolean
+  studio: { id: number } | null
+}): RosterOwner {
+  return account.studio_account && account.studio
+    ? { studio_id: account.studio.id }
+    : { mybtf_user_id: account.id }
 }
 
 function ownedBy(owner: RosterOwner): SQL {
@@ -33,12 +39,22 @@ export const personFields = {
 }
 
 const people = (connection: Connection) =>
-  connection.select(personFields).from(rosterTable).innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+  connection
+    .select(personFields)
+    .from(rosterTable)
+    .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
 
-const byName = [asc(sql`lower(${personTable.lname})`), asc(sql`lower(${personTable.fname})`), asc(personTable.id)] as const
+const byName = [
+  asc(sql`lower(${personTable.lname})`),
+  asc(sql`lower(${personTable.fname})`),
+  asc(personTable.id),
+] as const
 
 const studioRoster = preparedOn((connection) =>
-  people(connection).where(eq(rosterTable.studio_id, sql.placeholder('studio_id'))).orderBy(...byName).prepare('studio_roster'),
+  people(connection)
+    .where(eq(rosterTable.studio_id, sql.placeholder('studio_id')))
+    .orderBy(...byName)
+    .prepare('studio_roster'),
 )
 const ownRoster = preparedOn((connection) =>
   people(connection)
@@ -53,7 +69,11 @@ export async function listPeople(connection: Connection, owner: RosterOwner): Pr
 }
 
 /** The person, if on this roster. Locked against a concurrent change when asked for in a write. */
-export async function lockPerson(tx: Transaction, owner: RosterOwner, person_id: number): Promise<Person | null> {
+export async function lockPerson(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<Person | null> {
   const [person] = await tx
     .select(personFields)
     .from(rosterTable)
@@ -71,12 +91,20 @@ export async function insertPerson(tx: Transaction, owner: RosterOwner, form: Pe
 }
 
 export async function updatePerson(tx: Transaction, id: number, form: PersonForm): Promise<Person> {
-  const [person] = await tx.update(personTable).set(form).where(eq(personTable.id, id)).returning(personFields)
+  const [person] = await tx
+    .update(personTable)
+    .set(form)
+    .where(eq(personTable.id, id))
+    .returning(personFields)
   if (!person) throw new Error(`person ${id} was locked and is gone`)
   return person
 }
 
-export async function deleteFromRoster(tx: Transaction, owner: RosterOwner, person_id: number): Promise<void> {
+export async function deleteFromRoster(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<void> {
   await tx.delete(rosterTable).where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
 }
 

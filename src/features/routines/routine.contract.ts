@@ -6,7 +6,13 @@ import { registrationViewModel } from '../registrations/registration.model.ts'
 import { routineForm } from './routine.model.ts'
 
 const failures = [
-  'NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING',
+  'NOT_FOUND',
+  'NOT_YOURS',
+  'STALE_VERSION',
+  'RULES_BROKEN',
+  'REGISTRATION_COMPLETED',
+  'REGISTRATION_CLOSED',
+  'PAYMENT_PENDING',
 ] as const
 
 export const addRoutine = endpoint({

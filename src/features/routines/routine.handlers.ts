@@ -2,21 +2,32 @@
 import type { RequestContext } from '../../server/context.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { agesOfDancers, deriveAgeDivision } from '../divisions/age-division.rules.ts'
-import { deriveCategory } from '../divisions/routine-category.rules.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
-import { deleteRoutine, insertRoutine, loadRegistrationOf, type Placing, updateRoutine } from './routine.queries.ts'
-import { checkRoutine } from './routine.rules.ts'
+import {
+  deleteRoutine,
+  insertRoutine,
+  loadRegistrationOf,
+  type Placing,
+  updateRoutine,
+} from './routine.queries.ts'
+import { checkRoutine, deriveRoutine } from './routine.rules.ts'
+
+/** Violations at their places in the input: ['routine', 'dancers', 2]. */
+function checkForm(
+  form: RoutineForm,
+  view: RegistrationView,
+  circumstances: Parameters<typeof checkRoutine>[2],
+) {
+  const found = checkRoutine(form, view, circumstances)
+  return found.map((violation) => ({ ...violation, path: ['routine', ...violation.path] }))
+}
 
 /** The divisions that follow from the dancers. The form has been checked, so there are some. */
 function placingOf(form: RoutineForm, view: RegistrationView): Placing {
-  const people = view.attendees.map((attendee) => attendee.person)
-  const { ages } = agesOfDancers(form.dancers, people)
-  const proof = deriveAgeDivision(ages, view.price_list.age_divisions, { age_up: form.age_up })
-  const category = deriveCategory(form.dancers.length, form.routine_category_id, view.price_list.routine_categories)
+  const { category, proof } = deriveRoutine(form, view)
   if (!proof || !category) throw new Error('a checked routine has divisions')
   return { age_division_id: proof.division.id, routine_category_id: category.id }
 }
@@ -35,31 +46,46 @@ async function registrationOf(context: RequestContext, entry_id: number): Promis
 
 export const routineHandlers = [
   handle(addRoutine, async ({ registration_id, version, routine: form }, context) => {
-    const registration = await changeOpenRegistration(context, registration_id, version, async (tx, { view, exempt }) => {
-      failOn(checkRoutine(form, view, { exempt, existing: null }))
-      await insertRoutine(tx, view.id, form, placingOf(form, view))
-      return { ...RECALCULATED, is_competing: true }
-    })
+    const registration = await changeOpenRegistration(
+      context,
+      registration_id,
+      version,
+      async (tx, { view, exempt }) => {
+        failOn(checkForm(form, view, { exempt, existing: null }))
+        await insertRoutine(tx, view.id, form, placingOf(form, view))
+        return { ...RECALCULATED, is_competing: true }
+      },
+    )
     return { registration }
   }),
 
   handle(changeRoutine, async ({ id, version, routine: form }, context) => {
     const registration_id = await registrationOf(context, id)
-    const registration = await changeOpenRegistration(context, registration_id, version, async (tx, { view, exempt }) => {
-      const existing = entryOf(view, id)
-      failOn(checkRoutine(form, view, { exempt, existing }))
-      await updateRoutine(tx, existing, form, placingOf(form, view))
-      return RECALCULATED
-    })
+    const registration = await changeOpenRegistration(
+      context,
+      registration_id,
+      version,
+      async (tx, { view, exempt }) => {
+        const existing = entryOf(view, id)
+        failOn(checkForm(form, view, { exempt, existing }))
+        await updateRoutine(tx, existing, form, placingOf(form, view))
+        return RECALCULATED
+      },
+    )
     return { registration }
   }),
 
   handle(removeRoutine, async ({ id, version }, context) => {
     const registration_id = await registrationOf(context, id)
-    const registration = await changeOpenRegistration(context, registration_id, version, async (tx, { view }) => {
-      await deleteRoutine(tx, entryOf(view, id))
-      return RECALCULATED
-    })
+    const registration = await changeOpenRegistration(
+      context,
+      registration_id,
+      version,
+      async (tx, { view }) => {
+        await deleteRoutine(tx, entryOf(view, id))
+        return RECALCULATED
+      },
+    )
     return { registration }
   }),
 ]

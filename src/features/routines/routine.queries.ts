@@ -79,7 +79,12 @@ export async function insertRoutine(
   return entry.id
 }
 
-export async function updateRoutine(tx: Transaction, entry: Routine, form: RoutineForm, placing: Placing): Promise<void> {
+export async function updateRoutine(
+  tx: Transaction,
+  entry: Routine,
+  form: RoutineForm,
+  placing: Placing,
+): Promise<void> {
   await tx
     .update(routineTable)
     .set({ name: form.name, choreographer: form.choreographer })
@@ -94,7 +99,10 @@ export async function updateRoutine(tx: Transaction, entry: Routine, form: Routi
 }
 
 /** Writes the derived divisions of many entries in one statement. */
-export async function updatePlacings(tx: Transaction, entries: readonly (Placing & { id: number })[]): Promise<void> {
+export async function updatePlacings(
+  tx: Transaction,
+  entries: readonly (Placing & { id: number })[],
+): Promise<void> {
   const column = (values: number[]) => sql`${sql.param(values)}::integer[]`
   await tx.execute(sql`update registrations_routine as entry
     set age_division_id = placed.age_division_id, routine_category_id = placed.routine_category_id

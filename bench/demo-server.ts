@@ -1,0 +1,30 @@
+// The demo season on a PostgreSQL in memory, for measurements: they all meet the same 150 routines.
+import { createDemoIfEmpty } from '../database/demo/create-demo.ts'
+import { createSandboxGateway } from '../src/features/payments/sandbox.gateway.ts'
+import { systemClock } from '../src/server/clock.ts'
+import type { Parts } from '../src/server/context.ts'
+import { connect } from '../src/server/database.ts'
+import { copyTemplate, startTestCluster } from '../src/server/test-cluster.ts'
+
+export async function startDemo() {
+  const { cluster, stop } = await startTestCluster()
+  const copy = await copyTemplate(cluster)
+  const database = connect(copy.config)
+  await createDemoIfEmpty(database, systemClock.now())
+  const parts: Parts = {
+    database,
+    clock: systemClock,
+    jobs: { enqueue: async () => undefined },
+    gateway: createSandboxGateway(database, { clock: systemClock }),
+    origin: 'http://127.0.0.1',
+    locks: true,
+  }
+  return {
+    database,
+    parts,
+    async stop() {
+      await database.$client.end()
+      await stop()
+    },
+  }
+}

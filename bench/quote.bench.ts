@@ -1,0 +1,20 @@
+// Quoting the demo's 150-routine registration, against writing it out with JSON.stringify.
+import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { quoteRegistration } from '../src/features/fees/quote.rules.ts'
+import { loadRegistrationParts } from '../src/features/registrations/registration.queries.ts'
+import { registrationView } from '../src/features/registrations/registration-view.rules.ts'
+import { startDemo } from './demo-server.ts'
+import { compare } from './measure.ts'
+
+const demo = await startDemo()
+const parts = await loadRegistrationParts(demo.database, demoRegistrations.big_denver)
+if (!parts) throw new Error('the demo has no registration of 150 routines')
+const now = new Date()
+const view = registrationView(parts, now)
+const { attendees, routines } = view
+await compare(
+  `Quote of ${attendees.length} attendees and ${routines.length} routines`,
+  { name: 'quoteRegistration', run: () => quoteRegistration(view, view.tour_date, view.price_list, now) },
+  { name: 'JSON.stringify', run: () => JSON.stringify(view) },
+)
+await demo.stop()

@@ -1,0 +1,112 @@
+// The roster beside a step: search it, add one person with a click, or all that are listed.
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import type { RosterPerson } from './person.model.ts'
+import styles from './roster-panel.module.css'
+
+const searched: readonly TableColumn<RosterPerson>[] = [
+  { key: 'name', title: 'Name', value: (person) => `${person.fname} ${person.lname}` },
+]
+
+/** By last name, then first name. */
+export function byLastName(one: RosterPerson, other: RosterPerson): number {
+  return one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname)
+}
+
+interface RosterPanelProps {
+  /** Who can still be added here. */
+  people: readonly RosterPerson[]
+  /** Everybody on the roster; 0 = it is still empty. */
+  rosterSize: number
+  /** Whom this step is about; the others are listed on request. */
+  expected: (person: RosterPerson) => boolean
+  /** 'dancers' */
+  plural: string
+  onAdd: (person: RosterPerson) => void
+  onAddAll: (people: readonly RosterPerson[]) => void
+  /** EDIT goes to the roster. */
+  onEdit: () => void
+}
+
+export function RosterPanel(props: RosterPanelProps) {
+  const { people, rosterSize, expected, plural, onAdd, onAddAll, onEdit } = props
+  const [typed, setTyped] = useState('')
+  const [everyone, setEveryone] = useState(false)
+  const wanted = useDeferredValue(typed)
+  const others = useMemo(() => people.some((person) => !expected(person)), [people, expected])
+  const listed = useMemo(() => {
+    const candidates = everyone ? people : people.filter(expected)
+    return [...searchRows(candidates, searched, wanted)].sort(byLastName)
+  }, [people, everyone, expected, wanted])
+
+  return (
+    <section className={styles.panel} aria-label="Roster">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Roster</h3>
+        <TextButton onClick={onEdit} aria-label="EDIT roster">
+          EDIT
+        </TextButton>
+      </div>
+      {rosterSize === 0 ? (
+        <div className={styles.none}>
+          <p>Your roster is empty.</p>
+          <Button look="primary" size="small" onClick={onEdit}>
+            Add people to the roster
+          </Button>
+        </div>
+      ) : (
+        <>
+          <TextField
+            label="Search the roster"
+            hideLabel
+            compact
+            optional
+            placeholder="Search by name"
+            autoComplete="off"
+            inputMode="search"
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className={styles.all}>
+            <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
+              + ALL {listed.length > 0 && <span className="numbers">({listed.length})</span>}
+            </Button>
+            {others && <CheckboxField label="Show everyone" value={everyone} onChange={setEveryone} />}
+          </div>
+          {listed.length === 0 ? (
+            <p className={styles.none}>
+              {typed !== ''
+                ? 'Nobody of that name is left to add.'
+                : people.length === 0
+                  ? 'Everybody on your roster is registered.'
+                  : `All ${plural} on your roster are registered.`}
+            </p>
+          ) : (
+            <ul className={styles.people}>
+              {listed.map((person) => (
+                <li key={person.id}>
+                  <button type="button" className={styles.person} onClick={() => onAdd(person)}>
+                    <span className={styles.plus} aria-hidden="true">
+                      +
+                    </span>
+                    <span className={styles.name}>
+                      <span className="only-read">Add </span>
+                      {person.fname} {person.lname}
+                    </span>
+                    <span className={styles.age}>
+                      <span className="only-read">, age </span>
+                      {person.age ?? '–'}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
