@@ -1,0 +1,79 @@
+// Decides what bars a registration from being reviewed and completed: every reason at once.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
+import { checkCityTotal } from '../limits/city-limit.rules.ts'
+import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { registrationOpen } from './registration-open.rules.ts'
+
+export type CompletionView = Pick<
+  RegistrationView,
+  | 'attendees'
+  | 'additional_observers'
+  | 'routines'
+  | 'roster'
+  | 'price_list'
+  | 'tour_date'
+  | 'city'
+  | 'independent'
+  | 'waiver'
+>
+
+interface Circumstances {
+  /** On the tour date's list of exceptions (R§6). */
+  exempt: boolean
+  /** Now; without it only the switches of the tour date are looked at, not whether the event has ended. */
+  at?: Date
+}
+
+/** Each routine as if it were entered after those before it, so that limits count once for each (LIFE-06). */
+function checkRoutines(view: CompletionView, exempt: boolean): Violation[] {
+  if (view.routines.length === 0) return []
+  const barred = checkMayCompete(view)
+  if (barred.length > 0) return barred
+  const found: Violation[] = []
+  if (!view.tour_date.mybtf.compenabled && !exempt) found.push(refuse('REMOVE_ROUTINES', ['routines']))
+  // Closing and the city's total are one matter for all routines, and checked once.
+  const tour_date = {
+    ...view.tour_date,
+    mybtf: { ...view.tour_date.mybtf, compenabled: true },
+    entry_limit_rules: { ...view.tour_date.entry_limit_rules, total_routines: null },
+  }
+  for (const [position, routine] of view.routines.entries()) {
+    const context = { ...view, tour_date, routines: view.routines.slice(0, position) }
+    const violations = checkRoutine(routineFormOf(routine), context, { existing: null, exempt })
+    found.push(...violations.map((one) => ({ ...one, path: ['routines', position, ...one.path] })))
+  }
+  return found
+}
+
+/** What bars the review from being submitted (LIFE-04 to LIFE-06): all but the city's total. */
+export function checkReview(view: CompletionView, { exempt, at }: Circumstances): Violation[] {
+  const open =
+    at === undefined
+      ? exempt || view.tour_date.mybtf.regenabled
+      : registrationOpen(view.tour_date, at, exempt)
+  return [
+    ...(open ? [] : [refuse('REGISTRATION_CLOSED')]),
+    ...checkSomebody(view, view.tour_date),
+    ...checkAttendees(view.attendees, view),
+    ...checkRoutines(view, exempt),
+    ...(view.waiver ? [] : [refuse('WAIVER_REQUIRED', ['waiver'])]),
+  ]
+}
+
+/**
+ * Every violation that bars completion (LIFE-04 to LIFE-06, LIMIT-01). `taken` = routines of the city that other
+ * registrations have sold or are paying for: counted while the tour date's lock is held.
+ */
+export function checkCompletion(
+  view: CompletionView,
+  { taken, exempt, at }: Circumstances & { taken: number },
+): Violation[] {
+  const limit = exempt ? null : view.tour_date.entry_limit_rules.total_routines
+  return [
+    ...checkReview(view, at === undefined ? { exempt } : { exempt, at }),
+    ...checkCityTotal({ limit, taken, wanted: view.routines.length }),
+  ]
+}

@@ -1,0 +1,47 @@
+// Decides whether registration, and the editing of a completed one, are open at a tour date (R§2, R§4).
+import { addHours, endOfDay } from '../../shared/calendar.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { hasVariant } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { Registration } from './registration.model.ts'
+
+/** R§4: "Registration is allowed while the event has not ended (8-hour grace)". */
+export const END_GRACE_HOURS = 8
+
+export type OpeningDates = Pick<
+  TourDate,
+  'timezone' | 'end_date' | 'canceled' | 'postponed' | 'coming_soon' | 'mybtf' | 'event'
+>
+
+/** Whether the event ended more than 8 hours ago: the end of its last day in its own time zone counts (LIFE-02). */
+export function hasEnded(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: Date): boolean {
+  const { end_date, timezone } = tourDate
+  return end_date !== null && at >= addHours(endOfDay(end_date, timezone), END_GRACE_HOURS)
+}
+
+/**
+ * Whether one may register (LIFE-02): the event has not ended and registration is enabled, or the person is exempt.
+ * A date that is canceled, postponed or still coming, and a kind of event that is not laid, take nobody.
+ */
+export function registrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): boolean {
+  if (tourDate.canceled || tourDate.postponed || tourDate.coming_soon) return false
+  if (!hasVariant(tourDate.event.variant)) return false
+  return exempt || (tourDate.mybtf.regenabled && !hasEnded(tourDate, at))
+}
+
+/** Whether a completed registration may be edited (LIFE-03): confirmed, and the date still allows it (E§4). */
+export function editingOpen(
+  registration: Pick<Registration, 'completed' | 'confirmed'>,
+  tourDate: OpeningDates,
+  at: Date,
+  exempt: boolean,
+): boolean {
+  if (!registration.completed || !registration.confirmed || tourDate.canceled) return false
+  return exempt || (tourDate.mybtf.editenabled && !hasEnded(tourDate, at))
+}
+
+/** Refuses where registration is closed (LIFE-02). */
+export function checkRegistrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): Violation[] {
+  return registrationOpen(tourDate, at, exempt) ? [] : [refuse('REGISTRATION_CLOSED')]
+}
