@@ -65,7 +65,7 @@ function checkImport(
 
 function checkHead(file: Known): Problem | undefined {
   if (file.kind === 'test' || file.kind === 'e2e' || file.kind === 'config') return undefined
-  if (file.head.split(/\s+/).length >= 3) return undefined
+  if (file.head.split(/\s+/).length >= 2) return undefined
   return {
     file: file.path,
     line: 1,

@@ -36,7 +36,7 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   tables: ['shared', 'model', 'tables'],
   queries: [...SHAPES, 'tables', 'queries', 'server'],
   gateway: [...DECISIONS, 'gateway', 'server'],
-  effects: SERVER_WORK.filter((kind) => kind !== 'contract'),
+  effects: [...SERVER_WORK],
   handlers: [...SERVER_WORK],
   jobs: [...SERVER_WORK],
   mail: [...DECISIONS, 'mail', 'ui'],
