@@ -1,0 +1,73 @@
+// LIFE-07, COMPETE-03: what the banner and the notices of a closed competition say.
+import { describe, expect, test } from 'vitest'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { bannerText, competitionNotice } from './banner.rules.ts'
+
+const closed = tourDateWith({ mybtf: { ...columbus.mybtf, regenabled: false, editenabled: false } })
+const open = { completed: false, confirmed: false }
+const done = { completed: true, confirmed: true }
+
+function text(
+  registration: { completed: boolean; confirmed: boolean },
+  {
+    date = columbus,
+    editing = false,
+    success = false,
+    balance_cents = 0,
+    paying_by_check = false,
+    exempt = false,
+  },
+) {
+  const looking = { at: moments.early, editing, exempt }
+  return bannerText(registration, date, looking, { success, balance_cents, paying_by_check })?.text ?? null
+}
+
+describe('LIFE-07 the banner', () => {
+  const notReserved =
+    'You are not registered and your spot is not reserved until you reach the confirmation page'
+  const hasClosed = 'Registration for this event & city has closed'
+  test('says that one is not registered', () => expect(text(open, {})).toBe(notReserved))
+  test('says so until the registration is completed, whatever the page', () => {
+    expect(text(open, { success: true })).toBe(notReserved)
+  })
+  test('says that registration has closed', () => expect(text(open, { date: closed })).toBe(hasClosed))
+  test('not to somebody exempt', () => expect(text(open, { date: closed, exempt: true })).toBe(notReserved))
+  test('warns while a completed registration is edited', () => {
+    expect(text(done, { editing: true })).toContain('not saved until you reach the confirmation page')
+  })
+  test('says that editing has closed', () =>
+    expect(text(done, { editing: true, date: closed })).toBe(hasClosed))
+  test('says nothing on a completed registration', () => expect(text(done, {})).toBeNull())
+  test('says on a completed one when neither registering nor editing is open', () => {
+    expect(text(done, { date: closed })).toBe(hasClosed)
+  })
+  test('success: paid in full at a balance of zero', () => {
+    expect(text(done, { success: true })).toContain('paid in full')
+    expect(text(done, { success: true, balance_cents: -500 })).toContain('paid in full')
+  })
+  test('success: a deposit while one cent is left', () => {
+    expect(text(done, { success: true, balance_cents: 1 })).toContain('deposit')
+  })
+  test('success: pending when paying by check', () => {
+    expect(text(done, { success: true, balance_cents: 100, paying_by_check: true })).toContain(
+      'check is pending',
+    )
+  })
+})
+
+describe('COMPETE-03 the notice of a closed competition', () => {
+  const off = tourDateWith({ mybtf: { ...columbus.mybtf, compenabled: false } })
+  test('there is none while it is open', () =>
+    expect(competitionNotice(columbus, { routines_left: 0 })).toBeNull())
+  test('a city without places is sold out', () => {
+    expect(competitionNotice(off, { routines_left: 0 })?.text).toBe(
+      'We apologize, however the competition for Meridian Columbus, OH is currently SOLD OUT!',
+    )
+  })
+  test('otherwise it has been closed', () => {
+    expect(competitionNotice(off, { routines_left: 3 })?.text).toBe('Competition has been closed.')
+    expect(competitionNotice(off, { routines_left: null })).toMatchObject({
+      contact_email: 'columbus@meridian.test',
+    })
+  })
+})

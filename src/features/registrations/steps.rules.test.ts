@@ -1,0 +1,211 @@
+// STEP-01 to STEP-06: the steps of a registration, when they open, and where a person is sent instead.
+import { describe, expect, test } from 'vitest'
+import { personOf } from '../roster/person.fixtures.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { dancerOf, dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
+import type { RegistrationView } from './registration.model.ts'
+import {
+  firstIncompleteStep,
+  guardStep,
+  landingView,
+  leftOffAt,
+  neighbourStep,
+  openSteps,
+  stepAt,
+  stepNumber,
+  stepStatuses,
+  stepsOf,
+} from './steps.rules.ts'
+
+const looking = { at: moments.early, editing: false, exempt: false }
+const ember = tourDateWith({ event: { ...columbus.event, variant: 'workshop' } })
+const soldOut = tourDateWith({ mybtf: { ...columbus.mybtf, regenabled: false } })
+const empty = viewOf({ roster: [], attendees: [], workshop_done: false })
+const withRoster = viewOf({ roster: [personOf(1, 13)], attendees: [], workshop_done: false })
+const workshop = viewOf()
+const competing = viewOf({ is_competing: true, routines: [routineOf(1, [1])] })
+const reviewed = viewOf({ is_competing: false, reviewed: true })
+const completed = viewOf({ is_competing: false, reviewed: true, completed: true })
+const confirmed = viewOf({ ...completed, confirmed: true })
+
+describe('STEP-01 the steps of a kind of event', () => {
+  test('a city date has seven tabs', () => {
+    expect(stepsOf(columbus).map((step) => [step.number, step.title])).toEqual([
+      [null, 'Start'],
+      [1, 'Roster'],
+      [2, 'Dancers'],
+      [3, 'Teachers'],
+      [4, 'Observers'],
+      [5, 'Competition'],
+      [6, 'Review'],
+      [7, 'Payment'],
+      [null, 'Success'],
+    ])
+  })
+  test('a workshop-only date has six', () => {
+    expect(stepsOf(ember).map((step) => step.key)).not.toContain('competition')
+    expect(stepNumber('payment', ember)).toBe(6)
+  })
+  test('a city date without a competition has six', () => {
+    const date = tourDateWith({ web: { no_competition: true } })
+    expect(stepNumber('competition', date)).toBeNull()
+    expect(stepNumber('review', date)).toBe(5)
+  })
+  // R§2: "dancers is step 2; teachers step 3; observers step 4; competition step 5".
+  test.each([
+    ['dancers', 2],
+    ['teachers', 3],
+    ['observers', 4],
+    ['competition', 5],
+  ] as const)('%s is step %i', (key, number) => {
+    expect(stepNumber(key, columbus)).toBe(number)
+  })
+  test('dancers are found by their older name', () => {
+    expect(stepAt('attendees', columbus)?.key).toBe('dancers')
+    expect(stepAt('dancers', columbus)?.key).toBe('dancers')
+    expect(stepAt('nowhere', columbus)).toBeUndefined()
+  })
+  test('back and next go from tab to tab', () => {
+    expect(neighbourStep('roster', 'back', columbus)).toBeNull()
+    expect(neighbourStep('observers', 'next', columbus)?.key).toBe('competition')
+    expect(neighbourStep('observers', 'next', ember)?.key).toBe('review')
+    expect(neighbourStep('payment', 'next', columbus)?.key).toBe('success')
+  })
+})
+
+describe('STEP-02 a step opens when the one that it needs is done', () => {
+  const opened = (state: RegistrationView, date = columbus) => openSteps(state, date).map((step) => step.key)
+  const workshopSteps = ['intro', 'roster', 'dancers', 'teachers', 'observers']
+  test('an empty roster opens the roster only', () => expect(opened(empty)).toEqual(['intro', 'roster']))
+  test('somebody on the roster opens the workshop', () => expect(opened(withRoster)).toEqual(workshopSteps))
+  test('the workshop opens competition and review', () => {
+    expect(opened(workshop)).toEqual([...workshopSteps, 'competition', 'review'])
+  })
+  test('the review opens the payment', () => {
+    expect(opened(reviewed)).toEqual([...workshopSteps, 'competition', 'review', 'payment'])
+  })
+  test('completion opens the success page', () => expect(opened(completed)).toContain('success'))
+  test('a workshop without anybody in it does not count', () => {
+    expect(opened(viewOf({ attendees: [], roster: [personOf(1, 13)], reviewed: true }))).toEqual(
+      workshopSteps,
+    )
+  })
+  test('nor does a workshop with observers only', () => {
+    const observer = dancerOf(personOf(1, null), { kind: 'observer' })
+    expect(opened(viewOf({ attendees: [observer] }))).toEqual(workshopSteps)
+  })
+})
+
+describe('STEP-03 what is done, and the first that is not', () => {
+  test.each<[string, RegistrationView, string]>([
+    ['an empty registration', empty, 'roster'],
+    ['a roster', withRoster, 'dancers'],
+    ['a workshop', workshop, 'competition'],
+    ['routines', competing, 'review'],
+    ['not competing', viewOf({ is_competing: false }), 'review'],
+    ['a review', reviewed, 'payment'],
+    ['a completed registration: the last', completed, 'payment'],
+  ])('after %s', (_title, state, key) => {
+    expect(firstIncompleteStep(state, columbus).key).toBe(key)
+  })
+  test('a workshop-only date goes on to the review', () => {
+    expect(firstIncompleteStep(workshop, ember).key).toBe('review')
+  })
+  test('tabs know what is done and what is closed', () => {
+    expect(stepStatuses(workshop, columbus).map(({ key, open, done }) => [key, open, done])).toEqual([
+      ['intro', true, true],
+      ['roster', true, true],
+      ['dancers', true, true],
+      ['teachers', true, true],
+      ['observers', true, true],
+      ['competition', true, false],
+      ['review', true, false],
+      ['payment', false, false],
+      ['success', false, false],
+    ])
+  })
+})
+
+describe('STEP-04 guards', () => {
+  const guard = (path: string, state: RegistrationView, more = {}, date = columbus) =>
+    guardStep(path, state, date, { ...looking, ...more })
+  test.each<[string, string, RegistrationView, object, string | null]>([
+    ['an open step is shown', 'dancers', workshop, {}, null],
+    ['by its older name as well', 'attendees', workshop, {}, null],
+    ['the base path is shown', '', empty, {}, null],
+    [
+      'a step not yet open leads to the first incomplete',
+      'review',
+      withRoster,
+      {},
+      '/registration/900/dancers',
+    ],
+    ['payment before the review likewise', 'payment', competing, {}, '/registration/900/review'],
+    ['success before payment likewise', 'success', reviewed, {}, '/registration/900/payment'],
+    ['an unknown step likewise', 'nowhere', workshop, {}, '/registration/900/competition'],
+    ['completed and not confirmed leads to the overview', 'dancers', completed, {}, '/event/900/overview'],
+    ['also from the base path', '', completed, {}, '/event/900/overview'],
+    ['but the success page is shown', 'success', completed, {}, null],
+    ['completed and confirmed leads to the base path', 'dancers', confirmed, {}, '/registration/900'],
+    ['which is shown', '', confirmed, {}, null],
+    ['and opens for editing', 'dancers', confirmed, { editing: true }, null],
+    ['not before it is confirmed', 'dancers', completed, { editing: true }, '/event/900/overview'],
+  ])('%s', (_title, path, state, more, to) => {
+    expect(guard(path, state, more)).toBe(to)
+  })
+  test('closed leads to the base path, which is shown', () => {
+    expect(guard('dancers', workshop, {}, soldOut)).toBe('/registration/900')
+    expect(guard('', workshop, {}, soldOut)).toBeNull()
+  })
+  test('closed is open for somebody exempt', () => {
+    expect(guard('dancers', workshop, { exempt: true }, soldOut)).toBeNull()
+  })
+  test('editing that is closed leads to the base path', () => {
+    const closed = tourDateWith({ mybtf: { ...columbus.mybtf, editenabled: false } })
+    expect(guard('dancers', confirmed, { editing: true }, closed)).toBe('/registration/900')
+  })
+  test.each([empty, withRoster, workshop, competing, reviewed, completed, confirmed])(
+    'never sends in a circle (%#)',
+    (state) => {
+      for (const date of [columbus, ember, soldOut]) {
+        for (const path of ['', 'roster', 'dancers', 'competition', 'review', 'payment', 'success', 'x']) {
+          const to = guardStep(path, state, date, looking)
+          if (to === null || !to.startsWith('/registration/')) continue
+          expect(guardStep(to.slice('/registration/900/'.length), state, date, looking)).toBeNull()
+        }
+      }
+    },
+  )
+})
+
+describe('STEP-05 where somebody left off', () => {
+  test('is the number and name of the step', () => {
+    expect(leftOffAt('competition', columbus)).toEqual({
+      current_step: 5,
+      step_name: 'Competition',
+      total_steps: 7,
+    })
+    expect(leftOffAt('review', ember)).toEqual({ current_step: 5, step_name: 'Review', total_steps: 6 })
+  })
+  test('is nothing on the intro', () => expect(leftOffAt('intro', columbus)).toBeNull())
+})
+
+describe('STEP-06 the landing view', () => {
+  test.each<[string, RegistrationView, object, typeof columbus, string]>([
+    ['open shows the start', workshop, {}, columbus, 'start'],
+    ['closed shows nothing', workshop, {}, soldOut, 'nothing'],
+    ['closed for all but the exempt', workshop, { exempt: true }, soldOut, 'start'],
+    ['neither independent nor studio asks', viewOf({ studio_id: null }), {}, columbus, 'affiliation'],
+    ['independent does not ask', viewOf({ studio_id: null, independent: true }), {}, columbus, 'start'],
+    ['completed shows so', confirmed, {}, columbus, 'completed'],
+    ['completed and being edited shows the start', confirmed, { editing: true }, columbus, 'start'],
+    ['completed, registration closed, editing open', confirmed, {}, soldOut, 'completed'],
+  ])('%s', (_title, state, more, date, view) => {
+    expect(landingView(state, date, { ...looking, ...more })).toBe(view)
+  })
+  test('dancers who are entered count as a roster', () => {
+    expect(firstIncompleteStep(viewOf({ roster: [], attendees: dancersOf(1) }), columbus).key).toBe(
+      'competition',
+    )
+  })
+})

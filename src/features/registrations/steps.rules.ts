@@ -1,0 +1,199 @@
+// Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
+import { hasSomebody } from '../attendees/attendee.rules.ts'
+import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { OpensWhen, StepDefinition, StepKey } from '../tours/variant.model.ts'
+import type { LeftOff, RegistrationView } from './registration.model.ts'
+import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
+
+/** What of a registration decides its steps; the roster may be any list of people. */
+export type StepState = Pick<
+  RegistrationView,
+  | 'id'
+  | 'completed'
+  | 'confirmed'
+  | 'workshop_done'
+  | 'reviewed'
+  | 'is_competing'
+  | 'attendees'
+  | 'studio_id'
+  | 'independent'
+> & { roster: readonly unknown[]; routines: readonly unknown[] }
+
+/** One step of a registration; `number` counts the tabs from 1 and is null for the intro and the success page. */
+export interface Step extends StepDefinition {
+  number: number | null
+}
+
+type StepTourDate = OpeningDates & Pick<TourDate, 'web'>
+
+/** Where and when somebody looks at a registration. */
+export interface Looking {
+  at: Date
+  /** Editing a completed registration. */
+  editing: boolean
+  /** On the tour date's list of exceptions (R§6). */
+  exempt: boolean
+}
+
+/** The steps at a tour date, in order (STEP-01): those of its kind of event; no competition step without competition. */
+export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
+  const competes = hasCompetition(tourDate)
+  let number = 0
+  return variantOf(tourDate)
+    .steps.filter((step) => step.key !== 'competition' || competes)
+    .map((step) => ({ ...step, number: step.numbered ? ++number : null }))
+}
+
+/** The step at a path below /registration/{id}, also by an older name; undefined when there is none. */
+export function stepAt(path: string, tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
+  return stepsOf(tourDate).find((step) => step.path === path || step.also.includes(path))
+}
+
+/** The number of a step's tab, from 1 (STEP-01); null for a step without a tab, or that is not there. */
+export function stepNumber(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): number | null {
+  return stepsOf(tourDate).find((step) => step.key === key)?.number ?? null
+}
+
+/** What is kept when somebody leaves at a step (STEP-05): 'Step 5 of 7, Competition'; null for a step without a tab. */
+export function leftOffAt(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): LeftOff | null {
+  const steps = stepsOf(tourDate)
+  const step = steps.find((candidate) => candidate.key === key)
+  if (!step || step.number === null) return null
+  return {
+    current_step: step.number,
+    step_name: step.title,
+    total_steps: steps.filter((candidate) => candidate.numbered).length,
+  }
+}
+
+/** Whether the condition under which steps open is met (STEP-02). */
+function isMet(condition: OpensWhen, state: StepState): boolean {
+  switch (condition) {
+    case 'always':
+      return true
+    case 'roster done':
+      return isDone('roster', state)
+    case 'workshop done':
+      return isDone('dancers', state)
+    case 'review done':
+      return isDone('dancers', state) && isDone('review', state)
+    case 'payment done':
+      return state.completed
+  }
+}
+
+/**
+ * Whether a step is done (STEP-03). Roster: somebody is on it. Dancers, teachers, observers are one workshop: saved,
+ * with at least one dancer or teacher. Competition: answered, or routines entered.
+ */
+function isDone(key: StepKey, state: StepState): boolean {
+  switch (key) {
+    case 'intro':
+      return true
+    case 'roster':
+      return state.roster.length > 0 || state.attendees.length > 0
+    case 'dancers':
+    case 'teachers':
+    case 'observers':
+      return state.workshop_done && hasSomebody(state)
+    case 'competition':
+      return state.is_competing !== null || state.routines.length > 0
+    case 'review':
+      return state.reviewed
+    case 'payment':
+    case 'success':
+      return state.completed
+  }
+}
+
+export interface StepStatus extends Step {
+  open: boolean
+  done: boolean
+}
+
+/** Every step with whether it is open and done: what the tabs show (STEP-02, STEP-03). */
+export function stepStatuses(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): StepStatus[] {
+  return stepsOf(tourDate).map((step) => {
+    const open = isMet(step.opens_when, state)
+    return { ...step, open, done: open && isDone(step.key, state) }
+  })
+}
+
+/** The steps that may be entered now (STEP-02). */
+export function openSteps(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
+  return stepStatuses(state, tourDate).filter((step) => step.open)
+}
+
+/** The first open step with a tab that is not done (STEP-03); the last open one when all are done. */
+export function firstIncompleteStep(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): Step {
+  const tabs = stepStatuses(state, tourDate).filter((step) => step.numbered && step.open)
+  const step = tabs.find((candidate) => !candidate.done) ?? tabs.at(-1)
+  if (!step) throw new RangeError('a kind of event has at least one step that is always open')
+  return step
+}
+
+/** The step before or after one, among those with a tab; null at either end. */
+export function neighbourStep(
+  key: StepKey,
+  direction: 'back' | 'next',
+  tourDate: Pick<TourDate, 'event' | 'web'>,
+): Step | null {
+  const tabs = stepsOf(tourDate).filter((step) => step.numbered || step.key === 'success')
+  const position = tabs.findIndex((step) => step.key === key)
+  return tabs[direction === 'back' ? position - 1 : position + 1] ?? null
+}
+
+/** Path of a step in the site. */
+export function stepPath(registration: { id: number }, path: string): string {
+  return path === '' ? `/registration/${registration.id}` : `/registration/${registration.id}/${path}`
+}
+
+/**
+ * Where somebody is sent who asks for `path` below /registration/{id} ('' = base); null = the path may be shown
+ * (STEP-04, R§2 "Guards", E§2). Closed, or completed and not being edited: the base path, except for the success
+ * page; completed and not confirmed: the event's overview; a step that is not open: the first incomplete one.
+ */
+export function guardStep(
+  path: string,
+  state: StepState,
+  tourDate: StepTourDate,
+  { at, editing, exempt }: Looking,
+): string | null {
+  const step = stepAt(path, tourDate)
+  const success = step?.key === 'success'
+  const mayEdit = editing && editingOpen(state, tourDate, at, exempt)
+  if (state.completed) {
+    if (success || mayEdit) return success || openAt(step, state) ? null : firstPath(state, tourDate)
+    if (!state.confirmed) return `/event/${state.id}/overview`
+    return path === '' ? null : stepPath(state, '')
+  }
+  if (!registrationOpen(tourDate, at, exempt)) return path === '' ? null : stepPath(state, '')
+  return openAt(step, state) ? null : firstPath(state, tourDate)
+}
+
+function openAt(step: Step | undefined, state: StepState): boolean {
+  return step !== undefined && isMet(step.opens_when, state)
+}
+
+function firstPath(state: StepState, tourDate: StepTourDate): string {
+  return stepPath(state, firstIncompleteStep(state, tourDate).path)
+}
+
+/** What the base path shows (STEP-06, R§2 "landing view"). */
+export type LandingView = 'nothing' | 'affiliation' | 'completed' | 'start'
+
+/**
+ * Nothing when neither registering nor editing is open; the choice of affiliation when neither independent nor a
+ * studio is set; the completed view when completed and not being edited; otherwise the start view.
+ */
+export function landingView(
+  state: StepState,
+  tourDate: StepTourDate,
+  { at, editing, exempt }: Looking,
+): LandingView {
+  const mayRegister = registrationOpen(tourDate, at, exempt)
+  if (!mayRegister && !editingOpen(state, tourDate, at, exempt)) return 'nothing'
+  if (!state.independent && state.studio_id === null) return 'affiliation'
+  return state.completed && !editing ? 'completed' : 'start'
+}
