@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts'
 import type { ErrorBody, Violation } from '../shared/violations.ts'
+import { loggableError } from './loggable-error.ts'
 
 interface Issue {
   message: string
@@ -25,7 +26,7 @@ function violationOf(issue: Issue): Violation {
 export function failureOf(error: unknown, declared: readonly FailureCode[], log: FastifyBaseLogger): Failure {
   if (error instanceof Failure) {
     if (declared.includes(error.code) || commonFailures.includes(error.code)) return error
-    log.error({ code: error.code, err: error }, 'a failure that the contract does not declare')
+    log.error({ code: error.code, err: loggableError(error) }, 'a failure that the contract does not declare')
     return new Failure('INTERNAL')
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
@@ -43,7 +44,7 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
     return new Failure('MALFORMED_JSON')
   }
   if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
-  log.error({ err: error }, 'unexpected')
+  log.error({ err: loggableError(error) }, 'unexpected')
   return new Failure(isConnectionLoss(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 

@@ -1,0 +1,109 @@
+// What every mail looks like in both its forms, and the registration's confirmation as the fullest one.
+import { describe, expect, it } from 'vitest'
+import { renderRegistrationCompleted } from '../registrations/registration-completed.mail.tsx'
+import { renderMail } from './layout.mail.tsx'
+
+const origin = 'https://register.example.com'
+
+const registration = {
+  registrant_name: 'Harbor Street Dance',
+  tour_date: {
+    event: {
+      name: 'Meridian',
+      accent: '#C2185B',
+      contact_email: 'office@meridian.test',
+      contact_phone: '(555) 010-0056',
+    },
+    event_city: 'Columbus, OH',
+    start_date: '2027-02-12',
+    end_date: '2027-02-14',
+    venue: { name: 'Olentangy Hall' },
+  },
+  lines: [
+    { label: 'Mia Alvarez, Teen, full workshop', amount_cents: 26_500 },
+    { label: 'Free teacher', amount_cents: -18_500 },
+  ],
+  total_cents: 8_000,
+  balance_cents: 0,
+  overview_url: `${origin}/event/7/overview`,
+}
+
+describe('a mail', () => {
+  const mail = renderMail({
+    subject: 'One\r\nBcc: all@example.com',
+    preview: 'p',
+    heading: 'Hello <script>alert(1)</script>',
+    blocks: [
+      { kind: 'paragraph', text: 'Fish & chips' },
+      { kind: 'button', label: 'Open', url: `${origin}/x#token=abc` },
+      { kind: 'facts', rows: [{ name: 'City', value: '<Columbus>' }] },
+      {
+        kind: 'amounts',
+        lines: [{ label: 'A', amount_cents: 100 }],
+        totals: [{ label: 'Total', amount_cents: 100 }],
+      },
+      { kind: 'note', text: 'Quiet' },
+    ],
+    origin,
+  })
+
+  it('escapes every text', () => {
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.html).toContain('&lt;Columbus&gt;')
+    expect(mail.html).toContain('Fish &amp; chips')
+  })
+  it('keeps its subject on one line', () => {
+    expect(mail.subject).toBe('One Bcc: all@example.com')
+  })
+  it('says the same as text', () => {
+    expect(mail.text).toBe(
+      [
+        'Hello <script>alert(1)</script>',
+        'Fish & chips',
+        `Open:\n${origin}/x#token=abc`,
+        'City: <Columbus>',
+        'A: $1.00\n---\nTotal: $1.00',
+        'Quiet',
+        '--',
+        `Sent by Callboard, the portal where you register for your events.\n${origin}`,
+      ].join('\n\n'),
+    )
+  })
+  it('loads nothing from anywhere', () => {
+    expect(mail.html).not.toMatch(/<img|<link|src=|url\(/)
+  })
+})
+
+describe('the confirmation of a registration', () => {
+  it('names who, what, where and when, each line, total and what was paid', () => {
+    const { subject, text } = renderRegistrationCompleted(registration)
+    expect(subject).toBe('Meridian Columbus, OH: your registration')
+    expect(text).toContain('Registered as: Harbor Street Dance')
+    expect(text).toContain('Dates: Feb 12 – 14, 2027')
+    expect(text).toContain('Venue: Olentangy Hall')
+    expect(text).toContain('Free teacher: -$185.00')
+    expect(text).toContain('Total: $80.00\nPaid: $80.00\nBalance: $0.00')
+    expect(text).toContain('office@meridian.test or call (555) 010-0056')
+    expect(text).not.toContain('RESERVED')
+  })
+  it('asks for what is still owed, by when and how', () => {
+    const owed = { ...registration, balance_cents: 3_000, due_date: '2027-01-08' }
+    expect(renderRegistrationCompleted(owed).text).toContain(
+      'Your balance is $30.00. Please pay it on the overview page by Jan 8, 2027: your registration is RESERVED until the full balance is paid.',
+    )
+    expect(renderRegistrationCompleted({ ...owed, paying_by_check: true }).text).toContain(
+      'Please send your check by',
+    )
+  })
+  it('tells of a credit', () => {
+    const { text } = renderRegistrationCompleted({ ...registration, balance_cents: -500 })
+    expect(text).toContain('Total: $80.00\nPaid: $85.00\nCredit: $5.00')
+    expect(text).toContain('You have a credit of $5.00.')
+  })
+  it('does without a venue and without dates', () => {
+    const tour_date = { ...registration.tour_date, venue: null, start_date: null, end_date: null }
+    const { text } = renderRegistrationCompleted({ ...registration, tour_date })
+    expect(text).not.toContain('Venue')
+    expect(text).toContain('Dates: To be announced')
+  })
+})
