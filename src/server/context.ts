@@ -4,7 +4,11 @@ import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Jobs } from './jobs.ts'
+
+/** Puts work into the queue; it exists only if the transaction commits. */
+export interface Jobs {
+  enqueue(tx: Transaction, name: string, data: object, after?: Date): Promise<void>
+}
 
 /** What the whole server shares. */
 export interface Parts {

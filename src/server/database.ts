@@ -18,8 +18,9 @@ export interface Actor {
 
 export function connect(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
-  // An idle connection that the server closes (restart, kill) must not end the process; the pool makes a new one.
-  pool.on('error', () => {})
+  pool.on('error', () => {
+    // An idle connection that the server closes (restart, kill) must not end the process; the pool makes a new one.
+  })
   return drizzle(pool) as Database
 }
 

@@ -1,12 +1,7 @@
 // What runs later or by the clock: a queue on the same database, filled in the transaction that causes the work.
 import { PgBoss } from 'pg-boss'
-import type { RequestContext } from './context.ts'
-import type { Database, Transaction } from './database.ts'
-
-/** Puts work into the queue; it exists only if the transaction commits. */
-export interface Jobs {
-  enqueue(tx: Transaction, name: string, data: object, after?: Date): Promise<void>
-}
+import type { Jobs, RequestContext } from './context.ts'
+import type { Database } from './database.ts'
 
 /** What a job gets: as a request, with nobody calling. */
 export type JobContext = Omit<RequestContext, 'account' | 'session_id' | 'address' | 'user_agent' | 'key'>

@@ -6,7 +6,10 @@ export function preparedOn<T>(prepare: (connection: Connection) => T): (connecti
   const known = new WeakMap<Connection, T>()
   return (connection) => {
     let query = known.get(connection)
-    if (!query) known.set(connection, (query = prepare(connection)))
+    if (!query) {
+      query = prepare(connection)
+      known.set(connection, query)
+    }
     return query
   }
 }
