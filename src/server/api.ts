@@ -34,7 +34,8 @@ function keyOf(request: FastifyRequest): string | null {
 
 function inputOf(request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>
-  if (request.method === 'GET' || request.method === 'DELETE') return { ...(request.query as object), ...parameters }
+  if (request.method === 'GET' || request.method === 'DELETE')
+    return { ...(request.query as object), ...parameters }
   const body = request.body ?? {}
   // Not an object: let the contract's schema say so.
   return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body

@@ -54,7 +54,10 @@ export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOut
  */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Promised<I, O>): Endpoint<I, O> {
   const errorMap = Object.fromEntries(
-    (promised.failures ?? []).map((code) => [code, { status: failures[code].status, message: failures[code].message }]),
+    (promised.failures ?? []).map((code) => [
+      code,
+      { status: failures[code].status, message: failures[code].message },
+    ]),
   )
   return oc
     .$meta<EndpointMeta>({

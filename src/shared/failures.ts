@@ -13,7 +13,8 @@ export const failures = {
   WRONG_METHOD: { status: 405, message: 'This address does not take that kind of request.' },
   STALE_VERSION: {
     status: 409,
-    message: 'This was changed in another window since you opened it. Your entries are kept; please check them.',
+    message:
+      'This was changed in another window since you opened it. Your entries are kept; please check them.',
   },
   REGISTRATION_COMPLETED: { status: 409, message: 'This registration has already been completed.' },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event & city has closed' },
@@ -24,7 +25,10 @@ export const failures = {
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  BALANCE_DUE: { status: 409, message: 'There is still a balance to pay before this registration can be completed.' },
+  BALANCE_DUE: {
+    status: 409,
+    message: 'There is still a balance to pay before this registration can be completed.',
+  },
   AMOUNT_CHANGED: {
     status: 409,
     message: 'The amount owed has changed since you opened this page. Please check it and pay again.',
@@ -32,18 +36,35 @@ export const failures = {
   PAYMENT_DECLINED: { status: 402, message: 'Your card was declined. Nothing has been charged.' },
   PAYMENT_PENDING: {
     status: 409,
-    message: 'Your payment is still being confirmed. Please do not pay again; this page will tell you the outcome.',
+    message:
+      'Your payment is still being confirmed. Please do not pay again; this page will tell you the outcome.',
   },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing you entered is lost; please try again.' },
-  UNAVAILABLE: { status: 503, message: 'We are back in a moment. Nothing you entered is lost; please try again.' },
+  INTERNAL: {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing you entered is lost; please try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'We are back in a moment. Nothing you entered is lost; please try again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures
 
 /** Failures that any endpoint may answer with; all others stand on the endpoint's own contract. */
 export const commonFailures: readonly FailureCode[] = [
-  'INVALID_INPUT', 'MALFORMED_JSON', 'SIGNED_OUT', 'UNCONFIRMED', 'NOT_ALLOWED', 'WRONG_METHOD', 'TOO_LARGE',
-  'WRONG_MEDIA_TYPE', 'KEY_REUSED', 'TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE',
+  'INVALID_INPUT',
+  'MALFORMED_JSON',
+  'SIGNED_OUT',
+  'UNCONFIRMED',
+  'NOT_ALLOWED',
+  'WRONG_METHOD',
+  'TOO_LARGE',
+  'WRONG_MEDIA_TYPE',
+  'KEY_REUSED',
+  'TOO_MANY_ATTEMPTS',
+  'INTERNAL',
+  'UNAVAILABLE',
 ]
 
 /** An expected failure on its way to the caller. */

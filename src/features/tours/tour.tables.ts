@@ -1,8 +1,17 @@
 // How seasons, events, tour dates and their price lists are stored.
-import {
-  boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
-} from 'drizzle-orm/pg-core'
+
 import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { RoutineCategory, WorkshopLevel } from './price-list.model.ts'
 import type { EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
 
