@@ -1,7 +1,6 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
-
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
-import { agesOfDancers, deriveAgeDivision } from '../divisions/age-division.rules.ts'
+import { deriveAgeDivision } from '../divisions/age-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import { routinesLeft } from '../limits/city-limit.rules.ts'
@@ -55,10 +54,15 @@ function attendeeOf(
 }
 
 /** While a registration is open its divisions follow its dancers' birthdates; once sold they stay (AGE-06). */
-function placedToday(routine: Routine, people: RosterPerson[], priceList: PriceList): Routine {
-  const { ages, missing } = agesOfDancers(routine.dancers, people)
-  const proof = deriveAgeDivision(ages, priceList.age_divisions, { age_up: routine.age_up })
-  return proof === null || missing.length > 0 ? routine : { ...routine, age_division_id: proof.division.id }
+function placedToday(routines: Routine[], attendees: Attendee[], priceList: PriceList): Routine[] {
+  const ageOf = new Map(attendees.map((attendee) => [attendee.person_id, attendee.person.age]))
+  return routines.map((routine) => {
+    const ages = routine.dancers.map((dancer) => ageOf.get(dancer) ?? null)
+    // Without a birthdate it stays where it was; the check before completion says what is missing (AGE-05).
+    if (!ages.every((age) => age !== null)) return routine
+    const proof = deriveAgeDivision(ages, priceList.age_divisions, { age_up: routine.age_up })
+    return proof === null ? routine : { ...routine, age_division_id: proof.division.id }
+  })
 }
 
 /** The registration as its owner sees it at `at`; every amount comes from its quote, or from the lines as sold. */
@@ -66,10 +70,9 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const { owner, owner_person, studio, ...registration } = parts.registration
   const { tour_date, price_list, payments } = parts
   const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
-  const dancers = attendees.map((attendee) => attendee.person)
   const routines = registration.completed
     ? parts.routines
-    : parts.routines.map((routine) => placedToday(routine, dancers, price_list))
+    : placedToday(parts.routines, attendees, price_list)
   const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
   const content = { ...registration, attendees, routines }
   const quote = registration.completed
