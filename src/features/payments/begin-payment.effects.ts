@@ -48,7 +48,7 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
   if (view.version !== input.version) throw new Failure('STALE_VERSION', { data: view })
   const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
   const taken = await countTakenRoutines(tx, view.tour_date_id, view.id)
-  failOn(checkCompletion(view, { taken, exempt }))
+  failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
   if (view.balance_cents !== input.amount) throw new Failure('AMOUNT_CHANGED', { data: view })
   return view
 }
