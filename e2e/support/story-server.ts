@@ -24,7 +24,7 @@ const PROGRAM = join(import.meta.dirname, '../../src/server/main.ts')
 const LOADER = join(import.meta.dirname, '../../tools/tsx-loader.ts')
 
 export async function startStoryServer(environment: Record<string, string> = {}): Promise<StoryServer> {
-  const database = await copyTemplate(cluster())
+  const database = await copyTemplate(cluster(), { demo: true })
   const data = await mkdtemp(join(tmpdir(), 'callboard-story-'))
   const port = await freePort()
   let words = ''

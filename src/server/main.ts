@@ -1,8 +1,10 @@
 // The server's start and end, in order: database, tables, demo season, jobs, site, HTTP; and the same backwards.
 import { randomUUID } from 'node:crypto'
+import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
+import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { connect } from './database.ts'
@@ -57,6 +59,7 @@ async function start(env: Env): Promise<void> {
   siteReady.catch(() => undefined)
   const database = await openDatabase(env)
   await applyMigrations(database)
+  if (env.demo) await createDemoIfEmpty(database, systemClock.now())
   const gateway = createSandboxGateway(database, { clock: systemClock })
   const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
   undo.push(() => queue.stop())
@@ -87,7 +90,7 @@ async function start(env: Env): Promise<void> {
   })
   // In development the site has an address of its own, through which this server is reached.
   const address = env.site ? addressOf(env.host, env.port) : env.origin
-  say(`\nCallboard is ready: ${address}\nIts API is described at ${address}/api/docs`)
+  say(announcement(address, env.demo))
 }
 
 /** A job acts as nobody; the audit names the job. */
@@ -98,10 +101,13 @@ function contextOf(job: Job, parts: Parts): JobContext {
   return { ...parts, request_id, doing, write: (work) => write(parts.database, actor, null, work) }
 }
 
+let asked = 0
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked twice: at once. PostgreSQL is told to end as this process does.
-    if (ending) process.exit(1)
+    // Asked again: at once; PostgreSQL is told to end as this process does. Ctrl-C comes twice by itself, from the
+    // terminal and from npm.
+    if (asked > 0 && Date.now() - asked > 1_000) process.exit(1)
+    asked ||= Date.now()
     void end(0)
   })
 }

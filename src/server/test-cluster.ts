@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { connect } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -25,6 +26,7 @@ export interface DatabaseCopy {
 }
 
 const TEMPLATE = 'callboard_template'
+const DEMO_TEMPLATE = 'callboard_demo_template'
 const PREFIX = 'callboard-tests-'
 
 export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
@@ -42,13 +44,38 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop()
   }
 }
 
-export async function copyTemplate(cluster: TestCluster): Promise<DatabaseCopy> {
+/** `demo` = with the demo season, laid around the present day. */
+export async function copyTemplate(cluster: TestCluster, { demo = false } = {}): Promise<DatabaseCopy> {
+  if (demo) await ensureDemoTemplate(cluster)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
+  await asAdministrator(cluster, copyOf(demo ? DEMO_TEMPLATE : TEMPLATE, name))
   return {
     config: { ...cluster, database: name },
     connectionString: `postgres://${cluster.user}@localhost:${cluster.port}/${name}?host=${encodeURIComponent(cluster.host)}`,
     drop: () => asAdministrator(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+const copyOf = (template: string, name: string) =>
+  `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`
+
+/** Made by the first who wants it; others wait for it. */
+async function ensureDemoTemplate(cluster: TestCluster): Promise<void> {
+  const client = new pg.Client(cluster)
+  await client.connect()
+  try {
+    // Goes with the connection.
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DEMO_TEMPLATE])
+    if (rowCount) return
+    const unfinished = `${DEMO_TEMPLATE}_new`
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
+    await client.query(copyOf(TEMPLATE, unfinished))
+    const database = connect({ ...cluster, database: unfinished })
+    await createDemoIfEmpty(database, new Date()).finally(() => database.$client.end())
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${DEMO_TEMPLATE}`)
+  } finally {
+    await client.end()
   }
 }
 

@@ -10,8 +10,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const copy = await copyTemplate(inject('testCluster'))
+/** Empty tables, or those of the demo season. */
+export async function createTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const copy = await copyTemplate(inject('testCluster'), options)
   const database = connect(copy.config)
   return {
     database,
