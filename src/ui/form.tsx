@@ -45,14 +45,17 @@ interface FormProps {
   violations?: Violations
   /** What the form is for, where no heading says it. */
   label?: string
+  /** For a submit button elsewhere: `<StepFooter form={id}>`. */
+  id?: string
   children: ReactNode
 }
 
-export function Form({ onSubmit, violations, label, children }: FormProps) {
+export function Form({ onSubmit, violations, label, id, children }: FormProps) {
   const { busy, submit } = useSubmit(onSubmit, violations)
   return (
     <form
       ref={violations?.root}
+      id={id}
       className={styles.form}
       aria-label={label}
       noValidate

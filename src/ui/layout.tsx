@@ -117,5 +117,5 @@ export function Text({ muted, strong, small, children }: TextProps) {
 
 /** A few quiet words inside a line. */
 export function Quiet({ children }: { children: ReactNode }) {
-  return <span className={classes(styles.muted, styles.smallText)}>{children}</span>
+  return <span className={classes(styles.muted, styles.smallText, styles.quiet)}>{children}</span>
 }

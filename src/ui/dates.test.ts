@@ -1,0 +1,51 @@
+// Proves how dates, ranges and deadlines are written.
+import { describe, expect, test } from 'vitest'
+import { type DateStyle, formatDate, formatDateRange, formatLastMinute, formatMoment } from './dates.ts'
+
+describe('a date', () => {
+  test.each([
+    ['MM/DD/YYYY', '02/05/2027'],
+    ['M/D/YYYY', '2/5/2027'],
+    ['M/D', '2/5'],
+    ['MMM D, YYYY', 'Feb 5, 2027'],
+    ['MMM D', 'Feb 5'],
+    ['ddd, MMM D', 'Fri, Feb 5'],
+  ] satisfies [DateStyle, string][])('as %s', (style, written) => {
+    expect(formatDate('2027-02-05', style)).toBe(written)
+  })
+
+  test('that is missing is a dash', () => {
+    expect(formatDate(null)).toBe('–')
+    expect(formatDate(undefined)).toBe('–')
+  })
+})
+
+describe('a range of dates', () => {
+  test.each([
+    ['2027-02-12', '2027-02-14', 'Feb 12 – 14, 2027'],
+    ['2027-02-27', '2027-03-01', 'Feb 27 – Mar 1, 2027'],
+    ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027'],
+    ['2027-02-12', '2027-02-12', 'Feb 12, 2027'],
+    ['2027-02-12', null, 'Feb 12, 2027'],
+    [null, null, 'To be announced'],
+  ])('%s to %s', (start, end, written) => {
+    expect(formatDateRange(start, end)).toBe(written)
+  })
+
+  test('with its weekdays', () => {
+    expect(formatDateRange('2027-02-12', '2027-02-14', { weekdays: true })).toBe(
+      'Fri, Feb 12 – Sun, Feb 14, 2027',
+    )
+  })
+})
+
+describe('a deadline', () => {
+  test('is written as the last minute before it, in the time of the place', () => {
+    expect(formatLastMinute('2027-01-09T05:00:00Z', 'America/New_York')).toBe('Fri, Jan 8, 11:59 PM ET')
+    expect(formatLastMinute('2027-07-10T07:00:00Z', 'America/Los_Angeles')).toBe('Fri, Jul 9, 11:59 PM PT')
+  })
+
+  test('a moment keeps its own minute', () => {
+    expect(formatMoment('2027-01-09T05:00:00Z', 'America/Chicago')).toBe('Fri, Jan 8, 11:00 PM CT')
+  })
+})

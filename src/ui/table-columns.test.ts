@@ -1,0 +1,49 @@
+// Proves how rows are searched and ordered.
+import { describe, expect, test } from 'vitest'
+import { compareValues, searchRows, type TableColumn, withKeys } from './table-columns.ts'
+
+interface Person {
+  fname: string
+  lname: string
+  age: number | null
+}
+
+const columns: TableColumn<Person>[] = [
+  { key: 'fname', title: 'First Name', value: (person) => person.fname },
+  { key: 'lname', title: 'Last Name', value: (person) => person.lname },
+  { key: 'age', title: 'Age', value: (person) => person.age },
+]
+const people: Person[] = [
+  { fname: 'José', lname: 'Alvarez', age: 12 },
+  { fname: 'Mia', lname: 'Brandt', age: null },
+  { fname: 'Ava', lname: "O'Neil", age: 9 },
+]
+
+describe('a search', () => {
+  test.each([
+    ['', 3],
+    ['  ', 3],
+    ['jose', 1],
+    ['JOSÉ alv', 1],
+    ['a', 3],
+    ['mia alvarez', 0],
+    ["o'n", 1],
+    ['12', 1],
+    ['null', 0],
+  ])('for %j finds %i', (typed, count) => {
+    expect(searchRows(people, columns, typed)).toHaveLength(count)
+  })
+})
+
+describe('the order', () => {
+  test('of numbers is by size, of words by the alphabet without case or accents', () => {
+    expect([12, 9, 100].sort(compareValues)).toEqual([9, 12, 100])
+    expect(['éva', 'Zoe', 'Eve', 'ana'].sort(compareValues)).toEqual(['ana', 'éva', 'Eve', 'Zoe'])
+    expect(['Group 10', 'Group 9'].sort(compareValues)).toEqual(['Group 9', 'Group 10'])
+  })
+})
+
+test('choosing all adds the shown rows and keeps the others', () => {
+  expect([...withKeys(new Set([1, 2]), [2, 3], true)]).toEqual([1, 2, 3])
+  expect([...withKeys(new Set([1, 2]), [2, 3], false)]).toEqual([1])
+})

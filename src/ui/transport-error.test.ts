@@ -1,0 +1,48 @@
+// Proves the words for failed calls, as A§8 has them.
+import { describe, expect, test } from 'vitest'
+import { describeError, violationsIn } from './transport-error.ts'
+
+const body = (message: string) => ({ code: 'X', message, request_id: 'r-1' })
+const failed = (status: number, message?: string) => ({
+  status,
+  offline: status === 0,
+  bad_request: status >= 400 && status < 500,
+  server: status >= 500,
+  ...(message === undefined ? {} : { body: body(message) }),
+})
+
+describe('a failed call', () => {
+  test.each([
+    [
+      'offline',
+      failed(0, 'whatever'),
+      'Oops...',
+      'Could not connect to server. Please check your internet connection and try again later',
+    ],
+    ['refused', failed(422, 'Please correct this.'), 'Oops...', 'Please correct this.'],
+    [
+      'forbidden with a message',
+      failed(403, 'Your account may not do this.'),
+      'Hey there!',
+      'Your account may not do this.',
+    ],
+    ['forbidden without one', failed(403), 'Oops...', 'Something went wrong!'],
+    ['broken on the server', failed(500, 'Internal'), 'Oops...', 'Something went wrong!'],
+    ['a bug of ours', new TypeError('x is not a function'), 'Oops...', 'Something went wrong!'],
+    ['nothing at all', undefined, 'Oops...', 'Something went wrong!'],
+  ])('%s', (_name, error, title, message) => {
+    expect(describeError(error)).toMatchObject({ title, message })
+  })
+
+  test('the office gets a reference, where there is one', () => {
+    expect(describeError(failed(500, 'Internal')).request_id).toBe('r-1')
+    expect(describeError(failed(0, 'away')).request_id).toBeUndefined()
+  })
+
+  test('its violations are found, and none in anything else', () => {
+    const violations = [{ code: 'X', path: ['email'], message: 'Must be valid email' }]
+    expect(violationsIn({ ...failed(400), body: { ...body('Check'), violations } })).toEqual(violations)
+    expect(violationsIn(new Error('x'))).toEqual([])
+    expect(violationsIn(null)).toEqual([])
+  })
+})

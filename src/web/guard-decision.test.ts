@@ -1,0 +1,58 @@
+// Proves where each guard sends whom (A§2, A§6).
+import { describe, expect, test } from 'vitest'
+import { type Guard, guardRedirect, guardsRedirect, safeNext } from './guard-decision.ts'
+
+const people = {
+  visitor: null,
+  unconfirmed: { confirmed: false, staff_rights: [] },
+  confirmed: { confirmed: true, staff_rights: [] },
+  staff: { confirmed: true, staff_rights: ['accounts' as const] },
+}
+
+describe('a screen', () => {
+  test.each([
+    ['signed-in', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
+    ['signed-in', 'unconfirmed', null],
+    ['signed-in', 'confirmed', null],
+    ['confirmed', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
+    ['confirmed', 'unconfirmed', '/awaiting-confirmation'],
+    ['confirmed', 'confirmed', null],
+    ['signed-out', 'visitor', null],
+    ['signed-out', 'unconfirmed', '/awaiting-confirmation'],
+    ['signed-out', 'confirmed', '/dashboard'],
+    ['staff', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
+    ['staff', 'confirmed', '/dashboard'],
+    ['staff', 'staff', null],
+  ] satisfies [Guard, keyof typeof people, string | null][])(
+    'that is %s, asked for by: %s',
+    (guard, who, to) => {
+      expect(guardRedirect(guard, { user: people[who], phone: false, path: '/roster?a=1' })).toBe(to)
+    },
+  )
+
+  test('that is for desktops sends a phone to the dashboard', () => {
+    const facts = { user: people.confirmed, path: '/roster' }
+    expect(guardRedirect('desktop-only', { ...facts, phone: true })).toBe('/dashboard')
+    expect(guardRedirect('desktop-only', { ...facts, phone: false })).toBeNull()
+  })
+
+  test('with several guards follows the first that refuses', () => {
+    const facts = { user: null, phone: true, path: '/roster' }
+    expect(guardsRedirect(['confirmed', 'desktop-only'], facts)).toBe('/signin?next=%2Froster')
+    expect(guardsRedirect([], facts)).toBeNull()
+  })
+})
+
+describe('the way back after signing in', () => {
+  test.each([
+    ['/roster?x=1', '/roster?x=1'],
+    [null, '/'],
+    ['', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['//elsewhere.test', '/'],
+    ['/\\elsewhere.test', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('%j leads to %j', (next, to) => {
+    expect(safeNext(next)).toBe(to)
+  })
+})
