@@ -26,7 +26,7 @@ describe('the catalogue of refusals', () => {
     ['BIRTHDATE_INVALID', 'Invalid Birthdate (MM/DD/YYYY)'],
     ['DANCER_BIRTHDATE_REQUIRED', 'Dancer birthdate required'],
     ['TEACHER_BIRTHDATE_REQUIRED', 'Teacher birthdate required'],
-    ['PERSON_REGISTERED', "You can't remove this person"],
+    ['PERSON_REGISTERED', "You can't remove this person"], // ROSTER-01
     ['ATTENDEE_AGE', '{name} does not meet the age requirements.'],
     ['WORKSHOP_LEVEL_INVALID', 'Please select a valid workshop level.'],
     ['COMPETING_NOT_REMOVABLE', 'Some dancers are competing and cannot be removed.'],
