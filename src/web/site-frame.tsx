@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
-import { signOut } from '../features/accounts/session.contract.ts'
 import { DialogHost, tellError } from '../ui/dialogs.tsx'
 import { framePerson, MAIN_ID, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -30,6 +29,7 @@ function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     try {
+      const { signOut } = await import('../features/accounts/session.contract.ts')
       await api(signOut, {})
     } catch (error) {
       // A token that is no longer good is signed out already.
