@@ -70,6 +70,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     left_off: null,
     left_off_details: null,
     additional_observers: { one: 0, two: 0 },
+    exempt: false,
     attendees,
     routines: [],
     tour_date: columbus,

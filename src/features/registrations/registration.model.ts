@@ -42,6 +42,8 @@ export const registrationModel = z.object({
   left_off: z.string().nullable(),
   left_off_details: leftOffModel.nullable(),
   additional_observers: additionalObserversModel,
+  /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */
+  exempt: z.boolean(),
   attendees: z.array(attendeeModel),
   routines: z.array(routineModel),
 })

@@ -14,6 +14,7 @@ import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationLineTable, registrationTable } from './registration.tables.ts'
 
 const oneRegistration = preparedOn((connection) =>
@@ -36,6 +37,9 @@ const oneRegistration = preparedOn((connection) =>
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
+      exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
+        where ${tourDateTable.id} = ${registrationTable.tour_date_id}
+          and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
       studio: studioFields,
       owner: {
         email: accountTable.email,
