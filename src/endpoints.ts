@@ -4,21 +4,33 @@ import { authenticate, signIn, signOut } from './features/accounts/session.contr
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
 import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
+import { listDashboard, listUserRegistrations } from './features/registrations/dashboard.contract.ts'
 import {
   changeRegistration,
   completeRegistration,
   loadRegistration,
 } from './features/registrations/registration.contract.ts'
+import { deleteRegistration, startRegistration } from './features/registrations/registration-life.contract.ts'
 import { addPerson, changePerson, listRoster, removePerson } from './features/roster/roster.contract.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './features/routines/routine.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
+import { listEvents, listTours, loadStaticData } from './features/tours/tour.contract.ts'
 
 export const endpoints = {
   accounts: { signIn, authenticate, signOut, signUp, confirmEmail, resendConfirmation },
   messages: { listMails, loadMail },
   payments: { describeGateway, payByCard, loadPayment },
-  registrations: { loadRegistration, changeRegistration, completeRegistration },
+  registrations: {
+    listDashboard,
+    listUserRegistrations,
+    startRegistration,
+    deleteRegistration,
+    loadRegistration,
+    changeRegistration,
+    completeRegistration,
+  },
   roster: { listRoster, addPerson, changePerson, removePerson },
   routines: { addRoutine, changeRoutine, removeRoutine },
   staff: { listChanges },
+  tours: { listEvents, listTours, loadStaticData },
 }

@@ -1,5 +1,4 @@
 // Creates the demo season in an empty database, once and whole, laid around the given moment.
-import { hash } from '@node-rs/argon2'
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../src/features/tours/tour.tables.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/server/database.ts'
 import { demoTable } from '../../src/server/demo.tables.ts'
+import { hashPassword } from '../../src/server/passwords.ts'
 import { accountRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
@@ -83,7 +83,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))
-  await insert(accountTable, accountRows(day, await hash(DEMO_PASSWORD)))
+  await insert(accountTable, accountRows(day, await hashPassword(DEMO_PASSWORD)))
   await insert(rosterTable, rosterRows)
   await insert(registrationTable, rows.registrations)
   await insert(attendeeTable, rows.attendees)

@@ -3,10 +3,13 @@ import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
+import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
+import { registrationLifeHandlers } from '../features/registrations/registration-life.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
+import { tourHandlers } from '../features/tours/tour.handlers.ts'
 import type { Handler } from './handle.ts'
 
 export const handlers: readonly Handler[] = [
@@ -14,8 +17,11 @@ export const handlers: readonly Handler[] = [
   ...signUpHandlers,
   ...mailHandlers,
   ...paymentHandlers,
+  ...dashboardHandlers,
+  ...registrationLifeHandlers,
   ...registrationHandlers,
   ...rosterHandlers,
   ...routineHandlers,
   ...auditHandlers,
+  ...tourHandlers,
 ]

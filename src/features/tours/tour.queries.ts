@@ -200,3 +200,34 @@ export async function loadSeason(connection: Connection, id: number) {
   const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.id, id))
   return row ?? null
 }
+
+/** The event with this id or this name in addresses; null when there is none. */
+export async function loadEvent(
+  connection: Connection,
+  { event_id, subdomain }: { event_id?: number | undefined; subdomain?: string | undefined },
+) {
+  const [row] = await connection
+    .select(eventFields)
+    .from(eventTable)
+    .where(
+      and(
+        event_id === undefined ? undefined : eq(eventTable.id, event_id),
+        subdomain === undefined ? undefined : eq(eventTable.subdomain, subdomain),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** Tour dates of the season at which the account with this address is exempt from closing and limits (R§6). */
+export async function listExemptAt(
+  connection: Connection,
+  email: string,
+  season_id: number,
+): Promise<number[]> {
+  const rows = await connection
+    .select({ id: tourDateTable.id })
+    .from(tourDateTable)
+    .where(and(eq(tourDateTable.season_id, season_id), sql`${exceptions} ? ${email.toLowerCase()}`))
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,54 @@
+// Answers the calls of the dashboard and the registration lists.
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure } from '../../shared/failures.ts'
+import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
+import { listDashboard, listUserRegistrations } from './dashboard.contract.ts'
+import type { DashboardRegistration } from './dashboard.model.ts'
+import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.queries.ts'
+import { listStatus } from './dashboard.rules.ts'
+
+function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
+  const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines_total, ...line } = row
+  const { sold, paid, ...shown } = line
+  const today = dateIn(now, row.timezone)
+  const ended = row.end_date !== null && row.end_date < today
+  const facts = {
+    completed: row.completed,
+    has_competition: hasVariant(row.event.variant) && hasCompetition(row),
+    // Nobody can sign or upload yet, so nothing is signed and nothing is in.
+    waivers: { signed: 0, total: waivers_total },
+    music: { count: 0, total: routines_total },
+    balance_cents: row.completed ? sold - paid : null,
+    tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
+  }
+  return {
+    ...shown,
+    ...facts,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    status: listStatus({ ...facts, ended }),
+  }
+}
+
+/** Nobody asks for another account's registrations. */
+function refuseOthers(context: RequestContext, asked: number | undefined): number {
+  const { id } = accountOf(context)
+  if (asked !== undefined && asked !== id) throw new Failure('NOT_YOURS')
+  return id
+}
+
+export const dashboardHandlers = [
+  handle(listDashboard, async ({ id: asked }, context) => {
+    const id = refuseOthers(context, asked)
+    const rows = await listDashboardRows(context.database, id, accountOf(context).email)
+    const now = context.clock.now()
+    return { registrations: rows.map((row) => lineOf(row, now)) }
+  }),
+
+  handle(listUserRegistrations, async ({ mybtf_user_id, event_id, season_id }, context) => {
+    const id = refuseOthers(context, mybtf_user_id)
+    return { registrations: await listOwnAt(context.database, id, { season_id, event_id }) }
+  }),
+]

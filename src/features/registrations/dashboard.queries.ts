@@ -1,0 +1,104 @@
+// Reads an account's registrations for the dashboard, the lists and the tour-date list.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { eventFields, seasonFields } from '../tours/tour.queries.ts'
+import {
+  eventTable,
+  seasonTable,
+  tourDateTable,
+  venueTable,
+  workshopLevelTable,
+} from '../tours/tour.tables.ts'
+import { registrationLineTable, registrationTable } from './registration.tables.ts'
+
+const ofAccount = (mybtf_user_id: number) =>
+  and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at))
+
+/** The account's registrations at the tour dates of a season, or of one event in it. */
+export async function listOwnAt(
+  connection: Connection,
+  mybtf_user_id: number,
+  where: { season_id: number; event_id?: number | undefined },
+) {
+  return connection
+    .select({
+      id: registrationTable.id,
+      tour_date_id: registrationTable.tour_date_id,
+      completed: registrationTable.completed,
+      left_off_details: registrationTable.left_off_details,
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .where(
+      and(
+        ofAccount(mybtf_user_id),
+        eq(tourDateTable.season_id, where.season_id),
+        where.event_id === undefined ? undefined : eq(tourDateTable.event_id, where.event_id),
+      ),
+    )
+    .orderBy(asc(registrationTable.id))
+}
+
+// Dancers and teachers sign; observers do not take part.
+const waiversTotal = sql<number>`(
+  select count(*)::integer from ${attendeeTable} join ${workshopLevelTable}
+    on ${workshopLevelTable.event_id} = ${tourDateTable.event_id}
+    and ${workshopLevelTable.season_id} = ${tourDateTable.season_id}
+    and ${workshopLevelTable.id} = ${attendeeTable.workshop_level_id}
+  where ${attendeeTable.registration_id} = ${registrationTable.id} and ${workshopLevelTable.kind} <> 'observer')`
+
+const routinesTotal = sql<number>`(
+  select count(*)::integer from ${registrationsRoutineTable}
+  where ${registrationsRoutineTable.registration_id} = ${registrationTable.id})`
+
+const sold = sql<number>`(
+  select coalesce(sum(${registrationLineTable.amount_cents}), 0)::integer from ${registrationLineTable}
+  where ${registrationLineTable.registration_id} = ${registrationTable.id})`
+
+const paid = sql<number>`(
+  select coalesce(sum(${paymentTable.amount}), 0)::integer from ${paymentTable}
+  join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
+  where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.status} = 'approved')`
+
+/** Everything that the dashboard says of the account's registrations, in one statement. */
+export async function listDashboardRows(connection: Connection, mybtf_user_id: number, email: string) {
+  return connection
+    .select({
+      id: registrationTable.id,
+      tour_date_id: registrationTable.tour_date_id,
+      completed: registrationTable.completed,
+      completed_at: registrationTable.completed_at,
+      left_off_details: registrationTable.left_off_details,
+      event: eventFields,
+      season: seasonFields,
+      event_city: tourDateTable.event_city,
+      timezone: tourDateTable.timezone,
+      start_date: tourDateTable.start_date,
+      end_date: tourDateTable.end_date,
+      cutoff_end_date: tourDateTable.cutoff_end_date,
+      venue: venueTable.name,
+      coming_soon: tourDateTable.coming_soon,
+      canceled: tourDateTable.canceled,
+      postponed: tourDateTable.postponed,
+      mobile_registration: tourDateTable.mobile_registration,
+      mybtf: tourDateTable.mybtf,
+      web: tourDateTable.web,
+      exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
+      waivers_total: waiversTotal,
+      routines_total: routinesTotal,
+      sold,
+      paid,
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
+    .leftJoin(venueTable, eq(venueTable.id, tourDateTable.venue_id))
+    .where(ofAccount(mybtf_user_id))
+    .orderBy(asc(registrationTable.id))
+}
+
+export type DashboardRow = Awaited<ReturnType<typeof listDashboardRows>>[number]

@@ -1,0 +1,74 @@
+// Decides what the line of a registration says in the lists, and in which order the lines stand (A§4).
+import type { DashboardRegistration, ListStatus } from './dashboard.model.ts'
+
+/** What a completed registration may still need. */
+type Needs = Pick<
+  DashboardRegistration,
+  'completed' | 'waivers' | 'music' | 'balance_cents' | 'has_competition'
+>
+
+/** Whether waivers, music or money are missing (LIST-02). */
+export function needsSomething({ waivers, music, balance_cents, has_competition }: Needs): boolean {
+  const musicMissing = has_competition && music.count < music.total
+  return waivers.signed < waivers.total || musicMissing || (balance_cents ?? 0) > 0
+}
+
+interface Facts extends Needs {
+  tour_date_status: DashboardRegistration['tour_date_status']
+  /** The tour date's last day is before today, in its own time zone. */
+  ended: boolean
+}
+
+/**
+ * The status of a line (LIST-01): past once the event is over; sold out where an incomplete one can no longer be
+ * finished, which an exception lifts; pending while something is missing; otherwise up to date.
+ */
+export function listStatus(facts: Facts): ListStatus {
+  if (facts.ended) return 'past'
+  if (!facts.completed) return facts.tour_date_status === 'Sold Out' ? 'soldOut' : 'pending'
+  return needsSomething(facts) ? 'pending' : 'up-to-date'
+}
+
+/** Whether an incomplete registration may be taken up again (LIST-03). */
+export function canFinish(line: Pick<DashboardRegistration, 'completed' | 'tour_date_status'>): boolean {
+  return !line.completed && line.tour_date_status === 'Finish Registration'
+}
+
+/** R§9, E§2: the width of the bar is clamped between these, in percent. */
+export const BAR_LEAST = 7.5
+export const BAR_MOST = 85
+
+/** How far the bar of 'You left off at' reaches, in percent (LIST-04). */
+export function leftOffPercent(left_off: { current_step: number; total_steps: number } | null): number {
+  if (left_off === null || left_off.total_steps <= 0) return BAR_LEAST
+  // Whoever left at a step is, as far as anybody knows, in the middle of it.
+  const done = ((left_off.current_step - 0.5) / left_off.total_steps) * 100
+  return Math.min(BAR_MOST, Math.max(BAR_LEAST, done))
+}
+
+type Ending = Pick<DashboardRegistration, 'end_date' | 'id'>
+
+/** By end date, the soonest first; without a date last (A§2). */
+export function byEndDate(a: Ending, b: Ending): number {
+  if (a.end_date === b.end_date) return a.id - b.id
+  if (a.end_date === null) return 1
+  if (b.end_date === null) return -1
+  return a.end_date < b.end_date ? -1 : 1
+}
+
+/** A§2: "lists 3 registrations sorted by end date". */
+export const DASHBOARD_CARDS = 3
+
+/** The two lists of the dashboard (LIST-05): what is to be finished, and what is completed, each the soonest first. */
+export function dashboardLists<Line extends Ending & Pick<DashboardRegistration, 'completed' | 'status'>>(
+  lines: readonly Line[],
+): { incomplete: Line[]; completed: Line[] } {
+  const sorted = [...lines].sort(byEndDate)
+  const upcoming = sorted.filter((line) => line.status !== 'past')
+  // Of what is over, the latest is the one that people look for.
+  const past = sorted.filter((line) => line.status === 'past').reverse()
+  return {
+    incomplete: upcoming.filter((line) => !line.completed),
+    completed: [...upcoming, ...past].filter((line) => line.completed),
+  }
+}

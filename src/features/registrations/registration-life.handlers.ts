@@ -1,0 +1,67 @@
+// Answers beginning a registration, and deleting one that is not completed.
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import type { ParsedInputOf } from '../../shared/endpoint.ts'
+import { Failure } from '../../shared/failures.ts'
+import type { Account } from '../accounts/account.model.ts'
+import { loadPayments } from '../payments/payment.queries.ts'
+import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import { deleteRegistration, startRegistration } from './registration-life.contract.ts'
+import { insertRegistration, listAt, lockForDeletion, markDeleted } from './registration-life.queries.ts'
+import { registrationOpen } from './registration-open.rules.ts'
+
+/** Each is lost to another tab that begins one and deletes it at once. */
+const ATTEMPTS = 3
+
+/** Whose registration it is: a studio account's is its studio's; an individual's is ancillary, independent without a studio. */
+function belonging({ studio_account, studio }: Account) {
+  const studio_id = studio?.id ?? null
+  return { studio_id, ancillary: !studio_account, independent: !studio_account && studio_id === null }
+}
+
+function start(input: ParsedInputOf<typeof startRegistration>, context: RequestContext) {
+  const { tour_date_id, left_off_details = null, mybtf_user_id, studio_id } = input
+  const account = accountOf(context)
+  const owner = belonging(account)
+  if (mybtf_user_id !== undefined && mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
+  if (studio_id && studio_id !== owner.studio_id) throw new Failure('NOT_YOURS')
+
+  return context.write(async (tx) => {
+    const tourDate = await loadTourDate(tx, tour_date_id)
+    if (!tourDate) throw new Failure('NOT_FOUND')
+    const now = context.clock.now()
+    const exempt = await isExempt(tx, tour_date_id, account.email)
+
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const [before] = await listAt(tx, account.id, tour_date_id)
+      if (before) return { ...before, tour_date_id, created: false }
+      if (!registrationOpen(tourDate, now, exempt)) throw new Failure('REGISTRATION_CLOSED')
+      const row = { tour_date_id, mybtf_user_id: account.id, ...owner, left_off_details, created_at: now }
+      const made = await insertRegistration(tx, row)
+      if (made === null) continue
+      // Another tab may have completed its registration meanwhile: then that is the one.
+      const [first = { id: made, completed: false }] = await listAt(tx, account.id, tour_date_id)
+      if (first.id !== made) await markDeleted(tx, made, now)
+      return { ...first, tour_date_id, created: first.id === made }
+    }
+    throw new Failure('UNAVAILABLE')
+  })
+}
+
+export const registrationLifeHandlers = [
+  handle(startRegistration, start),
+
+  handle(deleteRegistration, ({ id }, context) =>
+    context.write(async (tx) => {
+      const registration = await lockForDeletion(tx, id)
+      if (!registration) throw new Failure('NOT_FOUND')
+      if (registration.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
+      if (registration.deleted_at) return { id }
+      if (registration.completed) throw new Failure('REGISTRATION_COMPLETED')
+      const payments = await loadPayments(tx, id)
+      if (payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+      await markDeleted(tx, id, context.clock.now())
+      return { id }
+    }),
+  ),
+]

@@ -1,0 +1,55 @@
+// Reads and writes the beginning and the deletion of registrations.
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { registrationTable } from './registration.tables.ts'
+
+/** What the account has at the tour date and has not deleted: a completed one before an open one. */
+export async function listAt(connection: Connection, mybtf_user_id: number, tour_date_id: number) {
+  return connection
+    .select({ id: registrationTable.id, completed: registrationTable.completed })
+    .from(registrationTable)
+    .where(
+      and(
+        eq(registrationTable.mybtf_user_id, mybtf_user_id),
+        eq(registrationTable.tour_date_id, tour_date_id),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+    .orderBy(desc(registrationTable.completed), asc(registrationTable.id))
+}
+
+/** The new registration's id; null when the account has an open one there (it waits for one that is being made). */
+export async function insertRegistration(
+  tx: Transaction,
+  row: typeof registrationTable.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(registrationTable)
+    .values(row)
+    .onConflictDoNothing({
+      target: [registrationTable.mybtf_user_id, registrationTable.tour_date_id],
+      where: sql`not ${registrationTable.completed} and ${registrationTable.deleted_at} is null`,
+    })
+    .returning({ id: registrationTable.id })
+  return made?.id ?? null
+}
+
+/** Holds the registration for this transaction, also a deleted one; null when there is none. */
+export async function lockForDeletion(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      id: registrationTable.id,
+      mybtf_user_id: registrationTable.mybtf_user_id,
+      completed: registrationTable.completed,
+      deleted_at: registrationTable.deleted_at,
+    })
+    .from(registrationTable)
+    .where(eq(registrationTable.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** It stays in the database and is seen nowhere. */
+export async function markDeleted(tx: Transaction, id: number, deleted_at: Date): Promise<void> {
+  await tx.update(registrationTable).set({ deleted_at }).where(eq(registrationTable.id, id))
+}
