@@ -7,6 +7,7 @@ const people = {
   unconfirmed: { confirmed: false, staff_rights: [] },
   confirmed: { confirmed: true, staff_rights: [] },
   staff: { confirmed: true, staff_rights: ['accounts' as const] },
+  scorer: { confirmed: true, staff_rights: ['scores' as const] },
 }
 
 describe('a screen', () => {
@@ -20,6 +21,8 @@ describe('a screen', () => {
     ['signed-out', 'visitor', null],
     ['signed-out', 'unconfirmed', '/awaiting-confirmation'],
     ['signed-out', 'confirmed', '/dashboard'],
+    ['signed-out', 'staff', '/staff/mails'],
+    ['signed-out', 'scorer', '/account'],
     ['staff', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['staff', 'confirmed', '/dashboard'],
     ['staff', 'staff', null],

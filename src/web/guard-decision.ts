@@ -14,6 +14,13 @@ export interface GuardFacts {
 /** Where a person goes after signing in (A§2): the confirmation page, or the root. */
 export const LANDING = '/'
 
+/** Where a signed-in person begins. */
+export function landingOf(user: NonNullable<GuardFacts['user']>): string {
+  if (!user.confirmed) return '/awaiting-confirmation'
+  if (user.staff_rights.length === 0) return '/dashboard'
+  return user.staff_rights.includes('accounts') ? '/staff/mails' : '/account'
+}
+
 /** A way back that stays on this site; anything else is the landing. */
 export function safeNext(next: string | null | undefined): string {
   return next && /^\/(?![/\\])/.test(next) ? next : LANDING
@@ -35,8 +42,7 @@ export function guardRedirect(guard: Guard, { user, phone, path }: GuardFacts): 
       if (!user) return signInFor(path)
       return user.staff_rights.length > 0 ? null : '/dashboard'
     case 'signed-out':
-      if (!user) return null
-      return user.confirmed ? '/dashboard' : '/awaiting-confirmation'
+      return user ? landingOf(user) : null
     case 'desktop-only':
       return phone ? '/dashboard' : null
   }

@@ -1,16 +1,14 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
-import { DialogHost, tellError } from '../ui/dialogs.tsx'
+import { DialogHost } from '../ui/dialogs.tsx'
 import { framePerson, MAIN_ID, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { forgetDrafts } from '../ui/use-draft.ts'
-import { ApiError, api } from './api.ts'
 import { OfflineBar } from './offline-bar.tsx'
-import { useSession, useSessionChange } from './session.tsx'
+import { useSession } from './session.tsx'
+import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
 
 /** A§2: a studio account goes by the studio's name, any other by the person's. */
@@ -22,24 +20,6 @@ function nameOf(user: Account): string {
 function itemsFor(user: Account | null) {
   if (!user) return visitorItems
   return user.staff_rights.length > 0 ? staffItems : signedInItems
-}
-
-function useSignOut() {
-  const session = useSessionChange()
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      const { signOut } = await import('../features/accounts/session.contract.ts')
-      await api(signOut, {})
-    } catch (error) {
-      // A token that is no longer good is signed out already.
-      if (!(error instanceof ApiError && error.status === 401)) return tellError(error)
-    }
-    session.end()
-    forgetDrafts()
-    await navigate('/')
-    toast('You have been logged out.')
-  }
 }
 
 /** After a change of page the keyboard begins at the page, not where the last page's link was. */

@@ -1,0 +1,26 @@
+// Ends the session on the server and in this browser, with everything that was kept here for the person.
+import { useNavigate } from 'react-router'
+import { tellError } from '../ui/dialogs.tsx'
+import { toast } from '../ui/toast.ts'
+import { forgetDrafts } from '../ui/use-draft.ts'
+import { ApiError, api } from './api.ts'
+import { useSessionChange } from './session.tsx'
+
+/** Answers the function that signs out, goes home and says so (A§8). */
+export function useSignOut() {
+  const session = useSessionChange()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      const { signOut } = await import('../features/accounts/session.contract.ts')
+      await api(signOut, {})
+    } catch (error) {
+      // A token that is no longer good is signed out already.
+      if (!(error instanceof ApiError && error.status === 401)) return tellError(error)
+    }
+    session.end()
+    forgetDrafts()
+    await navigate('/')
+    toast('You have been logged out.')
+  }
+}
