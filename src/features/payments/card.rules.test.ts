@@ -77,6 +77,8 @@ describe('writing a card', () => {
     ['1126', '11/26'],
     ['11/26', '11/26'],
     ['112699', '11/26'],
+    ['07/2027', '07/27'],
+    ['7 / 2027', '07/27'],
   ])('the expiry %s becomes %s', (typed, written) => {
     expect(maskExpiry(typed)).toBe(written)
   })

@@ -50,7 +50,8 @@ export function maskCardNumber(text: string): string {
 
 /** 'MM/YY' (E§5), while it is typed; '7' becomes '07'. */
 export function maskExpiry(text: string): string {
-  const digits = digitsOf(text)
+  // Browsers fill in '07/2027' as well.
+  const digits = digitsOf(text.replace(/^\s*(\d{1,2})\D+20(\d{2})\s*$/, '$1/$2'))
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
   const four = padded.slice(0, 4)
   return four.length > 2 ? `${four.slice(0, 2)}/${four.slice(2)}` : four
