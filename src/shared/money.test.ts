@@ -46,4 +46,11 @@ describe('MONEY-01 whole cents', () => {
   ])('%i cents are written %s', (amount, text) => {
     expect(formatUsd(amount)).toBe(text)
   })
+  property.prop([fc.integer({ min: -1e12, max: 1e12 })])(
+    'amounts are written as Intl writes them',
+    (amount) => {
+      const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+      expect(formatUsd(amount)).toBe(intl.format(amount / 100))
+    },
+  )
 })

@@ -12,7 +12,15 @@ export type Season = z.infer<typeof seasonModel>
 
 /** The kinds of event; what each does differently is data in `*.variant.ts`. */
 export const variantNames = [
-  'city', 'workshop', 'finals', 'protege', 'cast-experience', 'ballroom', 'intensive', 'special', 'aftermath',
+  'city',
+  'workshop',
+  'finals',
+  'protege',
+  'cast-experience',
+  'ballroom',
+  'intensive',
+  'special',
+  'aftermath',
 ] as const
 export type VariantName = (typeof variantNames)[number]
 
@@ -104,8 +112,15 @@ export type TourDate = z.infer<typeof tourDateModel>
 
 /** The nine statuses of a tour date card (A§4), as the user reads them. */
 export const tourDateStatuses = [
-  'Coming Soon', 'Canceled/Postponed', 'Canceled', 'Postponed', 'View Registration', 'Passed', 'Sold Out',
-  'Finish Registration', 'Register',
+  'Coming Soon',
+  'Canceled/Postponed',
+  'Canceled',
+  'Postponed',
+  'View Registration',
+  'Passed',
+  'Sold Out',
+  'Finish Registration',
+  'Register',
 ] as const
 export type TourDateStatus = (typeof tourDateStatuses)[number]
 
