@@ -59,17 +59,30 @@ export interface LinkButtonProps extends Look {
   to: To
   children: ReactNode
   replace?: boolean
+  /** Loads the page anew, as after a crash. */
+  reloadDocument?: boolean
   state?: unknown
 }
 
 /** A link inside the site that looks like a button. */
-export function LinkButton({ to, children, replace, state, look, size, wide, icon }: LinkButtonProps) {
+export function LinkButton({
+  to,
+  children,
+  replace,
+  reloadDocument,
+  state,
+  look,
+  size,
+  wide,
+  icon,
+}: LinkButtonProps) {
   return (
     <LibraryButton
       component={Link}
       to={to}
       state={state}
       {...(replace ? { replace } : {})}
+      {...(reloadDocument ? { reloadDocument } : {})}
       {...lookOf({ look, size, wide, icon })}
     >
       {children}

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useOpenedAfterMount } from './opened-after-mount.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -32,7 +33,7 @@ export function Dialog({
 }: DialogProps) {
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       title={title}
       size={widths[size]}

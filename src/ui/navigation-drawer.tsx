@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Link, useLocation } from 'react-router'
 import type { FrameNavigation } from './main-navigation.ts'
+import { useOpenedAfterMount } from './opened-after-mount.ts'
 import styles from './page-frame.module.css'
 import { Wordmark } from './wordmark.tsx'
 
@@ -18,7 +19,7 @@ export function NavigationDrawer({ opened, onClose, items, person, onSignOut }: 
   const { pathname } = useLocation()
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="right"
       size="min(20rem, 86vw)"

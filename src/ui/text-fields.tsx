@@ -76,7 +76,10 @@ export function TextAreaField({ rows = 4, ...props }: TextProps & { rows?: numbe
 }
 
 /** A field that rewrites what is typed (`mask`) and leaves the caret after the same digit. */
-export function MaskedField({ mask, ...props }: TextProps & { mask: (text: string, before: string) => string }) {
+export function MaskedField({
+  mask,
+  ...props
+}: TextProps & { mask: (text: string, before: string) => string }) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBefore = useRef<number | null>(null)
   const shared = textProps(props)

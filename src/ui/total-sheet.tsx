@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
+import { useOpenedAfterMount } from './opened-after-mount.ts'
 import styles from './running-total.module.css'
 import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
 
@@ -14,7 +15,7 @@ export function TotalSheet({
 }: RunningTotalProps & { opened: boolean; onClose: () => void }) {
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -32,6 +32,11 @@ describe('a date while it is typed', () => {
     expect(typed(keys)).toBe(text)
   })
 
+  test('a digit deleted in the middle moves no other, and the next one takes its place', () => {
+    expect(maskDate('2/12/2014', '02/12/2014')).toBe('2/12/2014')
+    expect(maskDate('12/12/2014', '2/12/2014')).toBe('12/12/2014')
+  })
+
   test('a pasted date takes our shape', () => {
     expect(maskDate('2014-02-12')).toBe('02/12/2014')
     expect(maskDate('2/3/2014')).toBe('02/03/2014')

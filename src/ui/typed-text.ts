@@ -5,13 +5,14 @@ import { isPlainDate, type PlainDate } from '../shared/calendar.ts'
 export function maskDate(text: string, before = ''): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text)
   if (iso) return `${iso[2]}/${iso[3]}/${iso[1]}`
+  // What is deleted or replaced in the middle must not make the other digits move.
+  if (text.length <= before.length) return text.replace(/[^\d/]/g, '')
   // '3/4/2012': a separator ends month and day, so a single digit gets its zero.
   const padded = text.replace(/(^|\D)(\d)(?=[/.\-\s])/g, '$10$2')
   const digits = padded.replace(/\D/g, '').slice(0, 8)
   const pieces = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((piece) => piece !== '')
   const masked = pieces.join('/')
-  const grows = text.length > before.length
-  return grows && (digits.length === 2 || digits.length === 4) ? `${masked}/` : masked
+  return digits.length === 2 || digits.length === 4 ? `${masked}/` : masked
 }
 
 /** 'MM/DD/YYYY' (or 'M/D/YYYY') as 'YYYY-MM-DD'; undefined where it is not a date that exists. */

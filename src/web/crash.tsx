@@ -1,41 +1,40 @@
 // What is shown when a screen breaks: the same calm page, a reference for the office, and a way to reload.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { describeError } from '../ui/transport-error.ts'
+import { describeError, type TransportError } from '../ui/transport-error.ts'
 
 const RELOADED = 'callboard.reloaded'
+const RELOAD_EVERY_MS = 60_000
 
-/** A part of the site that no longer exists on the server: a newer version has been put up since this page was opened. */
+/** A part of the site could not be fetched: the connection is away, or a newer version has been put up meanwhile. */
 function isMissingPart(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)
   )
 }
 
-/** True at most once a minute, so that a part that is really missing does not reload for ever. */
-function mayReload(): boolean {
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-  if (Date.now() - last < 60_000) return false
-  sessionStorage.setItem(RELOADED, String(Date.now()))
-  return true
+/** At most once a minute, so that a part that is really missing does not reload for ever. */
+function reloadedLately(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_EVERY_MS
 }
+
+const offlineError: TransportError = { status: 0, offline: true, bad_request: false, server: false }
 
 export function Crash() {
   const error = useRouteError()
-  const outdated = isMissingPart(error) && navigator.onLine
+  const missing = isMissingPart(error)
+  const [reloads] = useState(() => missing && navigator.onLine && !reloadedLately())
   useEffect(() => {
-    if (outdated && mayReload()) location.reload()
-  }, [outdated])
-  if (outdated && Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) >= 60_000)
-    return <PageSkeleton />
-  return <CrashNotice error={isMissingPart(error) && !navigator.onLine ? offlineError : error} />
+    if (!reloads) return
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    location.reload()
+  }, [reloads])
+  return reloads ? <PageSkeleton /> : <CrashNotice error={missing ? offlineError : error} />
 }
-
-const offlineError = { status: 0, offline: true, bad_request: false, server: false }
 
 function CrashNotice({ error }: { error: unknown }) {
   usePageTitle('Something went wrong')
@@ -48,7 +47,9 @@ function CrashNotice({ error }: { error: unknown }) {
           <Button look="primary" onClick={() => location.reload()}>
             Reload this page
           </Button>
-          <LinkButton to="/">Go to the home page</LinkButton>
+          <LinkButton to="/" reloadDocument>
+            Go to the home page
+          </LinkButton>
         </>
       }
       detail={request_id && `Reference for our office: ${request_id}`}
