@@ -106,6 +106,13 @@ describe('AGE-05 the proof', () => {
       'Oldest is 21: any dancer of 21 or over makes it Open',
     ])
   })
+  test('has no age-up unless it is asked for', () => {
+    expect(deriveAgeDivision([11, 11, 11, 11], ageDivisions)).toMatchObject({
+      aged_up: false,
+      without_oldest: { age: 11, mean: 11, division: { name: 'Junior' } },
+    })
+    expect(deriveAgeDivision([11], ageDivisions)?.without_oldest).toBeNull()
+  })
   test('cuts the shown average instead of rounding it', () => {
     const ages = [...Array.from({ length: 29 }, () => 14), 13]
     expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe('Average 13.9, decimals dropped: 13 → Teen')

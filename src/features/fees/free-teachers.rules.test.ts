@@ -75,7 +75,21 @@ describe('FEE-03 free teachers by paying full-workshop dancers', () => {
   test('is one unit where the teachers pay different prices', () => {
     expect(freeTeacherLine(21, [19500, 11000], bands, 'full')).toMatchObject({ units: 1, unit_cents: -30500 })
   })
-  test('is no line where none is free', () => expect(freeTeacherLine(4, [19500], bands, 'full')).toBeNull())
+  test('says nothing more when as many are registered as are free', () => {
+    expect(freeTeacherLine(5, [19500], bands, 'full')?.reason).toBe(
+      '5 paying full-workshop dancers (5–20) bring 1 free teacher',
+    )
+  })
+  test('is so many units where the dearest pay alike, whatever the others pay', () => {
+    expect(freeTeacherLine(21, [11000, 19500, 19500], bands, 'full')).toMatchObject({
+      units: 2,
+      unit_cents: -19500,
+    })
+  })
+  test('is no line where none is free', () => {
+    expect(freeTeacherLine(4, [19500], bands, 'full')).toBeNull()
+    expect(freeTeacherLine(60, [], bands, 'full')).toBeNull()
+  })
 
   property.prop([fc.nat({ max: 300 }), fc.array(fc.nat({ max: 50_000 }), { maxLength: 12 })])(
     'never takes off more than the teachers cost, nor less for one dancer more',

@@ -93,6 +93,23 @@ describe('FEE-03 in the quote', () => {
     ]
     expect(quote({ attendees }).free_teacher).toEqual({ count: 0, value: 0 })
   })
+  test('counts paying dancers only', () => {
+    const free = meridianPrices.workshop_levels.map((level) =>
+      level.id === 8
+        ? { ...level, prices: { ...level.prices, full: { discount: 0, full: 0, late: 0 } } }
+        : level,
+    )
+    const attendees = [...dancersOf(4), dancerOf(personOf(5, 6), { workshop_level_id: 8 }), teacherOf(7)]
+    const prices = { ...meridianPrices, workshop_levels: free }
+    const { free_teacher, saved_cents } = quoteRegistration(
+      subject({ attendees }),
+      columbus,
+      prices,
+      moments.early,
+    )
+    expect(free_teacher.count).toBe(0)
+    expect(saved_cents).toBe(4 * 4000 + 3000)
+  })
   test('34 dancers and 3 teachers: the third pays the early teacher rate', () => {
     const attendees = [...dancersOf(34), teacherOf(101), teacherOf(102), teacherOf(103)]
     const { fees, free_teacher } = quote({ attendees })
@@ -148,15 +165,16 @@ describe('FEE-04 a routine pays its category’s price', () => {
     expect(line).toMatchObject({ units: 1, amount_cents: 8500, reason: '1 routine × $85.00, full rate' })
   })
   test('is the same while it is being typed, and nothing while undecided', () => {
-    const typed = (routine_category_id: number | null) =>
+    const typed = (routine_category_id: number | null, owner = { ancillary: false, independent: false }) =>
       quoteRoutine(
         { id: 0, routine: { name: '' }, dancers: [1, 2], routine_category_id },
-        { ancillary: false, independent: false },
+        owner,
         columbus,
         meridianPrices,
         moments.early,
       )
     expect(typed(2)?.amount_cents).toBe(15000)
+    expect(typed(2, { ancillary: true, independent: false })?.amount_cents).toBe(24000)
     expect(typed(null)).toBeNull()
     expect(typed(77)).toBeNull()
   })
@@ -180,11 +198,15 @@ describe('FEE-05 totals by kind of event', () => {
 })
 
 describe('FEE-06 what the early rate saves', () => {
-  const entries = { attendees: [...dancersOf(5), teacherOf(9)], routines: [routineOf(1, [1, 2])] }
+  const entries = {
+    attendees: [...dancersOf(5), teacherOf(9), teacherOf(10)],
+    routines: [routineOf(1, [1, 2])],
+    additional_observers: { one: 2, two: 0 },
+  }
   test('is the same entries at the full rate minus today', () => {
     const { saved_cents } = quote(entries)
     expect(saved_cents).toBe(quote(entries, moments.full).fees.total - quote(entries).fees.total)
-    expect(saved_cents).toBe(5 * 4000 + 2 * 1000)
+    expect(saved_cents).toBe(5 * 4000 + 3000 + 2 * 1000 + 2 * 1000)
   })
   test('is nothing at the full rate', () => expect(quote(entries, moments.full).saved_cents).toBe(0))
   test('is nothing at the late rate', () => expect(quote(entries, moments.late).saved_cents).toBe(0))
@@ -207,6 +229,11 @@ describe('FEE-07 lines as sold', () => {
     ]
     const sold = quote({ attendees })
     expect(soldQuote(sold.lines, columbus, moments.late).free_teacher).toEqual({ count: 2, value: 30500 })
+  })
+  test('tell how many teachers were free at one price', () => {
+    const teachers = [90, 91, 92, 93, 94].map((id) => teacherOf(id))
+    const sold = quote({ attendees: [...dancersOf(60), ...teachers] })
+    expect(soldQuote(sold.lines, columbus, moments.late).free_teacher).toEqual({ count: 4, value: 78000 })
   })
   test('nothing sold costs nothing', () => {
     expect(soldQuote([], columbus, moments.full).fees.total).toBe(0)

@@ -59,7 +59,7 @@ describe('LIMIT-02, LIMIT-03 categories in a registration', () => {
     expect(countOf('Solo')).toMatchObject({ count: 2, limit: 2, left: 0, disabled: false })
   })
   test('counts without a limit', () => {
-    expect(countOf('Duo/Trio')).toMatchObject({ count: 1, limit: null, left: null })
+    expect(countOf('Duo/Trio')).toMatchObject({ count: 1, limit: null, left: null, disabled: false })
   })
   test('knows what the city does not dance', () =>
     expect(countOf('Production')).toMatchObject({ disabled: true }))

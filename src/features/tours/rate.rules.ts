@@ -58,8 +58,7 @@ export function rateDeadlines(tourDate: RateDates): RateDeadlines {
 /** The next instant after `at` from which another rate holds; null when the rate stays (RATE-03). */
 export function nextRateChange(tourDate: RateDates, at: Date): Date | null {
   const now = rateAt(tourDate, at)
+  // In this order: a late date inside the early rate changes nothing.
   const changes = [earlyEnds(tourDate), lateStarts(tourDate)]
-    .filter((change) => change !== null && change > at)
-    .sort((a, b) => Number(a) - Number(b))
-  return changes.find((change) => change !== null && rateAt(tourDate, change) !== now) ?? null
+  return changes.find((change) => change !== null && change > at && rateAt(tourDate, change) !== now) ?? null
 }
