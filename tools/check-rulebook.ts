@@ -8,7 +8,7 @@ import { listRepositoryFiles } from './repository-files.ts'
 export const RULEBOOK = 'docs/rulebook.md'
 
 /** `FEE-03`: a word of the business and two digits. */
-const RULE_ID = /\b[A-Z]{3,}-\d{2}\b/g
+const RULE_ID = /\b[A-Z]{3,}-\d{2}\b(?!@)/g
 
 interface Rule {
   id: string
