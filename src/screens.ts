@@ -13,6 +13,63 @@ export interface ScreenPlace {
 }
 
 export const screens: readonly ScreenPlace[] = [
+  {
+    path: '/roster',
+    guards: ['confirmed', 'desktop-only'],
+    load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),
+  },
+  {
+    path: '/registration/:id',
+    guards: ['confirmed'],
+    load: () =>
+      import('./features/registrations/registration-shell.screen.tsx').then(
+        (part) => part.RegistrationShellScreen,
+      ),
+    children: [
+      {
+        path: '',
+        load: () =>
+          import('./features/registrations/start-registration.screen.tsx').then(
+            (part) => part.StartRegistrationScreen,
+          ),
+      },
+      {
+        path: 'roster',
+        load: () =>
+          import('./features/roster/registration-roster.screen.tsx').then(
+            (part) => part.RegistrationRosterScreen,
+          ),
+      },
+      {
+        path: 'dancers',
+        load: () =>
+          import('./features/attendees/register-dancers.screen.tsx').then(
+            (part) => part.RegisterDancersScreen,
+          ),
+      },
+      {
+        path: 'attendees',
+        load: () =>
+          import('./features/attendees/register-dancers.screen.tsx').then(
+            (part) => part.RegisterDancersScreen,
+          ),
+      },
+      {
+        path: 'teachers',
+        load: () =>
+          import('./features/attendees/register-teachers.screen.tsx').then(
+            (part) => part.RegisterTeachersScreen,
+          ),
+      },
+      {
+        path: 'observers',
+        load: () =>
+          import('./features/attendees/register-observers.screen.tsx').then(
+            (part) => part.RegisterObserversScreen,
+          ),
+      },
+    ],
+  },
   // Keep '*' last.
   { path: '*', load: () => import('./web/not-found.screen.tsx').then((part) => part.NotFoundScreen) },
 ]

@@ -1,0 +1,103 @@
+// The step 'Observers': parents and others who watch, by name or only by number; closed where the venue takes none.
+import { NumberField } from '../../ui/choice-fields.tsx'
+import { ViolationSummary } from '../../ui/form.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import type { Violations } from '../../ui/use-violations.ts'
+import { useViolations } from '../../ui/use-violations.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { checkSomebody } from './attendee.rules.ts'
+import { AttendeeStep } from './attendee-step.tsx'
+import styles from './register-observers.module.css'
+import type { WorkshopDraft } from './use-workshop-draft.tsx'
+
+export function RegisterObserversScreen() {
+  const { view } = useRegistrationPage()
+  if (view.tour_date.mybtf.obsdisabled) return <NoObservers />
+  return (
+    <AttendeeStep
+      kind="observer"
+      last
+      subtitle="Everybody who watches needs an observer's place"
+      info={
+        <p>
+          Observers may watch the workshop but not take part. Name those whom you know; for everybody else a
+          number is enough. You can go on without any.
+        </p>
+      }
+      empty={{
+        title: 'No observers by name',
+        body: 'Pick them from your roster, or give only their number below.',
+      }}
+      below={(draft, violations) => <UnnamedObservers draft={draft} violations={violations} />}
+    />
+  )
+}
+
+/** R§9: 0 to 100 of each of the two types. */
+function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violations: Violations }) {
+  const { view, now } = useRegistrationPage()
+  const ids = variantOf(view.tour_date).observer_levels
+  const quote = quoteRegistration(
+    { ...view, attendees: [], routines: [], additional_observers: draft.observers },
+    view.tour_date,
+    view.price_list,
+    now,
+  )
+  return (
+    <section className={styles.unnamed} aria-labelledby="unnamed-observers">
+      <h3 id="unnamed-observers" className={styles.title}>
+        Observers without a name
+      </h3>
+      {(['one', 'two'] as const).map((type) => {
+        const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
+        if (!level) return null
+        const line = quote.lines.find((one) => one.key === `observers:${type}`)
+        return (
+          <div key={type} className={styles.row}>
+            <NumberField
+              label={level.level}
+              optional
+              max={100}
+              help={line?.reason ?? 'None'}
+              value={draft.observers[type]}
+              {...violations.at(['additional_observers', type])}
+              onChange={(count) => draft.count({ [type]: count ?? 0 })}
+            />
+            <strong className={styles.fee}>
+              <Money cents={line?.amount_cents ?? 0} />
+            </strong>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+/** R§2: "a closed variant for events with no observers, virtual-only events, or venue restrictions". */
+function NoObservers() {
+  const { view, travel } = useRegistrationPage()
+  const violations = useViolations()
+  const { event, event_city, mybtf } = view.tour_date
+  return (
+    <StepPage
+      title="Observers"
+      subtitle={`${event.name} ${event_city}`}
+      onBack={travel}
+      onNext={(next) => {
+        if (!violations.show(checkSomebody(view, view.tour_date))) travel(next)
+      }}
+    >
+      <ViolationSummary violations={violations} />
+      <StatusBanner kind="info" boxed>
+        <strong>Observers cannot be registered for this city.</strong>{' '}
+        {mybtf.virtual
+          ? 'The event takes place online, so nobody needs an observer’s place.'
+          : 'The venue has no room for observers. Dancers and teachers are welcome as registered.'}
+      </StatusBanner>
+    </StepPage>
+  )
+}

@@ -1,0 +1,82 @@
+// Adds people of the roster to the workshop: with the level that fits, asking what is unusual, refusing in words.
+import { confirm, inform } from '../../ui/dialogs.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { RosterPerson } from '../roster/person.model.ts'
+import type { AttendeeKind } from './attendee.model.ts'
+import {
+  attendeeQuestion,
+  DANCER_QUESTION_AGE,
+  levelSuggestion,
+  levelsOf,
+  meetsAge,
+  TEACHER_QUESTION_AGE,
+} from './attendee.rules.ts'
+import type { WorkshopDraft } from './use-workshop-draft.tsx'
+import { type AttendeeEntry, NO_LEVEL } from './workshop-changes.rules.ts'
+
+/** R§5: "Batch adds silently filter by age". */
+function fitsBatch(person: RosterPerson, kind: AttendeeKind): boolean {
+  if (kind === 'observer') return true
+  if (person.age === null) return false
+  if (kind === 'teacher') return person.age >= TEACHER_QUESTION_AGE
+  return person.age < DANCER_QUESTION_AGE && meetsAge(person.age, 'dancer', { minimum_age: null })
+}
+
+const words = {
+  dancer: { missing: 'Dancer birthdate required', reason: 'Ages decide workshop levels and age divisions.' },
+  teacher: { missing: 'Teacher birthdate required', reason: 'Teachers must be 18 or older.' },
+}
+
+export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
+  const { view, travel } = useRegistrationPage()
+  const levels = levelsOf(kind, view.price_list.workshop_levels, view.tour_date)
+
+  const entryOf = (person: RosterPerson): AttendeeEntry => {
+    const level = kind === 'dancer' ? levelSuggestion(person.age, levels) : levels[0]
+    return {
+      person_id: person.id,
+      kind,
+      workshop_level_id: level?.id ?? NO_LEVEL,
+      one_day: false,
+      virtual: false,
+    }
+  }
+
+  async function add(person: RosterPerson): Promise<void> {
+    const name = `${person.fname} ${person.lname}`
+    if (kind !== 'observer' && person.age === null) {
+      const toRoster = await confirm({
+        title: words[kind].missing,
+        body: `${name} has no birthdate on your roster. ${words[kind].reason}`,
+        confirmLabel: 'Go to the roster',
+        cancelLabel: 'Not now',
+      })
+      if (toRoster) travel(`/registration/${view.id}/roster`)
+      return
+    }
+    if (person.age !== null && !meetsAge(person.age, kind, { minimum_age: null })) {
+      return inform({
+        title: 'Sorry',
+        body: `${name} does not meet the age requirements.`,
+        kind: 'attention',
+      })
+    }
+    const question = attendeeQuestion(person, kind)
+    if (question !== null) {
+      const yes = await confirm({
+        title: 'Are you sure?',
+        body: question,
+        confirmLabel: 'Register',
+        cancelLabel: 'Cancel',
+      })
+      if (!yes) return
+    }
+    draft.put([entryOf(person)])
+  }
+
+  function addAll(people: readonly RosterPerson[]): void {
+    draft.put(people.filter((person) => fitsBatch(person, kind)).map(entryOf))
+  }
+
+  return { add, addAll }
+}

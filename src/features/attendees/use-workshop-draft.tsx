@@ -1,0 +1,66 @@
+// The unsaved entries of the workshop steps: one draft for roster, dancers, teachers and observers, kept on this device.
+import { useMemo } from 'react'
+import { useDraft } from '../../ui/use-draft.ts'
+import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import type { AdditionalObservers, Attendee } from './attendee.model.ts'
+import {
+  type AttendeeEntry,
+  attendeesWith,
+  hasChanges,
+  NO_LEVEL,
+  noWorkshopChanges,
+  observersWith,
+  withEntries,
+  withObservers,
+  withoutPeople,
+} from './workshop-changes.rules.ts'
+
+/** Steps that carry the draft on: going from one to the other loses nothing. */
+const CARRYING = ['roster', 'dancers', 'attendees', 'teachers', 'observers']
+
+export interface WorkshopDraft {
+  /** As they will be once saved, all kinds. */
+  attendees: readonly Attendee[]
+  observers: AdditionalObservers
+  unsaved: boolean
+  put: (entries: AttendeeEntry[]) => void
+  takeOff: (person_ids: number[]) => void
+  count: (counts: Partial<AdditionalObservers>) => void
+  /** After saving, or when the person gives them up. */
+  clear: () => void
+}
+
+export function useWorkshopDraft(): WorkshopDraft {
+  const { view } = useRegistrationPage()
+  const draft = useDraft(`workshop-${view.id}`, noWorkshopChanges)
+  const changes = view.completed ? noWorkshopChanges : draft.values
+  const attendees = useMemo(() => attendeesWith(view, changes), [view, changes])
+  const observers = useMemo(() => observersWith(view, changes), [view, changes])
+  const unsaved = hasChanges(view, changes)
+
+  const preview = useMemo(
+    () =>
+      unsaved
+        ? {
+            attendees: attendees.filter((attendee) => attendee.workshop_level_id !== NO_LEVEL),
+            additional_observers: observers,
+          }
+        : null,
+    [unsaved, attendees, observers],
+  )
+  usePreview(preview)
+  useUnsaved(unsaved, {
+    discard: () => draft.reset(),
+    keptOn: (path) => CARRYING.some((step) => path === `/registration/${view.id}/${step}`),
+  })
+
+  return {
+    attendees,
+    observers,
+    unsaved,
+    put: (entries) => draft.change((present) => withEntries(view, present, entries)),
+    takeOff: (person_ids) => draft.change((present) => withoutPeople(view, present, person_ids)),
+    count: (counts) => draft.change((present) => withObservers(view, present, counts)),
+    clear: () => draft.reset(),
+  }
+}

@@ -1,0 +1,60 @@
+// The band over every step: event and city, dates and venue, the rate and until when, the sliding tabs.
+import { formatDateRange, formatLastMinute } from '../../ui/dates.ts'
+import { BandChip, EventBand } from '../../ui/event-band.tsx'
+import type { Step as Tab } from '../../ui/step-tabs.tsx'
+import { rateAt, rateWords } from '../tours/rate.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { type Step, stepPath, stepStatuses } from './steps.rules.ts'
+
+/** The headline of a step, where it says more than its tab. */
+const titles: Partial<Record<Step['key'], string>> = { review: 'Review registration' }
+
+function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
+  return stepStatuses(view, view.tour_date)
+    .filter((step) => step.numbered)
+    .map((step) => ({
+      key: step.key,
+      label: step.title,
+      title: titles[step.key] ?? step.title,
+      to: stepPath(view, step.path),
+      state: step.key === here?.key ? 'here' : !step.open ? 'closed' : step.done ? 'done' : 'open',
+    }))
+}
+
+function RateChip({ view, now }: { view: RegistrationView; now: Date }) {
+  const { tour_date, deadlines } = view
+  const rate = rateAt(tour_date, now)
+  const words = rateWords[rate].charAt(0).toUpperCase() + rateWords[rate].slice(1)
+  const until = rate === 'discount' ? deadlines.early_until : rate === 'full' ? deadlines.regular_until : null
+  // The early rate holds some hours longer than promised: then the promised moment is not named any more.
+  const named = until !== null && Date.parse(until) > now.getTime()
+  return (
+    <BandChip>
+      <strong>{words}</strong>
+      {named && <> until {formatLastMinute(until, tour_date.timezone)}</>}
+    </BandChip>
+  )
+}
+
+interface RegistrationBandProps {
+  view: RegistrationView
+  step: Step | undefined
+  now: Date
+}
+
+export function RegistrationBand({ view, step, now }: RegistrationBandProps) {
+  const { event, event_city, start_date, end_date, venue } = view.tour_date
+  const tabs = tabsOf(view, step)
+  const place = venue?.name ?? 'Venue coming soon'
+  return (
+    <EventBand
+      accent={event.accent}
+      title={`${event.name} · ${event_city}`}
+      subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
+      phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
+      right={view.completed ? undefined : <RateChip view={view} now={now} />}
+      steps={tabs}
+      stepsLabel="Registration steps"
+    />
+  )
+}

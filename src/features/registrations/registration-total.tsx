@@ -1,0 +1,99 @@
+// The running total of one registration: groups in words, every line with its reason, and what changed last.
+import { useEffect, useRef, useState } from 'react'
+import { RunningTotal } from '../../ui/running-total.tsx'
+import type { TotalGroup } from '../../ui/total-lines.tsx'
+import { formatPhone } from '../../ui/typed-text.ts'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function labelOf(section: string, lines: FeeLine[], quote: Quote): string {
+  const entries = lines.filter((line) => line.key !== 'free_teachers')
+  switch (section) {
+    case 'Dancers':
+      return `Workshop, ${counted(entries.length, 'dancer')}`
+    case 'Teachers':
+      return quote.free_teacher.count > 0
+        ? `Teachers, ${entries.length} (${quote.free_teacher.count} free)`
+        : `Teachers, ${entries.length}`
+    case 'Observers': {
+      const observers = entries.reduce(
+        (sum, line) => sum + (line.key.startsWith('observers:') ? line.units : 1),
+        0,
+      )
+      return `Observers, ${observers}`
+    }
+    case 'Routines':
+      return `Competition, ${counted(entries.length, 'routine')}`
+    default:
+      return section
+  }
+}
+
+/** The lines of a quote by section, in their order. */
+export function totalGroups(quote: Quote): TotalGroup[] {
+  const sections = new Map<string, FeeLine[]>()
+  for (const line of quote.lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
+  return [...sections].map(([section, lines]) => ({
+    key: section,
+    label: labelOf(section, lines, quote),
+    cents: lines.reduce((sum, line) => sum + line.amount_cents, 0),
+    lines: lines.map((line) => ({
+      key: line.key,
+      label: line.label,
+      cents: line.amount_cents,
+      reason: line.reason,
+      rule: `${line.rule} · R§9`,
+    })),
+  }))
+}
+
+/** What changed last in the quote since this page was opened. */
+export function useLastChange(quote: Quote): QuoteChange | null {
+  const before = useRef(quote)
+  const [last, setLast] = useState<QuoteChange | null>(null)
+  useEffect(() => {
+    const change = quoteChange(before.current, quote)
+    before.current = quote
+    if (change) setLast(change)
+  }, [quote])
+  return last
+}
+
+export function EventContact({ event, city }: { event: TourDate['event']; city: string }) {
+  const { name, contact_phone, contact_email } = event
+  return (
+    <p>
+      Questions about this registration, its results or the schedule? Contact {name} about {city} directly:
+      call <a href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>{formatPhone(contact_phone)}</a> or write
+      to <a href={`mailto:${contact_email}`}>{contact_email}</a>.
+    </p>
+  )
+}
+
+interface RegistrationTotalProps {
+  quote: Quote
+  changed: QuoteChange | null
+  tourDate: TourDate
+  completed: boolean
+}
+
+export function RegistrationTotal({ quote, changed, tourDate, completed }: RegistrationTotalProps) {
+  const groups = totalGroups(quote)
+  return (
+    <RunningTotal
+      groups={
+        groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
+      }
+      totalCents={quote.fees.total}
+      totalLabel={completed ? 'Total' : 'Total today'}
+      changed={changed && { cents: changed.amount_cents, text: changed.words }}
+      savedCents={quote.saved_cents}
+      contact={<EventContact event={tourDate.event} city={tourDate.event_city} />}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+// The landing view of a registration (R§2): where one left off, who is on the roster, and the ways on.
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { seasonAgeDate } from '../roster/person.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { useRegistrationPage } from './registration-page.tsx'
+import { EventContact } from './registration-total.tsx'
+import styles from './start-registration.module.css'
+import { firstIncompleteStep, landingView, stepAt, stepPath, stepStatuses } from './steps.rules.ts'
+
+export function StartRegistrationScreen() {
+  const { view, now } = useRegistrationPage()
+  const landing = landingView(view, view.tour_date, { at: now, editing: false, exempt: view.exempt })
+  if (landing === 'nothing') return <Closed view={view} />
+  if (landing === 'completed') return <Completed view={view} />
+  return <Start view={view} />
+}
+
+function Closed({ view }: { view: RegistrationView }) {
+  return (
+    <PageContent width="reading">
+      <EmptyState
+        title="There is nothing to register here any more"
+        action={
+          <Row>
+            <LinkButton look="primary" to={view.completed ? `/event/${view.id}/overview` : '/register'}>
+              {view.completed ? 'Go to Overview' : 'See all tour dates'}
+            </LinkButton>
+            <LinkButton to="/dashboard">My Dashboard</LinkButton>
+          </Row>
+        }
+      >
+        <EventContact event={view.tour_date.event} city={view.tour_date.event_city} />
+      </EmptyState>
+    </PageContent>
+  )
+}
+
+function Completed({ view }: { view: RegistrationView }) {
+  return (
+    <PageContent width="reading">
+      <EmptyState
+        title="You are registered"
+        action={
+          <LinkButton look="primary" to={`/event/${view.id}/overview`}>
+            Go to Overview
+          </LinkButton>
+        }
+      >
+        {view.registrant_name} is registered for {view.tour_date.event.name} in {view.tour_date.event_city}.
+      </EmptyState>
+    </PageContent>
+  )
+}
+
+function Start({ view }: { view: RegistrationView }) {
+  const { tour_date, left_off_details: left } = view
+  const { season } = tour_date
+  const began = view.workshop_done || view.routines.length > 0
+  const leftAt = view.left_off === null ? undefined : stepAt(view.left_off, tour_date)
+  const open = stepStatuses(view, tour_date).find((step) => step.key === leftAt?.key)?.open ?? false
+  const resume = leftAt && open && leftAt.key !== 'roster' ? leftAt : undefined
+  const first = firstIncompleteStep({ ...view, roster: [1] }, tour_date)
+  const skipTo = first.key === 'roster' ? stepPath(view, 'dancers') : stepPath(view, first.path)
+  const canSkip = view.roster.length > 0 || view.attendees.length > 0
+  return (
+    <PageContent>
+      <div className={styles.layout}>
+        <Stack gap={24}>
+          {resume && left && (
+            <Card accent={tour_date.event.accent} padding="roomy">
+              <div className={styles.resume}>
+                <div>
+                  <p className={styles.small}>You left off at:</p>
+                  <Heading level={2}>
+                    Step {left.current_step}, {left.step_name}
+                  </Heading>
+                  <Text muted>
+                    Step {left.current_step} of {left.total_steps}. Everything you saved is here.
+                  </Text>
+                </div>
+                <LinkButton look="primary" size="large" to={stepPath(view, resume.path)}>
+                  Continue with {left.step_name}
+                </LinkButton>
+              </div>
+            </Card>
+          )}
+          <Card padding="roomy">
+            <Stack>
+              <div>
+                <Heading level={2}>{began ? 'Your roster' : 'First, your roster'}</Heading>
+                <Text muted>
+                  {view.roster.length === 0
+                    ? 'Nobody is on your roster yet. Add those whom you want to register; it takes a line each.'
+                    : `Those whom you can register. Ages count on January 1, ${seasonAgeDate(season).slice(0, 4)}.`}
+                </Text>
+              </div>
+              {view.roster.length > 0 && <RosterSummary view={view} />}
+              <Row>
+                {canSkip && (
+                  <LinkButton look={resume ? 'secondary' : 'primary'} size="large" to={skipTo}>
+                    <SpokenLabel>SKIP TO REGISTRATION</SpokenLabel>
+                  </LinkButton>
+                )}
+                <LinkButton
+                  look={canSkip ? 'secondary' : 'primary'}
+                  size="large"
+                  to={stepPath(view, 'roster')}
+                >
+                  <SpokenLabel>GO TO ROSTER</SpokenLabel>
+                </LinkButton>
+              </Row>
+            </Stack>
+          </Card>
+        </Stack>
+        <Stack>
+          <Facts view={view} />
+          <div className={styles.contact}>
+            <EventContact event={tour_date.event} city={tour_date.event_city} />
+          </div>
+        </Stack>
+      </div>
+    </PageContent>
+  )
+}
+
+function RosterSummary({ view }: { view: RegistrationView }) {
+  const young = view.roster.filter((person) => person.age !== null && person.age <= 19).length
+  const grown = view.roster.filter((person) => person.age !== null && person.age >= 20).length
+  const undated = view.roster.filter((person) => person.birthdate === null).length
+  const figures = [
+    { label: view.roster.length === 1 ? 'person' : 'people', value: view.roster.length },
+    { label: '19 & under', value: young },
+    { label: '20 & over', value: grown },
+    { label: 'without birthdate', value: undated, warn: undated > 0 },
+  ]
+  return (
+    <Columns least="7rem">
+      {figures.map(({ label, value, warn }) => (
+        <div key={label} className={warn ? styles.warnFigure : styles.figure}>
+          <span className={styles.value}>{value}</span>
+          <span className={styles.small}>{label}</span>
+        </div>
+      ))}
+    </Columns>
+  )
+}
+
+/** Event, place and what is entered so far. */
+function Facts({ view }: { view: RegistrationView }) {
+  const { tour_date, attendees, routines, quote } = view
+  const count = (kind: string) => attendees.filter((attendee) => attendee.kind === kind).length
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <dt>Registering</dt>
+        <dd>{view.registrant_name}</dd>
+        <dt>When</dt>
+        <dd>{formatDateRange(tour_date.start_date, tour_date.end_date, { weekdays: true })}</dd>
+        <dt>Where</dt>
+        <dd>
+          {tour_date.venue ? (
+            <>
+              {tour_date.venue.name}
+              <span className={styles.small}>{tour_date.venue.address}</span>
+            </>
+          ) : (
+            'Venue coming soon'
+          )}
+        </dd>
+        <dt>Entered so far</dt>
+        <dd>
+          {attendees.length === 0 && routines.length === 0 ? (
+            'Nothing yet'
+          ) : (
+            <>
+              {count('dancer')} dancers, {count('teacher')} teachers, {routines.length} routines
+              <span className={styles.small}>
+                <Money cents={quote.fees.total} /> today
+              </span>
+            </>
+          )}
+        </dd>
+      </dl>
+    </Card>
+  )
+}

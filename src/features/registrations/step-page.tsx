@@ -1,0 +1,73 @@
+// The frame of every step: its words, MORE INFO, the running total beside it, GO BACK and SAVE AND CONTINUE below.
+import type { ReactNode } from 'react'
+import { InfoAccordion } from '../../ui/info-accordion.tsx'
+import { StepFooter, StepHeading, StepLayout } from '../../ui/step-layout.tsx'
+import { useRegistrationPage } from './registration-page.tsx'
+import { RegistrationTotal } from './registration-total.tsx'
+import { neighbourStep, stepPath } from './steps.rules.ts'
+
+interface StepPageProps {
+  title: string
+  subtitle?: ReactNode
+  /** At the right of the heading: what can be done on this step. */
+  right?: ReactNode
+  /** Behind MORE INFO. */
+  info?: ReactNode
+  /** Called with the path of the next step. */
+  onNext?: (path: string) => void
+  /** Called with the path of the step before; unsaved entries are asked about when it goes there. */
+  onBack?: (path: string) => void
+  /** Instead of SAVE AND CONTINUE. */
+  nextLabel?: string
+  busy?: boolean
+  disabled?: boolean
+  /** Left out where the step itself is about the amount. */
+  total?: boolean
+  children: ReactNode
+}
+
+export function StepPage(props: StepPageProps) {
+  const {
+    title,
+    subtitle,
+    right,
+    info,
+    onNext,
+    onBack,
+    nextLabel,
+    busy,
+    disabled,
+    total = true,
+    children,
+  } = props
+  const { view, step, quote, changed } = useRegistrationPage()
+  const next = neighbourStep(step.key, 'next', view.tour_date)
+  const back = neighbourStep(step.key, 'back', view.tour_date)
+  return (
+    <StepLayout
+      aside={
+        total ? (
+          <RegistrationTotal
+            quote={quote}
+            changed={changed}
+            tourDate={view.tour_date}
+            completed={view.completed}
+          />
+        ) : undefined
+      }
+      footer={
+        <StepFooter
+          onBack={onBack && (() => onBack(stepPath(view, back?.path ?? '')))}
+          onNext={onNext && next ? () => onNext(stepPath(view, next.path)) : undefined}
+          nextLabel={nextLabel ?? (view.completed ? 'CONTINUE' : 'SAVE AND CONTINUE')}
+          busy={busy ?? false}
+          disabled={disabled ?? false}
+        />
+      }
+    >
+      <StepHeading title={title} subtitle={subtitle} right={right} />
+      {info && <InfoAccordion>{info}</InfoAccordion>}
+      {children}
+    </StepLayout>
+  )
+}

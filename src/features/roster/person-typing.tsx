@@ -1,0 +1,76 @@
+// A person as it is typed, and how it becomes what is saved.
+import type { Violation } from '../../shared/violations.ts'
+import { genders, type PersonForm, personTypes, type RosterPerson } from './person.model.ts'
+import { checkPerson, formatBirthdate, parseBirthdate } from './person.rules.ts'
+
+export interface TypedPerson {
+  fname: string
+  lname: string
+  gender_id: number | null
+  /** MM/DD/YYYY as far as typed. */
+  birthdate: string
+  person_type_id: number
+}
+
+const DANCER = 1
+
+export const emptyPerson: TypedPerson = {
+  fname: '',
+  lname: '',
+  gender_id: null,
+  birthdate: '',
+  person_type_id: DANCER,
+}
+
+export const genderChoices = genders.map(({ id, name }) => ({ value: id as number, label: name as string }))
+export const typeChoices = personTypes.map(({ id, name }) => ({ value: id as number, label: name as string }))
+
+export function typeName(person_type_id: number): string {
+  return personTypes.find((type) => type.id === person_type_id)?.name ?? '–'
+}
+
+export function genderName(gender_id: number | null): string {
+  return genders.find((gender) => gender.id === gender_id)?.name ?? '–'
+}
+
+export function typedPerson(person: RosterPerson): TypedPerson {
+  const { fname, lname, gender_id, person_type_id } = person
+  return { fname, lname, gender_id, person_type_id, birthdate: formatBirthdate(person.birthdate) }
+}
+
+/** Today where the person sits, 'YYYY-MM-DD'. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+}
+
+/** What is wrong with it (R§5), and what would be saved. */
+export function readPerson(typed: TypedPerson): { violations: Violation[]; form: PersonForm } {
+  const text = typed.birthdate.trim()
+  const birthdate = text === '' ? null : parseBirthdate(text)
+  const violations = checkPerson({ ...typed, birthdate: text === '' ? null : (birthdate ?? text) }, today())
+  return {
+    violations,
+    form: {
+      fname: typed.fname.trim(),
+      lname: typed.lname.trim(),
+      gender_id: typed.gender_id ?? 0,
+      birthdate,
+      person_type_id: typed.person_type_id,
+    },
+  }
+}
+
+/** The server speaks of `person.fname`, the fields of `fname`. */
+export function ofFields(violations: readonly Violation[]): Violation[] {
+  return violations.map((one) => (one.path[0] === 'person' ? { ...one, path: one.path.slice(1) } : one))
+}
+
+/** People who may be the same: by name, or by birthdate (R§5). */
+export function similarPeople(form: PersonForm, people: readonly RosterPerson[]): RosterPerson[] {
+  const plain = (text: string) => text.trim().toLowerCase()
+  const sameName = (one: RosterPerson) =>
+    plain(one.fname) === plain(form.fname) && plain(one.lname) === plain(form.lname)
+  return people.filter(
+    (one) => sameName(one) || (form.birthdate !== null && one.birthdate === form.birthdate),
+  )
+}

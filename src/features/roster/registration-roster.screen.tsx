@@ -1,0 +1,29 @@
+// The step 'Roster' of a registration: the same roster, with ages of the tour date's season.
+import { useWorkshopDraft } from '../attendees/use-workshop-draft.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import { RosterEditor } from './roster-editor.tsx'
+
+export function RegistrationRosterScreen() {
+  const { view, travel } = useRegistrationPage()
+  // Entries of the workshop steps go along while somebody is added to the roster.
+  useWorkshopDraft()
+  const { season } = view.tour_date
+  return (
+    <StepPage
+      title="Roster"
+      subtitle={`Everybody whom you may register · ages as of January 1, ${season.start_year + 1}`}
+      info={
+        <p>
+          The roster is yours for every event. Add each dancer, teacher and observer once, with the birthdate:
+          workshop levels and age divisions follow from it. People on the roster are not registered yet; that
+          is the next step.
+        </p>
+      }
+      onBack={travel}
+      onNext={travel}
+    >
+      <RosterEditor season_id={season.id} />
+    </StepPage>
+  )
+}
