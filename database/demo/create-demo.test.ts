@@ -1,0 +1,181 @@
+// The demo season on a real database: built once, consistent with the rules, and put back only where it is the demo.
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { loadSignIn } from '../../src/features/accounts/account.queries.ts'
+import { agesOfDancers, deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
+import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
+import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
+import { checkCompletion } from '../../src/features/registrations/complete.rules.ts'
+import { countTakenRoutines, loadRegistrationParts } from '../../src/features/registrations/registration.queries.ts'
+import { registrationView } from '../../src/features/registrations/registration-view.rules.ts'
+import { personTable } from '../../src/features/roster/person.tables.ts'
+import { rateAt } from '../../src/features/tours/rate.rules.ts'
+import { seasonTable } from '../../src/features/tours/tour.tables.ts'
+import type { Database } from '../../src/server/database.ts'
+import { passwordMatches } from '../../src/server/passwords.ts'
+import { createTestDatabase } from '../../src/server/test-database.ts'
+import { demoAddresses } from './accounts.ts'
+import { createDemoIfEmpty } from './create-demo.ts'
+import { DEMO_PASSWORD, demoRegistrations, demoTourDates } from './demo-ids.ts'
+import { NotTheDemo, resetDemo } from './reset-demo.ts'
+
+const NOW = new Date('2026-11-20T17:00:00Z')
+let database: Database
+
+beforeAll(async () => {
+  const created = await createTestDatabase()
+  database = created.database
+  await createDemoIfEmpty(database, NOW)
+  return created.drop
+})
+
+async function viewOf(id: number, at = NOW) {
+  const parts = await loadRegistrationParts(database, id)
+  if (!parts) throw new Error(`registration ${id} is not there`)
+  return registrationView(parts, at)
+}
+
+const all = Object.entries(demoRegistrations)
+
+describe('every registration of the demo', () => {
+  test.each(all)('%s (%i) has only people of its roster, of ages that may attend', async (_name, id) => {
+    const view = await viewOf(id)
+    const roster = new Set(view.roster.map((person) => person.id))
+    for (const { person, kind } of view.attendees) {
+      expect(roster).toContain(person.id)
+      expect(person.age).toBeGreaterThanOrEqual(kind === 'teacher' ? 18 : 4)
+    }
+    const here = new Set(view.attendees.map((attendee) => attendee.person_id))
+    for (const dancer of view.routines.flatMap((routine) => routine.dancers)) expect(here).toContain(dancer)
+  })
+
+  test.each(all)('%s (%i) has the divisions and categories that the rules derive', async (_name, id) => {
+    const view = await viewOf(id)
+    for (const routine of view.routines) {
+      const { ages, missing } = agesOfDancers(routine.dancers, view.roster)
+      expect(missing).toEqual([])
+      expect(routine.age_division_id).toBe(deriveAgeDivision(ages, view.price_list.age_divisions)?.division.id)
+      const category = deriveCategory(routine.dancers.length, null, view.price_list.routine_categories)
+      expect(routine.routine_category_id).toBe(category?.id)
+    }
+  })
+
+  test.each(all)('%s (%i) breaks no rule: nothing but the waiver bars an open one', async (_name, id) => {
+    const view = await viewOf(id)
+    const at = new Date(view.completed_at ?? NOW)
+    const taken = await countTakenRoutines(database, view.tour_date_id, id)
+    // Last season's dates are closed by now; they were open when these were completed.
+    const mybtf = { ...view.tour_date.mybtf, regenabled: true, compenabled: true }
+    const then = { ...view, tour_date: { ...view.tour_date, mybtf } }
+    const violations = checkCompletion(then, { taken, exempt: false, at })
+    expect(violations.map((violation) => violation.code)).toEqual(view.completed ? [] : ['WAIVER_REQUIRED'])
+  })
+
+  test.each(all)('%s (%i) has lines that are the quote of its moment, and is paid to the cent', async (_name, id) => {
+    const view = await viewOf(id)
+    if (!view.completed_at) {
+      expect(view.payments).toEqual([])
+      expect(view.balance_cents).toBe(view.quote.fees.total)
+      return
+    }
+    const quoted = quoteRegistration(view, view.tour_date, view.price_list, new Date(view.completed_at))
+    expect(view.quote.lines).toEqual(quoted.lines.map((line) => ({ ...line, sold_at: view.completed_at })))
+    expect(view.quote.fees).toEqual(quoted.fees)
+    expect(view.payments.map((payment) => [payment.status, payment.amount])).toEqual([['approved', quoted.fees.total]])
+    expect(view.balance_cents).toBe(0)
+  })
+})
+
+describe('the demo shows', () => {
+  it('each rate at some open date', async () => {
+    const { rows } = await database.$client.query(`SELECT id, timezone, cutoff_end_date::text, late_end_date::text FROM tour_date WHERE id = ANY($1)`, [
+      [demoTourDates.meridian_denver, demoTourDates.meridian_charlotte, demoTourDates.meridian_milwaukee],
+    ])
+    expect(Object.fromEntries(rows.map((row) => [row.id, rateAt(row, NOW)]))).toEqual({
+      [demoTourDates.meridian_denver]: 'discount',
+      [demoTourDates.meridian_charlotte]: 'full',
+      [demoTourDates.meridian_milwaukee]: 'late',
+    })
+  })
+
+  it('a city with three places left and one with none', async () => {
+    expect(await countTakenRoutines(database, demoTourDates.meridian_albany, 0)).toBe(37)
+    expect(await countTakenRoutines(database, demoTourDates.vantage_duluth, 0)).toBe(12)
+  })
+
+  it('rosters of 60 and 400, and a registration of 150 routines', async () => {
+    const half = await viewOf(demoRegistrations.studio_columbus)
+    const big = await viewOf(demoRegistrations.big_denver)
+    expect([half.roster.length, half.attendees.length, half.routines.length]).toEqual([60, 37, 12])
+    expect([big.roster.length, big.attendees.length, big.routines.length]).toEqual([400, 280, 150])
+    expect(big.left_off_details?.step_name).toBe('Review')
+  })
+
+  it('no two people of one name on any roster', async () => {
+    const people = await database.select().from(personTable).where(sql`${personTable.id} > 1000`)
+    expect(new Set(people.map(({ fname, lname }) => `${fname} ${lname}`)).size).toBe(people.length)
+  })
+
+  test.each(demoAddresses)('%s signs in with the one password', async (address) => {
+    const found = await loadSignIn(database, address, 'nowhere', NOW)
+    expect(await passwordMatches(found?.password_hash ?? null, DEMO_PASSWORD)).toBe(true)
+  })
+})
+
+describe('creating it', () => {
+  it('does nothing where there are events', async () => {
+    expect(await createDemoIfEmpty(database, NOW)).toBe(false)
+  })
+
+  it('by two nodes at once creates one, in less than 5 seconds', async () => {
+    const other = await createTestDatabase()
+    const began = performance.now()
+    const created = await Promise.all([1, 2].map(() => createDemoIfEmpty(other.database, NOW)))
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(created.sort()).toEqual([false, true])
+    await other.drop()
+  })
+
+  it('is written down in the audit as the demo season', async () => {
+    const { rows } = await database.$client.query('SELECT DISTINCT doing, mybtf_user_id FROM audit')
+    expect(rows).toEqual([{ doing: 'demo season', mybtf_user_id: null }])
+  })
+
+  test.each(['2026-08-01', '2026-07-31', '2027-02-28', '2028-02-29', '2026-12-31', '2027-01-01'])('works on %s, with everybody paid in full', async (day) => {
+    const other = await createTestDatabase()
+    await createDemoIfEmpty(other.database, new Date(`${day}T17:00:00Z`))
+    const { rows } = await other.database.$client.query(`
+        SELECT sum(amount)::int AS paid, (SELECT sum(amount_cents)::int FROM registration_line) AS sold FROM payment`)
+    expect(rows[0].paid).toBe(rows[0].sold)
+    const [season] = await other.database.select().from(seasonTable).where(sql`${seasonTable.current}`)
+    const start_year = Number(day.slice(0, 4)) - (day.slice(5) >= '08-01' ? 0 : 1)
+    expect(season).toEqual({ id: start_year - 1950, start_year, current: true })
+    await other.drop()
+  })
+})
+
+describe('putting it back', () => {
+  it('undoes everything, also what is append-only, around the new day', async () => {
+    const other = await createTestDatabase()
+    await createDemoIfEmpty(other.database, NOW)
+    await other.database.$client.query(`
+      INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+      VALUES (101, 1, 1, 1, 'Visa', 'sandbox', 'later', '[]', now());
+      UPDATE registration SET deleted_at = now() WHERE id = 101`)
+    await resetDemo(other.database, new Date('2026-12-01T17:00:00Z'))
+    const { rows } = await other.database.$client.query(`
+      SELECT (SELECT count(*)::int FROM payment WHERE registration_id = 101) AS payments,
+        (SELECT deleted_at FROM registration WHERE id = 101) AS deleted_at,
+        (SELECT created_on::text FROM demo) AS created_on`)
+    expect(rows).toEqual([{ payments: 1, deleted_at: null, created_on: '2026-12-01' }])
+    await other.drop()
+  })
+
+  it('is refused for a database without the mark, which stays as it is', async () => {
+    const other = await createTestDatabase()
+    await other.database.insert(seasonTable).values({ id: 76, start_year: 2026, current: true })
+    await expect(resetDemo(other.database, NOW)).rejects.toThrow(NotTheDemo)
+    expect(await other.database.select().from(seasonTable)).toHaveLength(1)
+    await other.drop()
+  })
+})
