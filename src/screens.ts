@@ -14,6 +14,71 @@ export interface ScreenPlace {
 
 export const screens: readonly ScreenPlace[] = [
   {
+    path: '/',
+    load: () => import('./features/accounts/home.screen.tsx').then((part) => part.HomeScreen),
+  },
+  {
+    path: '/signin',
+    guards: ['signed-out'],
+    load: () => import('./features/accounts/sign-in.screen.tsx').then((part) => part.SignInScreen),
+  },
+  {
+    path: '/signup',
+    guards: ['signed-out'],
+    load: () => import('./features/accounts/sign-up.screen.tsx').then((part) => part.SignUpScreen),
+  },
+  {
+    path: '/signup/user',
+    guards: ['signed-out'],
+    load: () =>
+      import('./features/accounts/sign-up-individual.screen.tsx').then((part) => part.SignUpIndividualScreen),
+  },
+  {
+    path: '/awaiting-confirmation',
+    guards: ['signed-in'],
+    load: () =>
+      import('./features/accounts/awaiting-confirmation.screen.tsx').then(
+        (part) => part.AwaitingConfirmationScreen,
+      ),
+  },
+  {
+    path: '/confirm-email',
+    load: () =>
+      import('./features/accounts/confirm-email.screen.tsx').then((part) => part.ConfirmEmailScreen),
+  },
+  {
+    path: '/account',
+    guards: ['signed-in'],
+    load: () => import('./features/accounts/my-account.screen.tsx').then((part) => part.MyAccountScreen),
+  },
+  {
+    path: '/contact',
+    load: () => import('./features/accounts/contact.screen.tsx').then((part) => part.ContactScreen),
+  },
+  {
+    path: '/terms',
+    load: () => import('./features/accounts/terms.screen.tsx').then((part) => part.TermsScreen),
+  },
+  {
+    path: '/privacy',
+    load: () => import('./features/accounts/privacy.screen.tsx').then((part) => part.PrivacyScreen),
+  },
+  {
+    path: '/staff/mails',
+    guards: ['staff'],
+    load: () => import('./features/messages/mail-log.screen.tsx').then((part) => part.MailLogScreen),
+  },
+  {
+    path: '/staff/mails/:id',
+    guards: ['staff'],
+    load: () => import('./features/messages/one-mail.screen.tsx').then((part) => part.OneMailScreen),
+  },
+  {
+    path: '/staff/audit/:entity/:id',
+    guards: ['staff'],
+    load: () => import('./features/staff/audit-trail.screen.tsx').then((part) => part.AuditTrailScreen),
+  },
+  {
     path: '/roster',
     guards: ['confirmed', 'desktop-only'],
     load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),

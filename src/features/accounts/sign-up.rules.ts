@@ -1,4 +1,5 @@
-// Decides whether a sign-up may be sent: every field of the call, and the repeated email and password (A§5).
+// Decides whether a sign-in or a sign-up may be sent: every field of the call, and what is typed twice (A§5).
+import { email } from '../../shared/fields.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { type SignUpEntries, signUpForm } from './sign-up.model.ts'
 
@@ -23,4 +24,12 @@ export function checkSignUp(entries: SignUpEntries): Violation[] {
     ...of('user.password'),
     ...checkRepeat(user.password, repeat.password, 'Passwords', ['repeat', 'password']),
   ]
+}
+
+/** A§5: email valid, password required. */
+export function checkSignIn(entries: { email: string; password: string }): Violation[] {
+  const parsed = email.safeParse(entries.email)
+  const found = parsed.success ? [] : violationsOf(parsed.error, ['email'])
+  if (entries.password !== '') return found
+  return [...found, { code: 'PASSWORD_REQUIRED', path: ['password'], message: 'Required' }]
 }

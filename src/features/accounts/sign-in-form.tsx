@@ -1,0 +1,47 @@
+// The form with which a person signs in, on the home page and on its own.
+import { Link } from 'react-router'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { EmailField, PasswordField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { signIn } from './session.contract.ts'
+import styles from './sign-in-form.module.css'
+import { checkSignIn } from './sign-up.rules.ts'
+
+export function SignInForm() {
+  const session = useSessionChange()
+  const fields = useFields({ email: '', password: '' }, { draft: 'sign-in', except: ['password'] })
+
+  async function submit() {
+    if (fields.violations.show(checkSignIn(fields.values))) return
+    try {
+      const { token, user } = await api(signIn, fields.values)
+      fields.forget()
+      // Where to go now is for the guard of the page.
+      session.begin(token, user)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !refused.has(error.code)) throw error
+      // A§8: an error toast; it is gone after 2 seconds, so the form says it too.
+      toast({ kind: 'stop', message: error.message })
+      fields.violations.show([{ code: error.code, path: [], message: error.message }])
+    }
+  }
+
+  return (
+    <Form violations={fields.violations} onSubmit={submit} label="Sign in">
+      <EmailField {...fields.bind('email')} autoComplete="username" />
+      <PasswordField label="Password" autoComplete="current-password" {...fields.bind('password')} />
+      <SubmitButton wide size="large">
+        <SpokenLabel>SIGN IN</SpokenLabel>
+      </SubmitButton>
+      <p className={styles.ways}>
+        <Link to="/contact">Trouble signing in?</Link>
+      </p>
+    </Form>
+  )
+}
+
+const refused = new Set(['SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS'])

@@ -1,0 +1,113 @@
+// /signup/user: a parent, teacher or dancer makes an account of their own.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { inform } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { EmailField, PasswordField, TextField } from '../../ui/text-fields.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { individualPersonTypes } from '../roster/person.model.ts'
+import styles from './account-form.module.css'
+import { signUp } from './sign-up.contract.ts'
+import { checkSignUp } from './sign-up.rules.ts'
+
+const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
+const empty = {
+  person: { fname: '', lname: '', person_type_id: null as number | null },
+  user: { email: '' },
+  repeat: { email: '' },
+}
+
+export function SignUpIndividualScreen() {
+  usePageTitle('Sign up')
+  const session = useSessionChange()
+  const fields = useFields(empty, { draft: 'sign-up' })
+  // Not among the fields: a password is never kept on the device.
+  const [passwords, setPasswords] = useState({ user: '', repeat: '' })
+  const { violations } = fields
+
+  async function submit() {
+    const { person, user, repeat } = fields.values
+    const form = { person, user: { ...user, password: passwords.user } }
+    if (violations.show(checkSignUp({ ...form, repeat: { ...repeat, password: passwords.repeat } }))) return
+    try {
+      const answer = await api(signUp, form)
+      fields.forget()
+      session.begin(answer.token, answer.user)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'EMAIL_TAKEN')) throw error
+      await inform({ kind: 'attention', title: 'Sorry!', body: error.message })
+      violations.show([{ code: error.code, path: ['user', 'email'], message: error.message }])
+    }
+  }
+
+  return (
+    <PageContent width="narrow">
+      <div className={styles.sheet}>
+        <Card padding="roomy">
+          <Stack gap={24}>
+            <div>
+              <Heading level={1}>Sign up</Heading>
+              <div className={styles.lead}>
+                <Text muted>
+                  For parents, teachers and dancers. One account for every event you register for.
+                </Text>
+              </div>
+            </div>
+            <Form violations={violations} onSubmit={submit} label="Sign up">
+              <div className={styles.pair}>
+                <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
+                <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
+              </div>
+              <SelectField
+                label="I am a"
+                placeholder="Please choose"
+                choices={personTypeChoices}
+                {...fields.bind('person.person_type_id')}
+              />
+              <div className={styles.group}>
+                <EmailField autoComplete="email" {...fields.bind('user.email')} />
+                <EmailField label="Repeat email" autoComplete="off" {...fields.bind('repeat.email')} />
+              </div>
+              <div className={styles.group}>
+                <PasswordField
+                  label="Password"
+                  help="At least 6 characters, with a capital letter, a lowercase letter and a number."
+                  autoComplete="new-password"
+                  {...violations.at('user.password')}
+                  value={passwords.user}
+                  onChange={(user) => setPasswords((present) => ({ ...present, user }))}
+                />
+                <PasswordField
+                  label="Repeat password"
+                  autoComplete="new-password"
+                  {...violations.at('repeat.password')}
+                  value={passwords.repeat}
+                  onChange={(repeat) => setPasswords((present) => ({ ...present, repeat }))}
+                />
+              </div>
+              <SubmitButton wide size="large">
+                <SpokenLabel>SIGN UP</SpokenLabel>
+              </SubmitButton>
+              <Text small muted>
+                We write to this address to confirm it. How we treat what you tell us stands in our{' '}
+                <Link to="/privacy">Privacy Policy</Link>.
+              </Text>
+            </Form>
+          </Stack>
+        </Card>
+        <p className={styles.below}>
+          Already have an account? <Link to="/signin">Sign in</Link>
+        </p>
+        <p className={styles.below}>
+          You run a studio? <Link to="/contact">Our office opens studio accounts</Link>
+        </p>
+      </div>
+    </PageContent>
+  )
+}

@@ -1,0 +1,111 @@
+// /staff/mails: every mail that was written, newest first, and what became of it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listMails } from './mail.contract.ts'
+import type { MailSummary } from './mail.model.ts'
+import styles from './mail-log.module.css'
+import { MailState } from './mail-state.tsx'
+
+const columns = [
+  {
+    key: 'subject',
+    title: 'Subject',
+    phone: 'title' as const,
+    cell: (mail: MailSummary) => (
+      <>
+        <Link to={`/staff/mails/${mail.id}`} className={styles.subject}>
+          {mail.subject}
+        </Link>
+        <br />
+        <Quiet>{mail.kind}</Quiet>
+      </>
+    ),
+  },
+  { key: 'to', title: 'To', cell: (mail: MailSummary) => <span className={styles.to}>{mail.to}</span> },
+  { key: 'created_at', title: 'Written', cell: (mail: MailSummary) => formatInstant(mail.created_at) },
+  {
+    key: 'state',
+    title: 'State',
+    phone: 'aside' as const,
+    cell: (mail: MailSummary) => <MailState state={mail.state} />,
+  },
+]
+
+export function MailLogScreen() {
+  usePageTitle('Mail log')
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const wanted = useDeferredValue(search)
+  const mails = useQuery({
+    queryKey: ['mails', wanted, page],
+    queryFn: ({ signal }) => api(listMails, { search: wanted, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: { search?: string; page: number }) =>
+    setQuery({ search: next.search ?? search, page: String(next.page) }, { replace: true })
+
+  if (mails.error) return <Unreachable error={mails.error} />
+  const pages = mails.data?.pages ?? 1
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Heading level={1}>Mail log</Heading>
+          <Text muted>
+            Every mail that Callboard wrote. Without a mail server they are kept here; with one, “Sent” means
+            that it took the mail.
+          </Text>
+        </div>
+        <div className={styles.search}>
+          <TextField
+            label="Search the mails"
+            hideLabel
+            optional
+            placeholder="Address, subject or kind"
+            inputMode="search"
+            value={search}
+            onChange={(typed) => go({ search: typed, page: 1 })}
+          />
+        </div>
+        <DataTable
+          label="Mails"
+          rows={mails.data?.mails}
+          rowKey={(mail) => mail.id}
+          rowName={(mail) => `${mail.subject} to ${mail.to}`}
+          columns={columns}
+          empty={
+            search === ''
+              ? {
+                  title: 'No mail has been written yet',
+                  body: 'The first one appears when somebody signs up.',
+                }
+              : { title: 'No mail matches', body: 'Try a part of the address or of the subject.' }
+          }
+        />
+        {pages > 1 && (
+          <Row align="between">
+            <Button disabled={page <= 1} onClick={() => go({ page: page - 1 })}>
+              Newer
+            </Button>
+            <Text muted small>
+              Page {page} of {pages}, {mails.data?.total} mails
+            </Text>
+            <Button disabled={page >= pages} onClick={() => go({ page: page + 1 })}>
+              Older
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </PageContent>
+  )
+}

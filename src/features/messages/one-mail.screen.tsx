@@ -1,0 +1,103 @@
+// /staff/mails/:id: one mail as its reader sees it, or as plain text.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Card, Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { loadMail } from './mail.contract.ts'
+import type { Mail } from './mail.model.ts'
+import { MailState } from './mail-state.tsx'
+import styles from './one-mail.module.css'
+
+/** Links of the mail open in a window of their own; no script of a mail runs (sandbox, content policy). */
+function MailFrame({ mail }: { mail: Mail }) {
+  const [height, setHeight] = useState(640)
+  return (
+    <iframe
+      title={`The mail “${mail.subject}”`}
+      className={styles.frame}
+      style={{ height }}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      onLoad={(event) => {
+        const page = event.currentTarget.contentDocument?.documentElement
+        if (page) setHeight(Math.max(320, page.scrollHeight))
+      }}
+    />
+  )
+}
+
+function MailFacts({ mail }: { mail: Mail }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>To</dt>
+        <dd>{mail.to}</dd>
+      </div>
+      <div>
+        <dt>Written</dt>
+        <dd>{formatInstant(mail.created_at)}</dd>
+      </div>
+      <div>
+        <dt>State</dt>
+        <dd>
+          <MailState state={mail.state} />
+          {mail.sent_at && <span className={styles.when}>{formatInstant(mail.sent_at)}</span>}
+        </dd>
+      </div>
+      {mail.mybtf_user_id !== null && (
+        <div>
+          <dt>Account</dt>
+          <dd>
+            <Link to={`/staff/audit/mybtf_user/${mail.mybtf_user_id}`}>
+              What happened to account {mail.mybtf_user_id}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+export function OneMailScreen() {
+  usePageTitle('Mail')
+  const { id = '' } = useParams()
+  const [plain, setPlain] = useState(false)
+  const query = useQuery({
+    queryKey: ['mail', id],
+    queryFn: ({ signal }) => api(loadMail, { id }, { signal }),
+  })
+  if (query.error) return <Unreachable error={query.error} />
+  if (query.isPending) return <PageSkeleton />
+  const mail = query.data
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Link to="/staff/mails">Mail log</Link>
+          <Row align="between">
+            <Heading level={1}>{mail.subject}</Heading>
+            <Button onClick={() => setPlain(!plain)}>
+              {plain ? 'Show as a page' : 'Show as plain text'}
+            </Button>
+          </Row>
+        </div>
+        <MailFacts mail={mail} />
+        {mail.last_error && (
+          <StatusBanner kind="attention" boxed>
+            The mail server said: {mail.last_error}
+          </StatusBanner>
+        )}
+        <Card padding="none">
+          {plain ? <pre className={styles.text}>{mail.text}</pre> : <MailFrame mail={mail} />}
+        </Card>
+      </Stack>
+    </PageContent>
+  )
+}
