@@ -40,6 +40,8 @@ describe('LIFE-07 the banner', () => {
   test('says nothing on a completed registration', () => expect(text(done, {})).toBeNull())
   test('says on a completed one when neither registering nor editing is open', () => {
     expect(text(done, { date: closed })).toBe(hasClosed)
+    const editOnly = tourDateWith({ mybtf: { ...columbus.mybtf, regenabled: false } })
+    expect(text(done, { date: editOnly })).toBeNull()
   })
   test('success: paid in full at a balance of zero', () => {
     expect(text(done, { success: true })).toContain('paid in full')

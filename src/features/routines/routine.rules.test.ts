@@ -95,6 +95,11 @@ describe('AGE-04 age-up in the form', () => {
   const text = 'Age-up is for groups of 4 or more dancers whose oldest dancer is under 21.'
   test('three dancers are refused', () =>
     expect(messages({ dancers: many(3), age_up: true })).toEqual([text]))
+  test('nobody is not told about age-up as well', () => {
+    expect(messages({ dancers: [], age_up: true })).toEqual([
+      'Please add at least one dancer to the routine.',
+    ])
+  })
   test('four dancers are accepted', () => expect(messages({ dancers: many(4), age_up: true })).toEqual([]))
   test('with a dancer of 20 it is accepted, with one of 21 refused', () => {
     const withOldest = (age: number) => [...dancersOf(3), dancerOf(personOf(4, age))]
