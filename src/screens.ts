@@ -133,6 +133,56 @@ export const screens: readonly ScreenPlace[] = [
             (part) => part.RegisterObserversScreen,
           ),
       },
+      {
+        path: 'payment',
+        load: () =>
+          import('./features/payments/pay-registration.screen.tsx').then(
+            (part) => part.PayRegistrationScreen,
+          ),
+      },
+      {
+        path: 'success',
+        load: () =>
+          import('./features/registrations/registration-success.screen.tsx').then(
+            (part) => part.RegistrationSuccessScreen,
+          ),
+      },
+    ],
+  },
+  {
+    path: '/event/:id',
+    guards: ['confirmed'],
+    load: () =>
+      import('./features/registrations/event-area.screen.tsx').then((part) => part.EventAreaScreen),
+    children: [
+      {
+        path: 'overview',
+        load: () =>
+          import('./features/registrations/event-overview.screen.tsx').then(
+            (part) => part.EventOverviewScreen,
+          ),
+      },
+      {
+        path: 'payments',
+        load: () =>
+          import('./features/payments/payment-history.screen.tsx').then((part) => part.PaymentHistoryScreen),
+      },
+      {
+        path: 'waivers',
+        load: () =>
+          import('./features/waivers/waivers-needed.screen.tsx').then((part) => part.WaiversNeededScreen),
+      },
+      {
+        path: 'music',
+        load: () => import('./features/music/music-needed.screen.tsx').then((part) => part.MusicNeededScreen),
+      },
+      {
+        path: 'confirmation',
+        load: () =>
+          import('./features/registrations/registration-confirmation.screen.tsx').then(
+            (part) => part.RegistrationConfirmationScreen,
+          ),
+      },
     ],
   },
   // Keep '*' last.

@@ -1,13 +1,14 @@
 // The card: number, expiry, CVV, name and ZIP, each shaped while it is typed and judged beside its field.
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { MaskedField, TextField } from '../../ui/text-fields.tsx'
+import { describeError } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
-import { Unreachable } from '../../web/unreachable.tsx'
 import { cardBrand, checkCard, maskCardNumber, maskExpiry } from './card.rules.ts'
 import styles from './pay-registration.module.css'
 import { describeGateway } from './payment.contract.ts'
@@ -37,7 +38,18 @@ export function CardForm({ registration_id, amount, now, refused, onPay }: CardF
     draft: `payment-${registration_id}`,
     except: ['number', 'expiry', 'cvv'],
   })
-  if (gateway.error) return <Unreachable error={gateway.error} />
+  if (gateway.error) {
+    return (
+      <StatusBanner
+        kind="stop"
+        boxed
+        live
+        action={<Button onClick={() => gateway.refetch()}>Try again</Button>}
+      >
+        {describeError(gateway.error).message}
+      </StatusBanner>
+    )
+  }
   if (!gateway.data) {
     return (
       <Loading what="Preparing the payment">

@@ -1,5 +1,4 @@
 // The payment step: the amount at the left, the card at the right; with nothing to pay, completing.
-import { Navigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
@@ -8,7 +7,6 @@ import { api } from '../../web/api.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { stepPath } from '../registrations/steps.rules.ts'
 import { AmountDue } from './amount-due.tsx'
 import { CardForm } from './card-form.tsx'
 import styles from './pay-registration.module.css'
@@ -64,7 +62,6 @@ function PayByCard() {
 
 export function PayRegistrationScreen() {
   const { view, travel } = useRegistrationPage()
-  if (view.completed) return <Navigate to={stepPath(view, 'success')} replace />
   return (
     <StepPage
       title="Payment"

@@ -1,0 +1,153 @@
+// The event's board: the three numbers that matter, where it takes place, what was registered, and the news.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dateIn } from '../../shared/calendar.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { formatPhone } from '../../ui/typed-text.ts'
+import { paymentDueDate } from '../payments/balance.rules.ts'
+import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
+import styles from './event-overview.module.css'
+import { useEventPage } from './event-page.tsx'
+import type { RegistrationView } from './registration.model.ts'
+import { totalGroups } from './registration-total.tsx'
+import { useNow } from './use-now.tsx'
+
+interface NumberCardProps {
+  to: string
+  label: string
+  /** Good news is green, and says so in words too. */
+  good?: boolean
+  note: ReactNode
+  children: ReactNode
+}
+
+function NumberCard({ to, label, good = false, note, children }: NumberCardProps) {
+  return (
+    <Link to={to} className={`${styles.number} ${good ? styles.good : ''}`}>
+      <span className={styles.numberLabel}>
+        <SpokenLabel>{label}</SpokenLabel>
+      </span>
+      <span className={styles.figure}>{children}</span>
+      <span className={styles.note}>{note}</span>
+    </Link>
+  )
+}
+
+function BalanceCard({ view }: { view: RegistrationView }) {
+  const now = useNow()
+  const { tour_date, balance_cents } = view
+  const good = balance_cents <= 0
+  const due = good ? null : paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
+  const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : `Due ${formatDate(due)}`
+  return (
+    <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
+      <Money cents={balance_cents} />
+    </NumberCard>
+  )
+}
+
+type Place = NonNullable<TourDate['venue']>
+
+function PlaceCard({ title, place }: { title: string; place: Place | null }) {
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={16}>
+          {title}
+        </Heading>
+        {place ? (
+          <>
+            <Text strong>{place.name}</Text>
+            <Text muted>{place.address}</Text>
+            <Row>
+              <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(place.phone)}</a>
+              {place.website && (
+                <a href={place.website} target="_blank" rel="noreferrer">
+                  Website<span className="only-read"> of {place.name}, opens in a new tab</span>
+                </a>
+              )}
+            </Row>
+          </>
+        ) : (
+          <Text muted>COMING SOON!</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Places({ tour_date: { venue, hotel } }: RegistrationView) {
+  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} />
+  return (
+    <>
+      <PlaceCard title="Venue" place={venue} />
+      <PlaceCard title="Hotel" place={hotel} />
+    </>
+  )
+}
+
+export function EventOverviewScreen() {
+  const view = useEventPage()
+  const waivers = waiverSigners(view.attendees).length
+  const routines = view.routines.length
+  const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div className={styles.numbers}>
+          <BalanceCard view={view} />
+          <NumberCard
+            to={`/event/${view.id}/waivers`}
+            label="WAIVERS"
+            good={waivers === 0}
+            note={waivers === 0 ? 'Nobody needs to sign' : 'signed'}
+          >
+            0 / {waivers}
+          </NumberCard>
+          {competition && (
+            <NumberCard
+              to={`/event/${view.id}/music`}
+              label="MUSIC"
+              good={routines === 0}
+              note={routines === 0 ? 'No routines entered' : 'uploaded'}
+            >
+              0 / {routines}
+            </NumberCard>
+          )}
+        </div>
+        <Columns>
+          <Places {...view} />
+          <Card>
+            <Stack gap={8}>
+              <Heading level={2} size={16}>
+                Registered
+              </Heading>
+              <ul className={styles.list}>
+                {totalGroups(view.quote).map((group) => (
+                  <li key={group.key}>
+                    <span>{group.label}</span>
+                    <Money cents={group.cents} />
+                  </li>
+                ))}
+              </ul>
+              <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+            </Stack>
+          </Card>
+          <Card>
+            <Stack gap={8}>
+              <Heading level={2} size={16}>
+                News
+              </Heading>
+              <Text muted>You are all up to date!</Text>
+            </Stack>
+          </Card>
+        </Columns>
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,99 @@
+// The confirmation: the registration as it was sold, line by line, as one would print it.
+import { Button } from '../../ui/button.tsx'
+import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { PageContent } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { FeeLine } from '../fees/quote.model.ts'
+import { paidOf } from '../payments/balance.rules.ts'
+import { useEventPage } from './event-page.tsx'
+import styles from './registration-confirmation.module.css'
+import { EventContact } from './registration-total.tsx'
+
+function bySection(lines: readonly FeeLine[]): [string, FeeLine[]][] {
+  const sections = new Map<string, FeeLine[]>()
+  for (const line of lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
+  return [...sections]
+}
+
+function Section({ title, lines }: { title: string; lines: FeeLine[] }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <span>
+              {line.label}
+              <span className={styles.reason}>{line.reason}</span>
+            </span>
+            <Money cents={line.amount_cents} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function RegistrationConfirmationScreen() {
+  const view = useEventPage()
+  const { tour_date, quote, payments } = view
+  const { event, event_city, start_date, end_date, venue } = tour_date
+  return (
+    <PageContent width="reading">
+      <div className={styles.bar}>
+        <Button onClick={() => print()}>Print</Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>Confirmation of registration</h2>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Registered as</dt>
+              <dd>{view.registrant_name}</dd>
+            </div>
+            <div>
+              <dt>Event</dt>
+              <dd>
+                {event.name}, {event_city}
+              </dd>
+            </div>
+            <div>
+              <dt>Dates</dt>
+              <dd>{formatDateRange(start_date, end_date)}</dd>
+            </div>
+            <div>
+              <dt>Venue</dt>
+              <dd>{venue ? `${venue.name}, ${venue.address}` : 'COMING SOON!'}</dd>
+            </div>
+            <div>
+              <dt>Completed</dt>
+              <dd>{view.completed_at ? formatInstant(view.completed_at) : '–'}</dd>
+            </div>
+            <div>
+              <dt>Registration no.</dt>
+              <dd className="numbers">{view.id}</dd>
+            </div>
+          </dl>
+        </header>
+        {bySection(quote.lines).map(([title, lines]) => (
+          <Section key={title} title={title} lines={lines} />
+        ))}
+        <footer className={styles.totals}>
+          <p>
+            <span>Grand total</span> <Money cents={quote.fees.total} />
+          </p>
+          <p>
+            <span>Paid</span> <Money cents={paidOf(payments)} />
+          </p>
+          <p className={styles.balance}>
+            <span>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</span>
+            <Money cents={Math.abs(view.balance_cents)} size="large" />
+          </p>
+        </footer>
+        <div className={styles.contact}>
+          <EventContact event={event} city={event_city} />
+        </div>
+      </article>
+    </PageContent>
+  )
+}

@@ -1,0 +1,45 @@
+// The last page of a registration: that it is done, and the four ways on (A§2).
+import { LinkButton } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SuccessMark } from '../../ui/success-mark.tsx'
+import { paidOf } from '../payments/balance.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { useRegistrationPage } from './registration-page.tsx'
+import styles from './registration-success.module.css'
+
+export function RegistrationSuccessScreen() {
+  const { view } = useRegistrationPage()
+  const { event, event_city } = view.tour_date
+  const area = `/event/${view.id}`
+  return (
+    <div className={styles.page}>
+      <SuccessMark />
+      <h2 className={styles.title}>SUCCESS!</h2>
+      <p className={styles.words}>
+        {view.registrant_name} is registered for {event.name} {event_city}.{' '}
+        {paidOf(view.payments) > 0 && (
+          <>
+            We received <Money cents={paidOf(view.payments)} />.{' '}
+          </>
+        )}
+        A confirmation is on its way to your email address.
+      </p>
+      <div className={styles.ways}>
+        <LinkButton look="primary" size="large" to={`${area}/overview`}>
+          Go to Overview
+        </LinkButton>
+        <LinkButton size="large" to={`${area}/confirmation`}>
+          View Confirmation
+        </LinkButton>
+        <LinkButton size="large" to={`${area}/waivers`}>
+          Submit Waivers
+        </LinkButton>
+        {hasCompetition(view.tour_date) && (
+          <LinkButton size="large" to={`${area}/music`}>
+            Upload Music
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
