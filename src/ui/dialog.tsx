@@ -41,7 +41,7 @@ export function Dialog({
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       withCloseButton={!locked}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 150, transition: 'pop' }}
       classNames={{

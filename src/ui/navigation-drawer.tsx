@@ -24,7 +24,7 @@ export function NavigationDrawer({ opened, onClose, items, person, onSignOut }: 
       position="right"
       size="min(20rem, 86vw)"
       title={<Wordmark />}
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      closeButtonProps={{ 'aria-label': 'Close the menu', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 180 }}
       classNames={{ content: styles.drawer, header: styles.drawer, close: styles.drawerClose }}

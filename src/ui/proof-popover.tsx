@@ -44,7 +44,8 @@ export function ProofPopover({ children, title, lines, aside }: ProofPopoverProp
       offset={6}
       width={328}
       shadow="md"
-      portalProps={{ target: `#${MAIN_ID}` }}
+      // Inside the page's main part, so that it is read where it belongs.
+      portalProps={{ target: document.getElementById(MAIN_ID) ?? document.body }}
       trapFocus={false}
       returnFocus={false}
       withRoles={false}

@@ -20,7 +20,7 @@ export function TotalSheet({
       position="bottom"
       size="auto"
       title="What it is made of"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 180 }}
       classNames={{
