@@ -152,8 +152,7 @@ export const screens: readonly ScreenPlace[] = [
   {
     path: '/event/:id',
     guards: ['confirmed'],
-    load: () =>
-      import('./features/registrations/event-area.screen.tsx').then((part) => part.EventAreaScreen),
+    load: () => import('./features/registrations/event-area.screen.tsx').then((part) => part.EventAreaScreen),
     children: [
       {
         path: 'overview',
