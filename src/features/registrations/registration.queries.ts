@@ -189,6 +189,7 @@ export async function updateRegistration(
   row: RegistrationRow,
   { bump }: { bump: boolean },
 ): Promise<void> {
+  if (!bump && Object.values(row).every((value) => value === undefined)) return
   await tx
     .update(registrationTable)
     .set({ ...row, ...(bump ? { version: sql`${registrationTable.version} + 1` as unknown as number } : {}) })
