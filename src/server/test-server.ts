@@ -1,6 +1,7 @@
 // The in-process server of the handler tests: a copy of the template database, a clock that tests set, jobs that are
 // recorded, and the sandbox gateway.
 import { afterAll, beforeAll } from 'vitest'
+import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
@@ -20,8 +21,17 @@ export interface Answer<T> {
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** Starts the server for the tests of this file. `locks: false` = the negative control of a race. */
-export function useTestServer(options: { locks?: boolean; now?: string } = {}): TestServer {
+interface TestServerOptions {
+  /** False = the negative control of a race. */
+  locks?: boolean
+  /** What the clock says at first. */
+  now?: string
+  /** With the demo season in its database. */
+  demo?: boolean
+}
+
+/** Starts the server for the tests of this file. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer
   beforeAll(async () => {
     Object.assign(server, await startTestServer(options))
@@ -30,9 +40,14 @@ export function useTestServer(options: { locks?: boolean; now?: string } = {}): 
   return server
 }
 
-export async function startTestServer({ locks = true, now = '2026-11-20T17:00:00Z' } = {}) {
+export async function startTestServer({
+  locks = true,
+  now = '2026-11-20T17:00:00Z',
+  demo = false,
+}: TestServerOptions = {}) {
   const { database, drop } = await createTestDatabase()
   let time = new Date(now)
+  if (demo) await createDemoIfEmpty(database, time)
   const enqueued: { name: string; data: unknown }[] = []
   const jobs: Jobs = {
     async enqueue(_tx, name, data) {

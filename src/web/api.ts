@@ -32,7 +32,8 @@ export class ApiError extends Error {
 }
 
 /** A§8, word for word. */
-export const OFFLINE_TEXT = 'Could not connect to server. Please check your internet connection and try again later'
+export const OFFLINE_TEXT =
+  'Could not connect to server. Please check your internet connection and try again later'
 
 function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   const { method, path } = described(contract)
@@ -42,7 +43,8 @@ function requestOf(contract: Endpoint, input: Record<string, unknown>) {
     delete rest[name]
     return value
   })
-  if (method !== 'GET' && method !== 'DELETE') return { method, url: `/api${filled}`, body: JSON.stringify(rest) }
+  if (method !== 'GET' && method !== 'DELETE')
+    return { method, url: `/api${filled}`, body: JSON.stringify(rest) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))
@@ -82,6 +84,10 @@ export async function api<E extends Endpoint>(
   }
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as OutputOf<E>
-  const unreadable = { code: 'INTERNAL', message: 'Something went wrong!', request_id: response.headers.get('x-request-id') ?? '' }
+  const unreadable = {
+    code: 'INTERNAL',
+    message: 'Something went wrong!',
+    request_id: response.headers.get('x-request-id') ?? '',
+  }
   throw new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
 }

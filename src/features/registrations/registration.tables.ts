@@ -1,8 +1,6 @@
 // How registrations and their lines as sold are stored.
 import { sql } from 'drizzle-orm'
-import {
-  boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { AdditionalObservers } from '../attendees/attendee.model.ts'
 import type { FeeGroup } from '../fees/quote.model.ts'

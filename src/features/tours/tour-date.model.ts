@@ -128,6 +128,7 @@ export type TourDateStatus = (typeof tourDateStatuses)[number]
 export const tourDateListItemModel = tourDateModel.extend({
   status: z.enum(tourDateStatuses),
   registration_id: id.nullable(),
+  registration_completed: z.boolean(),
   left_off: z.object({ current_step: z.int(), step_name: z.string(), total_steps: z.int() }).nullable(),
 })
 export type TourDateListItem = z.infer<typeof tourDateListItemModel>
