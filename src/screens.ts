@@ -79,6 +79,29 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/staff/audit-trail.screen.tsx').then((part) => part.AuditTrailScreen),
   },
   {
+    path: '/register',
+    load: () => import('./features/tours/register.screen.tsx').then((part) => part.RegisterScreen),
+  },
+  {
+    path: '/events/:subdomain',
+    load: () => import('./features/tours/event-dates.screen.tsx').then((part) => part.EventDatesScreen),
+  },
+  {
+    path: '/dashboard',
+    guards: ['confirmed'],
+    load: () => import('./features/registrations/dashboard.screen.tsx').then((part) => part.DashboardScreen),
+  },
+  ...['/registrations', '/registrations/:tab'].map(
+    (path): ScreenPlace => ({
+      path,
+      guards: ['confirmed'],
+      load: () =>
+        import('./features/registrations/registration-lists.screen.tsx').then(
+          (part) => part.RegistrationListsScreen,
+        ),
+    }),
+  ),
+  {
     path: '/roster',
     guards: ['confirmed', 'desktop-only'],
     load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),
@@ -124,6 +147,13 @@ export const screens: readonly ScreenPlace[] = [
         load: () =>
           import('./features/attendees/register-teachers.screen.tsx').then(
             (part) => part.RegisterTeachersScreen,
+          ),
+      },
+      {
+        path: 'competition',
+        load: () =>
+          import('./features/routines/enter-competition.screen.tsx').then(
+            (part) => part.EnterCompetitionScreen,
           ),
       },
       {

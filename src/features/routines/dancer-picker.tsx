@@ -1,0 +1,172 @@
+// Picks a routine's dancers by typing part of a name: arrows choose, Enter adds, Backspace takes the last one off.
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
+import type { RosterPerson } from '../roster/person.model.ts'
+import styles from './dancer-picker.module.css'
+
+export interface Candidate {
+  person: RosterPerson
+  /** Why not; null = may dance. */
+  barred: string | null
+}
+
+const searched: readonly TableColumn<Candidate>[] = [
+  { key: 'name', title: 'Name', value: ({ person }) => `${person.fname} ${person.lname}` },
+]
+
+const nameOf = ({ person }: Candidate) => `${person.fname} ${person.lname}`
+
+interface DancerPickerProps {
+  /** Everybody who could be meant, in the order of the list. */
+  candidates: readonly Candidate[]
+  /** person ids in the order entered */
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+  error?: string | undefined
+  /** The error of one chosen dancer, by position. */
+  errorAt: (position: number) => string | undefined
+}
+
+export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: DancerPickerProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [said, setSaid] = useState('')
+
+  const known = useMemo(() => new Map(candidates.map((one) => [one.person.id, one])), [candidates])
+  const listed = useMemo(() => {
+    const left = candidates.filter((one) => !chosen.includes(one.person.id))
+    const found = searchRows(left, searched, typed)
+    // Those who may not dance are named only when they are asked for.
+    return typed.trim() === '' ? found.filter((one) => one.barred === null) : found
+  }, [candidates, chosen, typed])
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(text.trim() === '' ? -1 : 0)
+  }
+  const add = (candidate: Candidate | undefined) => {
+    if (!candidate) return
+    if (candidate.barred !== null) return setSaid(`${nameOf(candidate)}: ${candidate.barred}`)
+    onChange([...chosen, candidate.person.id])
+    setSaid(`${nameOf(candidate)} added, ${chosen.length + 1} in this routine`)
+    type('')
+    field.current?.focus()
+  }
+  const remove = (person_id: number) => {
+    const candidate = known.get(person_id)
+    onChange(chosen.filter((one) => one !== person_id))
+    setSaid(`${candidate ? nameOf(candidate) : 'Dancer'} removed`)
+    field.current?.focus()
+  }
+
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = chosen.at(-1)
+    if (event.key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(-1, active - 1))
+    else if (event.key === 'Enter' && active >= 0) add(listed[active])
+    else if (event.key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
+    else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+    else if (event.key === 'Escape' && typed !== '') type('')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const described = [error ? `${id}-error` : '', `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.picker}>
+      <label htmlFor={id} className={styles.label}>
+        Dancers {chosen.length > 0 && <span className={styles.count}>{chosen.length}</span>}
+      </label>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label="Dancers in this routine">
+          {chosen.map((person_id, position) => {
+            const candidate = known.get(person_id)
+            const name = candidate ? nameOf(candidate) : 'No longer registered'
+            const wrong = errorAt(position)
+            return (
+              <li key={person_id} className={wrong ? styles.wrong : styles.chip}>
+                <span>
+                  {name} <span className={styles.age}>{candidate?.person.age ?? '–'}</span>
+                  {wrong && <span className={styles.why}>{wrong}</span>}
+                </span>
+                <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(person_id)}>
+                  ×
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <input
+        ref={field}
+        id={id}
+        name="dancers"
+        className={styles.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          active >= 0 && listed[active] ? `${id}-${listed[active].person.id}` : undefined
+        }
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Type part of a name"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={keys}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-help`} className="only-read">
+        Arrow keys choose, Enter adds, Backspace in the empty field removes the last dancer.
+      </p>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Workshop dancers" className={styles.list}>
+        {listed.map((candidate, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+          <div
+            key={candidate.person.id}
+            id={`${id}-${candidate.person.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            aria-disabled={candidate.barred !== null || undefined}
+            className={styles.option}
+            // The field keeps the keyboard.
+            onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
+            onClick={() => add(candidate)}
+          >
+            <span>
+              {nameOf(candidate)}
+              {candidate.barred !== null && <span className={styles.why}>{candidate.barred}</span>}
+            </span>
+            <span className={styles.age}>{candidate.person.age ?? '–'}</span>
+          </div>
+        ))}
+      </div>
+      {listed.length === 0 && (
+        <p className={styles.none}>
+          {typed.trim() === ''
+            ? 'Every workshop dancer is in this routine.'
+            : 'Nobody of that name is at the workshop.'}
+        </p>
+      )}
+      <p role="status" className="only-read">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// The routines of a registration: title, dancers, divisions with their proof, category, fee.
+import { useMemo } from 'react'
+import { NewBadge } from '../../ui/badge.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { AgeDivisionWord } from './age-division-proof.tsx'
+import type { Routine } from './routine.model.ts'
+import { deriveRoutine, routineFormOf } from './routine.rules.ts'
+import styles from './routine-table.module.css'
+import {
+  ageDivisionName,
+  categoryName,
+  dancerNames,
+  namesInShort,
+  performanceName,
+} from './routine-words.tsx'
+
+function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean): TableColumn<Routine>[] {
+  const { attendees, price_list, quote } = view
+  const fees = new Map(quote.lines.map((line) => [line.key, line.amount_cents]))
+  const feeOf = (routine: Routine) => fees.get(`routine:${routine.id}`) ?? 0
+  return [
+    {
+      key: 'title',
+      title: 'Title',
+      value: ({ routine }) => `${routine.name} ${routine.choreographer}`,
+      phone: 'title',
+      cell: (entry) => (
+        <>
+          <span className={styles.title}>{entry.routine.name}</span> {isNew(entry) && <NewBadge />}
+          {entry.routine.choreographer && (
+            <span className={styles.second}>Chor. {entry.routine.choreographer}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'dancers',
+      title: 'Dancers',
+      value: ({ dancers }) => dancerNames(dancers, attendees).join(', '),
+      sortable: false,
+      cell: ({ dancers }) => {
+        const names = dancerNames(dancers, attendees)
+        return (
+          <>
+            <span title={names.join(', ')}>{namesInShort(names)}</span>
+            {names.length > 3 && <span className={styles.second}>{names.length} dancers</span>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'age-division',
+      title: 'Age Div.',
+      width: '6.5rem',
+      value: (entry) => ageDivisionName(entry, price_list),
+      cell: (entry) => (
+        <AgeDivisionWord
+          name={ageDivisionName(entry, price_list)}
+          // What was sold stays, whatever birthdates are now.
+          proof={view.completed ? null : deriveRoutine(routineFormOf(entry), view).proof}
+        />
+      ),
+    },
+    {
+      key: 'performance-division',
+      title: 'Perf Div.',
+      width: '8.5rem',
+      value: (entry) => performanceName(entry, price_list),
+    },
+    { key: 'category', title: 'Cat.', width: '7.5rem', value: (entry) => categoryName(entry, price_list) },
+    {
+      key: 'fee',
+      title: 'Fee',
+      width: '6.25rem',
+      align: 'end',
+      value: feeOf,
+      phone: 'aside',
+      cell: (entry) => (
+        <strong className={styles.fee}>
+          <Money cents={feeOf(entry)} />
+        </strong>
+      ),
+    },
+  ]
+}
+
+interface RoutineTableProps {
+  view: RegistrationView
+  isNew?: (routine: Routine) => boolean
+  actions?: (routine: Routine) => readonly RowAction[]
+  empty: { title: string; body?: string }
+}
+
+const never = () => false
+
+export function RoutineTable({ view, isNew = never, actions, empty }: RoutineTableProps) {
+  const columns = useMemo(() => columnsOf(view, isNew), [view, isNew])
+  return (
+    <DataTable
+      label="Routines"
+      rows={view.routines}
+      rowKey={(routine) => routine.id}
+      rowName={({ routine }) => routine.name}
+      columns={columns}
+      search={view.routines.length > 12 ? 'Search title, dancer, division' : undefined}
+      tone={(routine) => (isNew(routine) ? 'new' : undefined)}
+      {...(actions ? { actions } : {})}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+// Saves and removes routines of the registration around, keeping what is answered.
+import { useCallback } from 'react'
+import { api } from '../../web/api.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
+import type { Routine, RoutineForm } from './routine.model.ts'
+
+/** Both answer false when the registration turned out to be completed, and the person is on the way there. */
+export function useRoutineWrites() {
+  const { view, write } = useRegistrationPage()
+  const { id: registration_id, version } = view
+
+  const save = useCallback(
+    async (existing: Routine | null, routine: RoutineForm): Promise<boolean> => {
+      if (existing) {
+        const input = { id: existing.id, version, routine }
+        return (await write(input, (key) => api(changeRoutine, input, { key }))) !== null
+      }
+      const input = { registration_id, version, routine }
+      return (await write(input, (key) => api(addRoutine, input, { key }))) !== null
+    },
+    [registration_id, version, write],
+  )
+
+  const remove = useCallback(
+    async (existing: Routine): Promise<boolean> => {
+      const input = { id: existing.id, version }
+      return (await write(input, (key) => api(removeRoutine, input, { key }))) !== null
+    },
+    [version, write],
+  )
+
+  return { save, remove }
+}
