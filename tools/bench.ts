@@ -14,7 +14,7 @@ if (measurements.length === 0) {
 }
 let failed = false
 for (const file of measurements) {
-  const words = ['--disable-warning=ExperimentalWarning', '--import', './tools/tsx-loader.ts', file]
+  const words = ['--disable-warning=ExperimentalWarning', '--import', './tools/module-loader.ts', file]
   const { status } = spawnSync(process.execPath, words, {
     cwd: root,
     stdio: 'inherit',

@@ -45,7 +45,7 @@ fi
 # What we start finds the same Node and the tools of the packages.
 PATH=$(dirname "$node"):$PWD/node_modules/.bin:$machine_path
 export PATH
-run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/tsx-loader.ts "$@"; }
+run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts "$@"; }
 
 case $command in
   start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run src/server/main.ts "$@" ;;

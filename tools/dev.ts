@@ -29,7 +29,7 @@ const server = spawn(
     '--watch-preserve-output',
     '--disable-warning=ExperimentalWarning',
     '--import',
-    join(root, 'tools/tsx-loader.ts'),
+    join(root, 'tools/module-loader.ts'),
     join(root, 'src/server/main.ts'),
   ],
   {

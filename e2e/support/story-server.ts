@@ -21,7 +21,7 @@ export interface StoryServer {
 }
 
 const PROGRAM = join(import.meta.dirname, '../../src/server/main.ts')
-const LOADER = join(import.meta.dirname, '../../tools/tsx-loader.ts')
+const LOADER = join(import.meta.dirname, '../../tools/module-loader.ts')
 
 export async function startStoryServer(environment: Record<string, string> = {}): Promise<StoryServer> {
   const database = await copyTemplate(cluster(), { demo: true })
