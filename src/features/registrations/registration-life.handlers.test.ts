@@ -2,7 +2,12 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
-import { demoAccounts, demoRegistrations, demoStudios, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import {
+  demoAccounts,
+  demoRegistrations,
+  demoStudios,
+  demoTourDates,
+} from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from './registration.tables.ts'
@@ -42,7 +47,11 @@ describe('beginning a registration', () => {
   it('belongs to the studio of a studio account', async () => {
     const { status, output } = await start('studio', demoTourDates.meridian_denver)
     expect(status).toBe(200)
-    expect(output).toMatchObject({ created: true, completed: false, tour_date_id: demoTourDates.meridian_denver })
+    expect(output).toMatchObject({
+      created: true,
+      completed: false,
+      tour_date_id: demoTourDates.meridian_denver,
+    })
     expect(await rowOf(output.id)).toMatchObject({
       mybtf_user_id: demoAccounts.studio,
       studio_id: demoStudios.harbor_street,
@@ -95,7 +104,11 @@ describe('beginning a registration', () => {
     ['staff', 'staff', 'NOT_ALLOWED', 403],
   ] as const)('is not for %s', async (_kind, who, code, status) => {
     const token = who ? tokens[who] : undefined
-    const answer = await server.call(startRegistration, { tour_date_id: demoTourDates.meridian_denver }, { token })
+    const answer = await server.call(
+      startRegistration,
+      { tour_date_id: demoTourDates.meridian_denver },
+      { token },
+    )
     expect(answer.status).toBe(status)
     expect(answer.error.code).toBe(code)
   })

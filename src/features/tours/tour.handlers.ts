@@ -35,6 +35,7 @@ async function forCaller(
       ...tourDate,
       status: tourDateStatus({ tourDate, registration, exempt: exempt.has(tourDate.id), today }),
       registration_id: registration?.id ?? null,
+      registration_completed: registration?.completed ?? false,
       left_off: registration && !registration.completed ? registration.left_off_details : null,
     }
   })

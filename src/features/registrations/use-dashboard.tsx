@@ -1,0 +1,70 @@
+// A person's registrations in this browser, and what can be done with one that is not completed.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm, inform, tellError } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
+import { useForgetTourDates } from '../tours/use-season.tsx'
+import { listDashboard } from './dashboard.contract.ts'
+import type { DashboardRegistration } from './dashboard.model.ts'
+import { deleteRegistration } from './registration-life.contract.ts'
+
+const DASHBOARD = 'dashboard'
+
+/** A§8. */
+const MOBILE_NOTICE =
+  'Registration is not yet available on mobile, however you may still view completed registrations.'
+
+export function useDashboard() {
+  const { user } = useSession()
+  const id = user?.id ?? 0
+  return useQuery({
+    queryKey: [DASHBOARD, id],
+    queryFn: async ({ signal }) => (await api(listDashboard, { id }, { signal })).registrations,
+    enabled: user !== null,
+  })
+}
+
+/** Goes on with a registration, or says that it cannot be done on this phone. */
+export function useFinish() {
+  const navigate = useNavigate()
+  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  return useCallback(
+    async ({ id, mobile_registration }: Pick<DashboardRegistration, 'id' | 'mobile_registration'>) => {
+      if (phone && !mobile_registration) return inform({ title: 'Hey there!', body: MOBILE_NOTICE })
+      await navigate(`/registration/${id}`)
+    },
+    [navigate, phone],
+  )
+}
+
+/** Deletes after asking (A§8); the lists are read anew whatever came of it. */
+export function useDelete() {
+  const client = useQueryClient()
+  const forgetTourDates = useForgetTourDates()
+  return useCallback(
+    async (line: Pick<DashboardRegistration, 'id' | 'event' | 'event_city'>) => {
+      const sure = await confirm({
+        title: 'Delete this registration?',
+        body: `${line.event.name}, ${line.event_city}: everything that you have entered goes. This cannot be undone.`,
+        confirmLabel: 'Delete',
+        cancelLabel: 'Keep it',
+        danger: true,
+      })
+      if (!sure) return
+      try {
+        await api(deleteRegistration, { id: line.id })
+        toast('Registration Deleted!')
+      } catch (error) {
+        await tellError(error)
+      }
+      client.removeQueries({ queryKey: ['registration', line.id] })
+      void forgetTourDates()
+      await client.invalidateQueries({ queryKey: [DASHBOARD] })
+    },
+    [client, forgetTourDates],
+  )
+}

@@ -1,0 +1,105 @@
+// What a tour date offers this person: its status as a button to go on with, or as a word.
+import { useLocation, useNavigate } from 'react-router'
+import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { inform, tellError } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { DoneIcon } from '../../ui/status-icons.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
+import { startRegistration } from '../registrations/registration-life.contract.ts'
+import type { TourDateListItem, TourDateStatus } from './tour-date.model.ts'
+import { clickTarget, isDisabled } from './tour-date-status.rules.ts'
+import styles from './tour-dates.module.css'
+import { useForgetTourDates } from './use-season.tsx'
+
+/** A§8. */
+const MOBILE_NOTICE =
+  'Registration is not yet available on mobile, however you may still view completed registrations.'
+
+const kinds: Partial<Record<TourDateStatus, BadgeKind>> = {
+  'Sold Out': 'stop',
+  Canceled: 'stop',
+  'Canceled/Postponed': 'stop',
+  Postponed: 'attention',
+}
+
+interface TourDateActionProps {
+  tourDate: TourDateListItem
+  /** Fills a card's width. */
+  wide?: boolean
+}
+
+export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) {
+  const { status, registration_id, registration_completed, mobile_registration, event_city } = tourDate
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const { busy, begin } = useBegin(tourDate)
+  const registration =
+    registration_id === null ? null : { id: registration_id, completed: registration_completed }
+  const office = user !== null && user.staff_rights.length > 0
+  const target = clickTarget({
+    status,
+    user,
+    registration,
+    barred_on_mobile: phone && !mobile_registration,
+  })
+  const word = <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>
+  if (target.kind === 'nothing' || office) return word
+
+  const look = status === 'Register' || status === 'Finish Registration' ? 'primary' : 'secondary'
+  const label = (
+    <>
+      {status}
+      <span className="only-read">, {event_city}</span>
+    </>
+  )
+  // Registered, but the date itself is canceled, sold out or over: the word stays, and the way to what one has there.
+  if (isDisabled(status, false)) {
+    const to = target.kind === 'go' ? target.to : `/registration/${registration_id}`
+    return (
+      <span className={styles.both}>
+        {word}
+        <LinkButton to={to} size="small" wide={wide}>
+          View<span className="only-read"> my registration in {event_city}</span>
+        </LinkButton>
+      </span>
+    )
+  }
+  if (target.kind === 'go') {
+    const to = target.to === '/signin' ? `/signin?next=${encodeURIComponent(pathname)}` : target.to
+    const seen = status === 'View Registration'
+    return (
+      <LinkButton to={to} look={look} wide={wide} icon={seen && <DoneIcon />}>
+        {label}
+      </LinkButton>
+    )
+  }
+  const click =
+    target.kind === 'mobile-notice' ? () => inform({ title: 'Hey there!', body: MOBILE_NOTICE }) : begin
+  return (
+    <Button look={look} wide={wide} busy={busy} onClick={() => void click()}>
+      {label}
+    </Button>
+  )
+}
+
+/** Begins a registration, or opens the one that another tab began, and goes to it. */
+function useBegin({ id: tour_date_id }: TourDateListItem) {
+  const navigate = useNavigate()
+  const forget = useForgetTourDates()
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { id, completed } = await api(startRegistration, { tour_date_id })
+      await navigate(completed ? `/event/${id}/overview` : `/registration/${id}`)
+    } catch (error) {
+      await tellError(error)
+    } finally {
+      // What this person has here is another now; or the date has closed meanwhile.
+      void forget()
+    }
+  })
+  return { busy, begin: submit }
+}

@@ -1,0 +1,46 @@
+// Puts a season, the number of its cities and the nearness of a deadline into words.
+import { daysBetween, type PlainDate } from '../../shared/calendar.ts'
+import type { Season, TourDate } from './tour-date.model.ts'
+
+/** '2026–27' */
+export function seasonName({ start_year }: Pick<Season, 'start_year'>): string {
+  return `${start_year}–${String((start_year + 1) % 100).padStart(2, '0')}`
+}
+
+const numbers = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+] as const
+
+/** 'Eleven cities', 'One city'; 'Three dates' where one of them is online. Canceled ones do not count. */
+export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'mybtf'>[]): string {
+  const held = tourDates.filter((one) => !one.canceled)
+  const count = held.length
+  const online = held.some((one) => one.mybtf.virtual)
+  const [one, many] = online ? ['date', 'dates'] : ['city', 'cities']
+  return `${numbers[count] ?? count} ${count === 1 ? one : many}`
+}
+
+/** 'today', 'tomorrow', 'in 48 days'; null once the day is over, or where there is none. */
+export function daysAhead(day: PlainDate | null, today: PlainDate): string | null {
+  if (day === null || day < today) return null
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+/** 'Columbus' of 'Columbus, OH'. */
+export function cityAlone(event_city: string): string {
+  return event_city.split(',')[0] ?? event_city
+}
