@@ -1,9 +1,10 @@
 // How the site is built: one entry, split by screen, for browsers of the last two years.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractAddresses } from './tools/contract-addresses.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractAddresses(), react()],
   // Only src/web/public is copied as it is: icons, robots.txt.
   publicDir: 'src/web/public',
   cacheDir: '.cache/vite',
