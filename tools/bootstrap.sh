@@ -45,6 +45,9 @@ fi
 # What we start finds the same Node and the tools of the packages.
 PATH=$(dirname "$node"):$PWD/node_modules/.bin:$machine_path
 export PATH
+# Compiled code is kept between starts.
+NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE:-$PWD/.cache/node}
+export NODE_COMPILE_CACHE
 run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts "$@"; }
 
 case $command in

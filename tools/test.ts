@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '..')
 const REPORTS = `${root}/test-results`
 const UNITS_REPORT = `${REPORTS}/units.json`
 const STORIES_REPORT = `${REPORTS}/stories.json`
+/** Longer means that something waits for what never comes: that is a failure, not a reason to wait with it. */
+const PATIENCE_MS = 9 * 60_000
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -54,10 +56,13 @@ function run(
   const ended = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     cwd: root,
     stdio: 'inherit',
+    timeout: PATIENCE_MS,
     env: { ...process.env, NODE_ENV: 'test', STORIES_REPORT },
   })
   const counted = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 }
+  if (ended.signal)
+    console.error(`${title}: ended by ${ended.signal} after at most ${PATIENCE_MS / 60_000} minutes.`)
   return ended.status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
