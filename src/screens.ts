@@ -157,6 +157,13 @@ export const screens: readonly ScreenPlace[] = [
           ),
       },
       {
+        path: 'review',
+        load: () =>
+          import('./features/registrations/review-and-submit.screen.tsx').then(
+            (part) => part.ReviewAndSubmitScreen,
+          ),
+      },
+      {
         path: 'observers',
         load: () =>
           import('./features/attendees/register-observers.screen.tsx').then(

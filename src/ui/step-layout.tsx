@@ -73,7 +73,7 @@ export function StepFooter(props: StepFooterProps) {
 }
 
 interface StepHeadingProps {
-  title: string
+  title: ReactNode
   subtitle?: ReactNode
   /** At the right: what can be done on this step. */
   right?: ReactNode

@@ -65,6 +65,8 @@ export interface DataTableProps<R, K extends string | number> {
   filters?: readonly TableFilter<R>[]
   actions?: (row: R) => readonly RowAction[]
   tone?: (row: R) => RowTone | undefined
+  /** Lower rows with everything in their middle: for cells with compact fields. */
+  dense?: boolean
   selection?: TableSelection<K>
   /** At the right of search and filters. */
   toolbar?: ReactNode

@@ -1,39 +1,17 @@
-// A table as rows and columns: sticky headings that sort, row actions, arrow keys from row to row.
+// A table as rows and columns: sticky headings that sort, and what can be done with the chosen rows.
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { CheckboxField } from './choice-fields.tsx'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import styles from './data-table.module.css'
-import { RowActions } from './row-actions.tsx'
-import {
-  cellContent,
-  type ShownTable,
-  type TableColumn,
-  type TableSort,
-  VIRTUAL_FROM,
-  withKeys,
-} from './table-columns.ts'
+import { SelectBox } from './select-box.tsx'
+import { type ShownTable, type TableColumn, type TableSort, VIRTUAL_FROM, withKeys } from './table-columns.ts'
+import { moveBetweenRows, TableRow } from './table-row.tsx'
 
-const ROW_HEIGHT = 52
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+/** What a long table shows until the machinery of its many rows is there. */
+const FIRST_ROWS = 30
 
-/** Arrow up and down go to the same place in the row above or below, as in a sheet of figures. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-  const from = event.target as HTMLElement
-  if (from.matches('select, textarea, [role="combobox"], input[type="radio"]')) return
-  const cell = from.closest('td, th') as HTMLTableCellElement | null
-  const row = cell?.parentElement
-  if (!cell || !row) return
-  const place = [...cell.querySelectorAll(FOCUSABLE)].indexOf(from)
-  const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-  const other = (next as HTMLTableRowElement | null)?.cells?.[cell.cellIndex]
-  const candidates = other ? [...other.querySelectorAll<HTMLElement>(FOCUSABLE)] : []
-  const target = candidates[place] ?? candidates[0]
-  if (!target) return
-  event.preventDefault()
-  target.focus()
-}
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.tsx').then((part) => ({ default: part.VirtualRows })),
+) as <R, K extends string | number>(props: { table: ShownTable<R, K> }) => React.ReactNode
 
 function Heading<R>(props: {
   column: TableColumn<R>
@@ -69,91 +47,12 @@ function Heading<R>(props: {
   )
 }
 
-interface RowProps<R, K extends string | number> {
-  table: ShownTable<R, K>
-  row: R
-  index?: number
-  measure?: ((element: HTMLTableRowElement | null) => void) | undefined
-}
-
-function Row<R, K extends string | number>({ table, row, index, measure }: RowProps<R, K>) {
-  const { columns, rowKey, rowName, actions, tone, selection } = table
-  const key = rowKey(row)
-  const name = rowName?.(row) ?? ''
-  const chosen = selection?.selected.has(key) ?? false
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      data-tone={tone?.(row)}
-      data-chosen={chosen || undefined}
-      aria-rowindex={index === undefined ? undefined : index + 2}
-    >
-      {selection && (
-        <td className={styles.tick}>
-          <CheckboxField
-            label={`Select ${name}`}
-            hideLabel
-            value={chosen}
-            onChange={(now) => selection.onChange(withKeys(selection.selected, [key], now))}
-          />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.key} className={column.align === 'end' ? styles.end : undefined}>
-          {cellContent(column, row)}
-        </td>
-      ))}
-      {actions && (
-        <td className={styles.actionsCell}>
-          <RowActions actions={actions(row)} name={name} />
-        </td>
-      )}
-    </tr>
-  )
-}
-
 function PlainRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   return (
     <tbody onKeyDown={moveBetweenRows}>
       {table.rows.map((row) => (
-        <Row key={table.rowKey(row)} table={table} row={row} />
+        <TableRow key={table.rowKey(row)} table={table} row={row} />
       ))}
-    </tbody>
-  )
-}
-
-function VirtualRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer({
-    count: table.rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollMargin: top,
-    getItemKey: (index) => table.rowKey(table.rows[index] as R),
-  })
-  const items = virtualizer.getVirtualItems()
-  const before = (items[0]?.start ?? top) - top
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
-  return (
-    <tbody ref={body} onKeyDown={moveBetweenRows}>
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable; this one only keeps the height */}
-      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-      {items.map((item) => (
-        <Row
-          key={item.key}
-          table={table}
-          row={table.rows[item.index] as R}
-          index={item.index}
-          measure={virtualizer.measureElement}
-        />
-      ))}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: as above */}
-      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
     </tbody>
   )
 }
@@ -172,7 +71,7 @@ function useTooWide(place: RefObject<HTMLElement | null>): boolean {
 }
 
 export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>) {
-  const { label, rows, rowKey, columns, sort, onSort, selection, actions } = table
+  const { label, rows, rowKey, columns, sort, onSort, selection, actions, dense } = table
   const place = useRef<HTMLDivElement>(null)
   const tooWide = useTooWide(place)
   const virtual = rows.length > VIRTUAL_FROM
@@ -194,7 +93,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
         </fieldset>
       )}
       <table
-        className={`${styles.grid} ${virtual ? styles.fixed : ''}`}
+        className={`${styles.grid} ${virtual ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
         aria-label={label}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
       >
@@ -209,11 +108,10 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
           <tr>
             {selection && (
               <th scope="col" className={styles.tick}>
-                <CheckboxField
+                <SelectBox
                   label={`Select all of ${label}`}
-                  hideLabel
-                  value={chosen === keys.length}
-                  indeterminate={chosen > 0 && chosen < keys.length}
+                  chosen={chosen === keys.length}
+                  some={chosen > 0 && chosen < keys.length}
                   onChange={(now) => selection.onChange(withKeys(selection.selected, keys, now))}
                 />
               </th>
@@ -228,7 +126,13 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
             )}
           </tr>
         </thead>
-        {virtual ? <VirtualRows table={table} /> : <PlainRows table={table} />}
+        {virtual ? (
+          <Suspense fallback={<PlainRows table={{ ...table, rows: rows.slice(0, FIRST_ROWS) }} />}>
+            <VirtualRows table={table} />
+          </Suspense>
+        ) : (
+          <PlainRows table={table} />
+        )}
       </table>
     </div>
   )

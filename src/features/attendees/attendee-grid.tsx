@@ -91,11 +91,11 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
       cell: (row) => <NameCell row={row} error={violations.messageAt(pathOf(row, 'person_id'))} />,
       phone: 'title',
     },
-    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '4.5rem' },
+    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '4rem' },
     {
       key: 'level',
       title: 'Level',
-      width: '13rem',
+      width: '11.75rem',
       cell: (row) => (
         <SelectField
           label={`Level of ${nameOf(row)}`}
@@ -111,7 +111,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
     {
       key: 'tier',
       title: 'Attends',
-      width: '10rem',
+      width: '10.25rem',
       cell: (row) => {
         const choices = tierChoices(levels.get(row.workshop_level_id), view)
         const tier = tierOf(row)
@@ -136,7 +136,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
       key: 'fee',
       title: 'Fee',
       align: 'end',
-      width: '6.5rem',
+      width: '5.75rem',
       phone: 'aside',
       cell: (row) =>
         row.workshop_level_id === NO_LEVEL ? (
@@ -201,6 +201,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
           </>
         ),
       }}
+      dense
       empty={empty}
     />
   )

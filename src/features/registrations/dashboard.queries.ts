@@ -42,7 +42,7 @@ export async function listOwnAt(
     .orderBy(asc(registrationTable.id))
 }
 
-// Dancers and teachers sign; observers do not take part.
+// Dancers and teachers sign; observers do not take part (WAIVER-01).
 const waiversTotal = sql<number>`(
   select count(*)::integer from ${attendeeTable} join ${workshopLevelTable}
     on ${workshopLevelTable.event_id} = ${tourDateTable.event_id}

@@ -72,7 +72,12 @@ function Board({ lines }: { lines: readonly DashboardRegistration[] }) {
   return (
     <div className={styles.board}>
       <Stack gap={24}>
-        <Section title="Incomplete registrations" to="/registrations/incomplete" count={incomplete.length}>
+        <Section
+          title="Incomplete registrations"
+          to="/registrations/incomplete"
+          count={incomplete.length}
+          rows
+        >
           {incomplete.slice(0, DASHBOARD_CARDS).map((line) => (
             <IncompleteCard key={line.id} line={line} />
           ))}
@@ -118,10 +123,12 @@ interface SectionProps {
   title: string
   to: string
   count: number
+  /** One below the other, not side by side. */
+  rows?: boolean
   children: ReactNode
 }
 
-function Section({ title, to, count, children }: SectionProps) {
+function Section({ title, to, count, rows = false, children }: SectionProps) {
   if (count === 0) return null
   return (
     <section aria-label={title}>
@@ -130,11 +137,11 @@ function Section({ title, to, count, children }: SectionProps) {
           {title}
         </Heading>
         <Link to={to} className={styles.all}>
-          See all {count}
+          See all{count > DASHBOARD_CARDS && ` ${count}`}
           <span className="only-read"> {title.toLowerCase()}</span>
         </Link>
       </div>
-      <div className={styles.cards}>{children}</div>
+      <div className={rows ? styles.rows : styles.cards}>{children}</div>
     </section>
   )
 }

@@ -32,12 +32,14 @@ export function IncompleteCard({ line }: { line: DashboardRegistration }) {
     left === null ? 'the start' : `step ${left.current_step} of ${left.total_steps}, ${left.step_name}`
   return (
     <Card accent={line.event.accent} padding="roomy">
-      <CardHead line={line} kind="Incomplete" />
-      <p className={styles.leftOff}>You left off at: {where}</p>
-      <div className={styles.track} aria-hidden="true">
-        <div className={styles.fill} style={{ width: `${leftOffPercent(left)}%` }} />
-      </div>
-      <div className={styles.cardFoot}>
+      <div className={styles.incomplete}>
+        <CardHead line={line} kind="Incomplete" />
+        <div>
+          <p className={styles.leftOff}>You left off at: {where}</p>
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.fill} style={{ width: `${leftOffPercent(left)}%` }} />
+          </div>
+        </div>
         {canFinish(line) ? (
           <Button look="primary" onClick={() => void finish(line)}>
             Finish Registration

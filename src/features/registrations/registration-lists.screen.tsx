@@ -50,27 +50,29 @@ function RegistrationLists({ tab }: { tab: 'incomplete' | 'completed' }) {
             ))}
           </nav>
         </Row>
-        <DataTable
-          key={tab}
-          label={`${tab === 'completed' ? 'Completed' : 'Incomplete'} registrations`}
-          rows={rows}
-          rowKey={(line) => line.id}
-          rowName={(line) => `${line.event.name}, ${line.event_city}`}
-          columns={columns}
-          defaultSort={{ key: 'date', descending: tab === 'completed' }}
-          empty={{
-            title: "You don't have any registrations!",
-            body:
-              tab === 'completed'
-                ? 'Once you have submitted and paid, a registration stands here.'
-                : 'What you begin is kept here until you finish it.',
-            action: (
-              <LinkButton to="/register" look="primary">
-                See the events
-              </LinkButton>
-            ),
-          }}
-        />
+        <div className={styles.lists}>
+          <DataTable
+            key={tab}
+            label={`${tab === 'completed' ? 'Completed' : 'Incomplete'} registrations`}
+            rows={rows}
+            rowKey={(line) => line.id}
+            rowName={(line) => `${line.event.name}, ${line.event_city}`}
+            columns={columns}
+            defaultSort={{ key: 'date', descending: tab === 'completed' }}
+            empty={{
+              title: "You don't have any registrations!",
+              body:
+                tab === 'completed'
+                  ? 'Once you have submitted and paid, a registration stands here.'
+                  : 'What you begin is kept here until you finish it.',
+              action: (
+                <LinkButton to="/register" look="primary">
+                  See the events
+                </LinkButton>
+              ),
+            }}
+          />
+        </div>
       </Stack>
     </PageContent>
   )

@@ -7,7 +7,7 @@ import { RegistrationTotal } from './registration-total.tsx'
 import { neighbourStep, stepPath } from './steps.rules.ts'
 
 interface StepPageProps {
-  title: string
+  title: ReactNode
   subtitle?: ReactNode
   /** At the right of the heading: what can be done on this step. */
   right?: ReactNode

@@ -72,7 +72,7 @@ export function RosterPanel(props: RosterPanelProps) {
           />
           <div className={styles.all}>
             <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
-              + ALL {listed.length > 0 && <span className="numbers">({listed.length})</span>}
+              + ALL{listed.length > 0 && ` (${listed.length})`}
             </Button>
             {others && <CheckboxField label="Show everyone" value={everyone} onChange={setEveryone} />}
           </div>

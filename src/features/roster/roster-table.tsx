@@ -208,6 +208,7 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
     <div ref={place} onKeyDown={keys}>
       <DataTable
         label="Roster"
+        dense
         rows={people}
         rowKey={(person) => person.id}
         rowName={nameOf}

@@ -25,6 +25,7 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
     {
       key: 'title',
       title: 'Title',
+      width: '11rem',
       value: ({ routine }) => `${routine.name} ${routine.choreographer}`,
       phone: 'title',
       cell: (entry) => (

@@ -1,0 +1,161 @@
+// A registration as a printed statement: everybody and everything with its amount, section by section, and the total.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Money } from '../../ui/money.tsx'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import styles from './registration-statement.module.css'
+import { stepPath } from './steps.rules.ts'
+
+interface Item {
+  key: string
+  name: string
+  /** Quiet, after the name: 'Teen, full workshop'. */
+  more: string
+  /** Quiet, below: '9 dancers × $60.00, early rate'. */
+  reason: string
+  cents: number
+}
+
+function itemOf(line: FeeLine, view: RegistrationView): Item {
+  const { attendees, routines, price_list } = view
+  const base = { key: line.key, cents: line.amount_cents }
+  const [kind, id] = line.key.split(':')
+  const attendee = kind === 'attendee' && attendees.find((one) => one.person_id === Number(id))
+  if (attendee) {
+    const level = price_list.workshop_levels.find((one) => one.id === attendee.workshop_level_id)
+    const more = [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', ')
+    return { ...base, name: `${attendee.person.fname} ${attendee.person.lname}`, more, reason: '' }
+  }
+  const entry = kind === 'routine' && routines.find((one) => one.id === Number(id))
+  if (entry) {
+    const named = (list: readonly { id: number; name: string }[], wanted: number) =>
+      list.find((one) => one.id === wanted)?.name ?? ''
+    const more = [
+      named(price_list.routine_categories, entry.routine_category_id),
+      named(price_list.performance_divisions, entry.performance_division_id),
+      named(price_list.age_divisions, entry.age_division_id),
+    ]
+    return { ...base, name: entry.routine.name, more: more.filter(Boolean).join(', '), reason: line.reason }
+  }
+  return { ...base, name: line.label, more: '', reason: line.reason }
+}
+
+/** From so many lines on, names stand in two columns where there is room. */
+const MANY = 12
+
+interface SectionProps {
+  title: string
+  /** Where EDIT leads; none = nothing can be edited. */
+  edit: string | null
+  lines: readonly FeeLine[]
+  view: RegistrationView
+  /** Said when there is nothing. */
+  none: ReactNode
+}
+
+function Section({ title, edit, lines, view, none }: SectionProps) {
+  const sum = lines.reduce((total, line) => total + line.amount_cents, 0)
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.head}>
+        <h4 className={styles.title}>{title}</h4>
+        {lines.length > 1 && (
+          <span className={styles.sum}>
+            <Money cents={sum} />
+          </span>
+        )}
+        {edit && (
+          <Link className={styles.edit} to={edit} aria-label={`EDIT ${title}`}>
+            EDIT
+          </Link>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul
+          className={
+            lines.length > MANY && lines.every((line) => line.key.startsWith('attendee:'))
+              ? styles.many
+              : styles.items
+          }
+        >
+          {lines
+            .map((line) => itemOf(line, view))
+            .map((item) => (
+              <li key={item.key} className={styles.item}>
+                <span className={styles.words}>
+                  {item.name} {item.more && <span className={styles.more}>{item.more}</span>}
+                  {item.reason && <span className={styles.reason}>{item.reason}</span>}
+                </span>
+                <span className={styles.amount}>
+                  <Money cents={item.cents} />
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface RegistrationStatementProps {
+  view: RegistrationView
+  quote: Quote
+  /** With EDIT links to the steps. */
+  editable?: boolean
+}
+
+export function RegistrationStatement({ view, quote, editable = false }: RegistrationStatementProps) {
+  const of = (section: string) => quote.lines.filter((line) => line.section === section)
+  const edit = (path: string) => (editable ? stepPath(view, path) : null)
+  const observers = of('Observers')
+  return (
+    <div className={styles.statement}>
+      <h3 className={styles.group}>Workshop attendees</h3>
+      <Section title="Dancers" edit={edit('dancers')} lines={of('Dancers')} view={view} none="No dancers" />
+      <Section
+        title="Teachers"
+        edit={edit('teachers')}
+        lines={of('Teachers')}
+        view={view}
+        none="No teachers"
+      />
+      {(!view.tour_date.mybtf.obsdisabled || observers.length > 0) && (
+        <Section
+          title="Observers"
+          edit={edit('observers')}
+          lines={observers}
+          view={view}
+          none="No observers"
+        />
+      )}
+      {hasCompetition(view.tour_date) && (
+        <>
+          <h3 className={styles.group}>Competition</h3>
+          <Section
+            title="Routines"
+            edit={edit('competition')}
+            lines={of('Routines')}
+            view={view}
+            none="Not competing"
+          />
+        </>
+      )}
+      <div className={styles.total}>
+        <span>
+          Grand total
+          {quote.saved_cents > 0 && (
+            <span className={styles.saved}>
+              <Money cents={quote.saved_cents} /> less than at the full rate
+            </span>
+          )}
+        </span>
+        <Money cents={quote.fees.total} size="huge" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// The step 'Review': the registration as a statement, the waiver, and the button that submits it.
+import { useEffect, useMemo, useState } from 'react'
+import type { Violation } from '../../shared/violations.ts'
+import { inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { checkReview } from './complete.rules.ts'
+import { OpenViolations } from './open-violations.tsx'
+import { Preparing } from './preparing.tsx'
+import { useRegistrationPage, useSaveStep } from './registration-page.tsx'
+import { RegistrationStatement } from './registration-statement.tsx'
+import { StepPage } from './step-page.tsx'
+import { WaiverAgreement } from './waiver-agreement.tsx'
+
+/** R§2, R§8. */
+const WAIT = {
+  title: 'Wait',
+  body: 'Please agree to the terms and conditions before continuing.',
+  kind: 'attention',
+} as const
+
+export function ReviewAndSubmitScreen() {
+  const { view, quote, now, travel } = useRegistrationPage()
+  const save = useSaveStep()
+  const [agreed, setAgreed] = useState(view.waiver)
+  const [refused, setRefused] = useState<readonly Violation[]>([])
+
+  // The server has the last word; what it would refuse is said before the button is pressed.
+  const known = useMemo(
+    () => checkReview({ ...view, waiver: true }, { exempt: view.exempt, at: now }),
+    [view, now],
+  )
+  // A change in another window, or at the server, may have taken the agreement back (R§4).
+  useEffect(() => {
+    if (!view.waiver) setAgreed(false)
+  }, [view.waiver])
+
+  const { busy, submit } = useSubmit(async (next: string) => {
+    setRefused([])
+    if (!agreed) return inform(WAIT)
+    if (known.length > 0)
+      return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
+    if (view.reviewed && view.waiver) return travel(next)
+    try {
+      if (!(await save({ reviewed: true, waiver: true }))) return
+    } catch (error) {
+      const found = violationsIn(error)
+      if (found.length === 0) throw error
+      setRefused(found)
+      return
+    }
+    travel(next)
+  })
+
+  return (
+    <StepPage
+      title={<SpokenLabel>REVIEW REGISTRATION</SpokenLabel>}
+      subtitle={`${view.registrant_name} · please look over everything once more`}
+      info={
+        <p>
+          This is what you register, with every amount at today’s rate. EDIT leads back to a step. When you
+          submit, you go on to the payment; your spot is reserved when you reach the confirmation page.
+        </p>
+      }
+      nextLabel="SUBMIT REGISTRATION"
+      busy={busy}
+      onBack={travel}
+      onNext={(next) => void submit(next)}
+    >
+      <div id="open-violations">
+        <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
+      </div>
+      <RegistrationStatement view={view} quote={quote} editable />
+      <WaiverAgreement agreed={agreed} onChange={setAgreed} />
+      {busy && <Preparing />}
+    </StepPage>
+  )
+}

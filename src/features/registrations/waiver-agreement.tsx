@@ -1,0 +1,51 @@
+// The waiver of the review: one checkbox, and the terms to read behind their link.
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TermsText } from '../accounts/terms-text.tsx'
+import styles from './waiver-agreement.module.css'
+
+interface WaiverAgreementProps {
+  agreed: boolean
+  onChange: (agreed: boolean) => void
+}
+
+export function WaiverAgreement({ agreed, onChange }: WaiverAgreementProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.agreement}>
+      <CheckboxField
+        label="I have read and agree to the terms and conditions."
+        name="waiver"
+        value={agreed}
+        onChange={onChange}
+      />
+      <button type="button" className={styles.read} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Read the terms and conditions
+      </button>
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="wide"
+        title="Terms & Conditions"
+        buttons={
+          <>
+            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button
+              look="primary"
+              onClick={() => {
+                onChange(true)
+                setOpen(false)
+              }}
+            >
+              I agree
+            </Button>
+          </>
+        }
+      >
+        <TermsText />
+      </Dialog>
+    </div>
+  )
+}
