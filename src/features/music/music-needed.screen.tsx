@@ -46,7 +46,7 @@ export function MusicNeededScreen() {
       <Stack gap={16}>
         <Text>
           Music must be uploaded for all routines before the event, as MP3, WAV, M4A or AIF of up to 50 MB
-          each; bring backup audio too. We write to you as soon as music for this event can be uploaded here.
+          each; bring backup audio too. Uploading is not open yet; these are the routines that will need it.
         </Text>
         <DataTable
           label="Music"

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -52,9 +53,11 @@ export function CardForm({ registration_id, amount, now, refused, onPay }: CardF
   }
   if (!gateway.data) {
     return (
-      <Loading what="Preparing the payment">
-        <LinesSkeleton lines={6} />
-      </Loading>
+      <Card padding="roomy">
+        <Loading what="Preparing the payment">
+          <LinesSkeleton lines={8} />
+        </Loading>
+      </Card>
     )
   }
   const { tokenise_url, test_cards } = gateway.data
@@ -68,54 +71,68 @@ export function CardForm({ registration_id, amount, now, refused, onPay }: CardF
 
   return (
     <>
-      {refused && (
-        <StatusBanner kind="stop" boxed live>
-          {refused}
-        </StatusBanner>
-      )}
-      <Form label="Pay by card" violations={fields.violations} onSubmit={pay}>
-        <MaskedField
-          label="Card number"
-          inputMode="numeric"
-          autoComplete="cc-number"
-          placeholder="0000 0000 0000 0000"
-          help={brand && brand !== 'Card' ? brand : undefined}
-          {...fields.bind('number')}
-          mask={maskCardNumber}
-        />
-        <div className={styles.pair}>
-          <MaskedField
-            label="Expiry"
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder="MM/YY"
-            {...fields.bind('expiry')}
-            mask={maskExpiry}
-          />
-          <MaskedField
-            label="CVV"
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            placeholder={brand === 'American Express' ? '1234' : '123'}
-            {...fields.bind('cvv')}
-            mask={digits}
-          />
-        </div>
-        <div className={styles.pair}>
-          <TextField label="Name on card" autoComplete="cc-name" maxLength={80} {...fields.bind('name')} />
-          <TextField
-            label="ZIP / postal code"
-            autoComplete="postal-code"
-            maxLength={10}
-            {...fields.bind('zip')}
-          />
-        </div>
-        <SubmitButton wide size="large">
-          <span>
-            Pay <Money cents={amount} />
-          </span>
-        </SubmitButton>
-      </Form>
+      <div className={styles.card}>
+        <Card padding="roomy">
+          <Stack gap={16}>
+            <Heading level={3} size={20}>
+              Card
+            </Heading>
+            {refused && (
+              <StatusBanner kind="stop" boxed live>
+                {refused}
+              </StatusBanner>
+            )}
+            <Form label="Pay by card" violations={fields.violations} onSubmit={pay}>
+              <MaskedField
+                label="Card number"
+                inputMode="numeric"
+                autoComplete="cc-number"
+                placeholder="0000 0000 0000 0000"
+                help={brand && brand !== 'Card' ? brand : undefined}
+                {...fields.bind('number')}
+                mask={maskCardNumber}
+              />
+              <div className={styles.pair}>
+                <MaskedField
+                  label="Expiry"
+                  inputMode="numeric"
+                  autoComplete="cc-exp"
+                  placeholder="MM/YY"
+                  {...fields.bind('expiry')}
+                  mask={maskExpiry}
+                />
+                <MaskedField
+                  label="CVV"
+                  inputMode="numeric"
+                  autoComplete="cc-csc"
+                  placeholder={brand === 'American Express' ? '1234' : '123'}
+                  {...fields.bind('cvv')}
+                  mask={digits}
+                />
+              </div>
+              <div className={styles.pair}>
+                <TextField
+                  label="Name on card"
+                  autoComplete="cc-name"
+                  maxLength={80}
+                  {...fields.bind('name')}
+                />
+                <TextField
+                  label="ZIP / postal code"
+                  autoComplete="postal-code"
+                  maxLength={10}
+                  {...fields.bind('zip')}
+                />
+              </div>
+              <SubmitButton wide size="large">
+                <span>
+                  Pay <Money cents={amount} />
+                </span>
+              </SubmitButton>
+            </Form>
+          </Stack>
+        </Card>
+      </div>
       <TestCards
         cards={test_cards}
         now={now}

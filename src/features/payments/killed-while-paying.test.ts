@@ -43,8 +43,7 @@ afterAll(async () => {
 
 /** Starts the file as a process on the test's database; resolves with the address that it prints. */
 async function startProcess(file: string, env: Record<string, string> = {}): Promise<string> {
-  const options = ['--disable-warning=ExperimentalWarning', '--import', join(root, 'tools/tsx-loader.ts')]
-  const started = spawn(process.execPath, [...options, join(root, file)], {
+  const started = spawn('sh', [join(root, 'tools/bootstrap.sh'), 'tool', join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: copy.connectionString, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,16 +25,18 @@ function CompleteWithoutPayment() {
   )
   useUnsaved(busy, KEEPS_GOING)
   return (
-    <Stack gap={16}>
-      <Heading level={3} size={20}>
-        Nothing to pay
-      </Heading>
-      <Text>Your fees are covered. Complete your registration to take your spot.</Text>
-      <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
-        <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
-      </Button>
-      <WorkingOverlay opened={busy} title="Completing your registration" />
-    </Stack>
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <Heading level={3} size={20}>
+          Nothing to pay
+        </Heading>
+        <Text>Your fees are covered. Complete your registration to take your spot.</Text>
+        <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
+          <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
+        </Button>
+        <WorkingOverlay opened={busy} title="Completing your registration" />
+      </Stack>
+    </Card>
   )
 }
 
@@ -42,12 +44,15 @@ function PayByCard() {
   const { view, now } = useRegistrationPage()
   const { working, refused, pending_id, pay, answered } = useCardPayment()
   useUnsaved(working, KEEPS_GOING)
-  if (pending_id !== null) return <PaymentPending payment_id={pending_id} onAnswered={answered} />
+  if (pending_id !== null) {
+    return (
+      <Card padding="roomy">
+        <PaymentPending payment_id={pending_id} onAnswered={answered} />
+      </Card>
+    )
+  }
   return (
-    <Stack gap={16}>
-      <Heading level={3} size={20}>
-        Card
-      </Heading>
+    <>
       <CardForm
         registration_id={view.id}
         amount={view.balance_cents}
@@ -56,7 +61,7 @@ function PayByCard() {
         onPay={pay}
       />
       <WorkingOverlay opened={working} title="Processing your payment" />
-    </Stack>
+    </>
   )
 }
 
@@ -79,7 +84,7 @@ export function PayRegistrationScreen() {
     >
       <div className={styles.sheet}>
         <AmountDue view={view} />
-        <Card padding="roomy">{view.balance_cents > 0 ? <PayByCard /> : <CompleteWithoutPayment />}</Card>
+        {view.balance_cents > 0 ? <PayByCard /> : <CompleteWithoutPayment />}
       </div>
     </StepPage>
   )

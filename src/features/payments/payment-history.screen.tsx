@@ -21,6 +21,7 @@ const columns: readonly TableColumn<Payment>[] = [
     title: 'No.',
     value: (row) => row.id,
     cell: (row) => <span className="numbers">{row.id}</span>,
+    phone: 'line',
   },
   {
     key: 'timestamp',

@@ -42,7 +42,7 @@ export function WaiversNeededScreen() {
       <Stack gap={16}>
         <Text>
           Every dancer and teacher needs a signed waiver: signed by themselves from 18 on, by a parent or
-          guardian before. We write to you as soon as waivers for this event can be sent and signed here.
+          guardian before. Sending and signing them here is not open yet; this is who will need one.
         </Text>
         <DataTable
           label="Waivers"
