@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkRulebook } from './check-rulebook.ts'
+import { checkSides, sides } from './check-sides.ts'
 import { checkFilesForWords } from './check-words.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { listRepositoryFiles } from './repository-files.ts'
@@ -29,8 +30,9 @@ function program(script: string, ...options: string[]): Check {
 
 const types = (side: string) =>
   program('typescript/bin/tsc', '--pretty', 'false', '-p', `tsconfig.${side}.json`)
-const ours = (check: (root: string, paths: readonly string[]) => Problem[]): Check => {
-  return async () => describeProblems(check(root, listRepositoryFiles(root)))
+type OurCheck = (root: string, paths: readonly string[]) => Problem[] | Promise<Problem[]>
+const ours = (check: OurCheck): Check => {
+  return async () => describeProblems(await check(root, listRepositoryFiles(root)))
 }
 
 const checks: readonly [name: string, run: Check][] = [
@@ -38,10 +40,8 @@ const checks: readonly [name: string, run: Check][] = [
     'format and lint',
     program('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=concise'),
   ],
-  ['types on both sides', types('both')],
-  ['types of the server', types('server')],
-  ['types of the browser', types('browser')],
-  ['types of the tests', types('tests')],
+  ...sides.map((side): [string, Check] => [`types: ${side}`, types(side)]),
+  ['every file has a side', ours(checkSides)],
   ['boundaries', ours(checkBoundaries)],
   ['rulebook', ours(checkRulebook)],
   ['words', ours(checkFilesForWords)],
