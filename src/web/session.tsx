@@ -31,15 +31,17 @@ export function useSession(): { user: Account | null; loading: boolean; error: E
 /** Begin and end a session in this browser; everything cached belongs to somebody and goes with it. */
 export function useSessionChange() {
   const client = useQueryClient()
+  // Not client.clear(): whoever watches the session now would keep watching the query that is gone.
+  const forgetTheRest = () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
   return {
     begin(token: string, user: Account) {
-      client.clear()
+      forgetTheRest()
       keepToken(token)
       client.setQueryData(KEY, user)
     },
     end() {
       dropToken()
-      client.clear()
+      forgetTheRest()
       client.setQueryData(KEY, null)
     },
     /** After the account itself changed (confirmed, renamed). */
