@@ -1,133 +1,79 @@
 // A table on a phone: one card a row, with a choice of the order above.
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { CheckboxField, SelectField } from './choice-fields.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import tableStyles from './data-table.module.css'
-import { RowActions } from './row-actions.tsx'
+import { RowCard } from './row-card.tsx'
+import { SelectBox } from './select-box.tsx'
 import styles from './table-cards.module.css'
-import { cellContent, type ShownTable, VIRTUAL_FROM, withKeys } from './table-columns.ts'
+import { type ShownTable, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 
-const CARD_HEIGHT = 120
+/** What a long list shows until the machinery of its many cards is there. */
+const FIRST_CARDS = 12
 
-function RowCard<R, K extends string | number>({ table, row }: { table: ShownTable<R, K>; row: R }) {
-  const { columns, rowKey, rowName, actions, tone, selection } = table
-  const key = rowKey(row)
-  const name = rowName?.(row) ?? ''
-  const placeOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line')
-  const placed = columns.map((column, index) => ({ column, place: placeOf(index) }))
-  const acts = actions?.(row) ?? []
+const VirtualCards = lazy(() =>
+  import('./virtual-cards.tsx').then((part) => ({ default: part.VirtualCards })),
+) as <R, K extends string | number>(props: { table: ShownTable<R, K> }) => ReactNode
+
+function PlainCards<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   return (
-    <div className={styles.rowCard} data-tone={tone?.(row)}>
-      <div className={styles.cardHead}>
-        {selection && (
-          <CheckboxField
-            label={`Select ${name}`}
-            hideLabel
-            value={selection.selected.has(key)}
-            onChange={(now) => selection.onChange(withKeys(selection.selected, [key], now))}
-          />
-        )}
-        <div className={styles.cardTitle}>
-          {placed
-            .filter(({ place }) => place === 'title')
-            .map(({ column }) => (
-              <span key={column.key}>{cellContent(column, row)} </span>
-            ))}
-        </div>
-        <div className={styles.cardAside}>
-          {placed
-            .filter(({ place }) => place === 'aside')
-            .map(({ column }) => (
-              <span key={column.key}>{cellContent(column, row)}</span>
-            ))}
-        </div>
-      </div>
-      <dl className={styles.cardLines}>
-        {placed
-          .filter(({ place }) => place === 'line')
-          .map(({ column }) => (
-            <div key={column.key} className={styles.cardLine}>
-              <dt className={column.hideTitle ? 'only-read' : undefined}>{column.title}</dt>
-              <dd>{cellContent(column, row)}</dd>
-            </div>
-          ))}
-      </dl>
-      {acts.length > 0 && (
-        <div className={styles.cardActions}>
-          <RowActions actions={acts} name={name} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function VirtualCards<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer({
-    count: table.rows.length,
-    estimateSize: () => CARD_HEIGHT,
-    overscan: 8,
-    scrollMargin: top,
-    getItemKey: (index) => table.rowKey(table.rows[index] as R),
-  })
-  return (
-    <ul
-      ref={list}
-      aria-label={table.label}
-      className={styles.virtualCards}
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map((item) => (
-        <li
-          key={item.key}
-          ref={virtualizer.measureElement}
-          data-index={item.index}
-          style={{ transform: `translateY(${item.start - top}px)` }}
-        >
-          <RowCard table={table} row={table.rows[item.index] as R} />
+    <ul aria-label={table.label} className={styles.cards}>
+      {table.rows.map((row) => (
+        <li key={table.rowKey(row)}>
+          <RowCard table={table} row={row} />
         </li>
       ))}
     </ul>
   )
 }
 
-export function TableCards<R, K extends string | number>(table: ShownTable<R, K>) {
-  const { label, rows, rowKey, columns, sort, onSort, selection } = table
+/** Order and choice of all, above the cards. */
+function CardsHead<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
+  const { columns, rows, rowKey, sort, onSort, selection } = table
   const sortable = columns.filter((column) => column.sortable ?? column.value !== undefined)
+  if (sortable.length < 2 && !selection) return null
   const keys = selection ? rows.map(rowKey) : []
-  const head: ReactNode = (
+  const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  return (
     <div className={styles.cardsHead}>
       {sortable.length > 1 && (
-        <SelectField
-          label="Sort by"
-          compact
-          value={sort ? `${sort.key} ${sort.descending ? 'down' : 'up'}` : null}
-          choices={sortable.flatMap(({ key, title }) => [
-            { value: `${key} up`, label: `${title} ↑` },
-            { value: `${key} down`, label: `${title} ↓` },
-          ])}
-          onChange={(chosen) => {
-            const [key, direction] = chosen?.split(' ') ?? []
-            if (key) onSort({ key, descending: direction === 'down' })
-          }}
-        />
+        <label className={styles.sortBy}>
+          Sort by
+          <select
+            value={sort ? `${sort.key} ${sort.descending ? 'down' : 'up'}` : ''}
+            onChange={(event) => {
+              const [key, direction] = event.currentTarget.value.split(' ')
+              if (key) onSort({ key, descending: direction === 'down' })
+            }}
+          >
+            {!sort && <option value="">as listed</option>}
+            {sortable.flatMap(({ key, title }) => [
+              <option key={`${key} up`} value={`${key} up`}>
+                {title} ↑
+              </option>,
+              <option key={`${key} down`} value={`${key} down`}>
+                {title} ↓
+              </option>,
+            ])}
+          </select>
+        </label>
       )}
       {selection && (
-        <CheckboxField
+        <SelectBox
           label="Select all"
-          value={keys.length > 0 && keys.every((key) => selection.selected.has(key))}
+          showLabel
+          chosen={keys.length > 0 && chosen === keys.length}
+          some={chosen > 0 && chosen < keys.length}
           onChange={(now) => selection.onChange(withKeys(selection.selected, keys, now))}
         />
       )}
     </div>
   )
+}
+
+export function TableCards<R, K extends string | number>(table: ShownTable<R, K>) {
+  const { rows, selection } = table
   return (
     <>
-      {(sortable.length > 1 || selection) && head}
+      <CardsHead table={table} />
       {selection && selection.selected.size > 0 && (
         <fieldset className={`${tableStyles.selection} ${styles.floating}`} aria-label="Selected rows">
           <span>{selection.selected.size} selected</span>
@@ -135,15 +81,11 @@ export function TableCards<R, K extends string | number>(table: ShownTable<R, K>
         </fieldset>
       )}
       {rows.length > VIRTUAL_FROM ? (
-        <VirtualCards table={table} />
+        <Suspense fallback={<PlainCards table={{ ...table, rows: rows.slice(0, FIRST_CARDS) }} />}>
+          <VirtualCards table={table} />
+        </Suspense>
       ) : (
-        <ul aria-label={label} className={styles.cards}>
-          {rows.map((row) => (
-            <li key={rowKey(row)}>
-              <RowCard table={table} row={row} />
-            </li>
-          ))}
-        </ul>
+        <PlainCards table={table} />
       )}
     </>
   )
