@@ -19,7 +19,7 @@ export interface Step {
 /** R§2: with ten or more steps, tabs use compact icons. */
 const COMPACT_FROM = 10
 
-const stateWords = { done: ', done', here: '', open: '', closed: ', not open yet' }
+const stateWords = { done: ' (done)', here: '', open: '', closed: ' (not open yet)' }
 
 function Check({ size = 11, className = '' }: { size?: number; className?: string | undefined }) {
   return (

@@ -9,13 +9,14 @@ import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { signIn } from './session.contract.ts'
 import styles from './sign-in-form.module.css'
-import { checkSignIn } from './sign-up.rules.ts'
 
 export function SignInForm() {
   const session = useSessionChange()
   const fields = useFields({ email: '', password: '' }, { draft: 'sign-in', except: ['password'] })
 
   async function submit() {
+    // With the first try, not with the home page: the rules bring their schemas.
+    const { checkSignIn } = await import('./sign-up.rules.ts')
     if (fields.violations.show(checkSignIn(fields.values))) return
     try {
       const { token, user } = await api(signIn, fields.values)

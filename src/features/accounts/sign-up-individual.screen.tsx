@@ -14,7 +14,6 @@ import { useSessionChange } from '../../web/session.tsx'
 import { individualPersonTypes } from '../roster/person.model.ts'
 import styles from './account-form.module.css'
 import { signUp } from './sign-up.contract.ts'
-import { checkSignUp } from './sign-up.rules.ts'
 
 const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
 const empty = {
@@ -34,6 +33,7 @@ export function SignUpIndividualScreen() {
   async function submit() {
     const { person, user, repeat } = fields.values
     const form = { person, user: { ...user, password: passwords.user } }
+    const { checkSignUp } = await import('./sign-up.rules.ts')
     if (violations.show(checkSignUp({ ...form, repeat: { ...repeat, password: passwords.repeat } }))) return
     try {
       const answer = await api(signUp, form)
