@@ -29,13 +29,27 @@ export function HomeScreen() {
     <>
       <section className={`${styles.stage} on-band`}>
         <div className={styles.inner}>
-          <div className={styles.words}>
+          <div className={styles.intro}>
             <h1 className={styles.title}>Everything for your next event, on one callboard.</h1>
             <p className={styles.lead}>
               Callboard processes the registrations of many dance events. Enter your dancers once, choose a
               city, see every fee explained, and find scores, critiques and results here when the curtain is
               down.
             </p>
+          </div>
+          <div className={styles.sheet}>
+            {confirmed && (
+              <StatusBanner kind="go" boxed live>
+                {CONFIRMED}
+              </StatusBanner>
+            )}
+            <h2 className={styles.sheetTitle}>Sign in</h2>
+            <SignInForm />
+            <p className={styles.new}>
+              New here? <Link to="/signup">Sign up</Link>
+            </p>
+          </div>
+          <div className={styles.more}>
             <ol className={styles.steps}>
               <li>
                 <strong>Start at the event.</strong> Open its page, choose your city and press Register.
@@ -51,18 +65,6 @@ export function HomeScreen() {
             <LinkButton to="/register" look="band" size="large">
               See the events
             </LinkButton>
-          </div>
-          <div className={styles.sheet}>
-            {confirmed && (
-              <StatusBanner kind="go" boxed live>
-                {CONFIRMED}
-              </StatusBanner>
-            )}
-            <h2 className={styles.sheetTitle}>Sign in</h2>
-            <SignInForm />
-            <p className={styles.new}>
-              New here? <Link to="/signup">Sign up</Link>
-            </p>
           </div>
         </div>
       </section>
