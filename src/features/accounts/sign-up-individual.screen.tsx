@@ -11,7 +11,7 @@ import { EmailField, PasswordField, TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
-import { individualPersonTypes } from '../roster/person.model.ts'
+import { individualPersonTypes } from '../roster/person-types.model.ts'
 import styles from './account-form.module.css'
 import { signUp } from './sign-up.contract.ts'
 

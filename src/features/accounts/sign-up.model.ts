@@ -1,7 +1,7 @@
 // What an individual types to sign up, and what a password must be.
 import { z } from 'zod'
 import { email, id, requiredText } from '../../shared/fields.ts'
-import { individualPersonTypes } from '../roster/person.model.ts'
+import { individualPersonTypes } from '../roster/person-types.model.ts'
 
 /** A§5, word for word; the lowercase letter is R§5's (ACCOUNT-01). */
 export const PASSWORD_TEXT = 'Passwords must have at least 6 characters, 1 capital letter and 1 number'

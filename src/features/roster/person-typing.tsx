@@ -1,7 +1,8 @@
 // A person as it is typed, and how it becomes what is saved.
 import type { Violation } from '../../shared/violations.ts'
-import { genders, type PersonForm, personTypes, type RosterPerson } from './person.model.ts'
+import type { PersonForm, RosterPerson } from './person.model.ts'
 import { checkPerson, formatBirthdate, parseBirthdate } from './person.rules.ts'
+import { genders, personTypes } from './person-types.model.ts'
 
 export interface TypedPerson {
   fname: string

@@ -3,7 +3,7 @@ import { ageOn, isPlainDate, type PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { Season } from '../tours/tour-date.model.ts'
-import { genders } from './person.model.ts'
+import { genders } from './person-types.model.ts'
 
 /** R§5, A§9: "younger than 100 years". */
 const MAXIMUM_YEARS = 100

@@ -4,7 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listOwnAt } from '../registrations/dashboard.queries.ts'
-import { genders, personTypes } from '../roster/person.model.ts'
+import { genders, personTypes } from '../roster/person-types.model.ts'
 import { summarizeEvents } from './event-summary.rules.ts'
 import { listEvents, listTours, loadStaticData } from './tour.contract.ts'
 import {
