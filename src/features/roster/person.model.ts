@@ -1,4 +1,4 @@
-// A person who dances, teaches, watches or signs in, and the fixed lists that describe one.
+// A person who dances, teaches, watches or signs in, and what is typed of one.
 import { z } from 'zod'
 import { id, plainDate, requiredText } from '../../shared/fields.ts'
 
