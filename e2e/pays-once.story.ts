@@ -1,0 +1,120 @@
+// Paying: a declined card, two windows and double clicks, a reload, a killed server; always one charge in the end.
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** studio@'s registration at Columbus: all entered, not yet reviewed. */
+const COLUMBUS = 102
+const PAYMENT = `/registration/${COLUMBUS}/payment`
+
+/** Agrees to the waiver and submits the review, without the screens: this story begins after them. */
+async function submitReview(page: Page): Promise<void> {
+  const { value } = (await page.context().cookies()).find((cookie) => cookie.name === 'callboard_token') ?? {}
+  const headers = { authorization: `Bearer ${value}` }
+  const path = `/api/dance360/registrations/${COLUMBUS}`
+  const { version } = await (await page.request.get(path, { headers })).json()
+  const data = { version, is_competing: true, reviewed: true, waiver: true }
+  expect((await page.request.put(path, { headers, data })).status()).toBe(200)
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const fillIn = (page: Page, number: string) => page.getByRole('button', { name: number }).click()
+
+/** What the gateway charged, and what we wrote down, as the books say. */
+async function booksOf(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows: charges } = await client.query(
+    "SELECT amount FROM sandbox_gateway.charge WHERE outcome = 'approved'",
+  )
+  const { rows: payments } = await client.query(
+    `SELECT amount FROM payment JOIN payment_outcome USING (id)
+     WHERE registration_id = $1 AND status = 'approved'`,
+    [COLUMBUS],
+  )
+  await client.end()
+  return { charges, payments }
+}
+
+test.beforeEach(async ({ page, trouble }) => {
+  // Refusals that these stories provoke.
+  trouble.expect(402, '/api/payments/nmi-payment')
+  trouble.expect(409, '/api/payments/nmi-payment')
+  trouble.expect(422, '/api/payments/nmi-payment')
+  await signIn(page, 'studio@callboard.test')
+  await submitReview(page)
+  await page.goto(PAYMENT)
+})
+
+test('A declined card, then two windows and double clicks: one charge, and four ways on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await payButton(page).click()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(page.getByText('Required')).toHaveCount(5)
+  await expectAccessible(page)
+
+  await fillIn(page, '4000 0000 0000 9995')
+  await payButton(page).click()
+  await expect(page.getByText('declined this card for insufficient funds')).toBeVisible()
+  await expect(page.getByLabel('Name on card')).toHaveValue('Test Card')
+  await takePicture(page, 'payment-declined')
+
+  const second = await context.newPage()
+  await second.goto(PAYMENT)
+  // Whichever window comes second is told so, and led on.
+  for (const window of [page, second]) {
+    const sorry = window.getByRole('dialog', { name: 'Sorry!' })
+    await window.addLocatorHandler(sorry, () => sorry.getByRole('button').last().click())
+    await fillIn(window, '4111 1111 1111 1111')
+  }
+  await Promise.all([payButton(page).dblclick(), payButton(second).dblclick()])
+  for (const window of [page, second]) {
+    await expect(window.getByText('Paid in full').or(window.getByText('SUCCESS!')).first()).toBeVisible()
+  }
+  const { charges, payments } = await booksOf(server.connectionString)
+  expect(charges).toHaveLength(1)
+  expect(payments).toEqual(charges)
+
+  await page.goto(`/registration/${COLUMBUS}/success`)
+  await expect(page.getByText('Your registration is complete and paid in full.')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'success')
+  for (const [way, shows] of [
+    ['Go to Overview', 'Paid in full'],
+    ['View Confirmation', 'Confirmation of registration'],
+    ['Submit Waivers', 'Every dancer and teacher needs a signed waiver'],
+    ['Upload Music', 'Music must be uploaded for all routines'],
+  ] as const) {
+    await page.goto(`/registration/${COLUMBUS}/success`)
+    await page.getByRole('link', { name: way }).click()
+    await expect(page.getByText(shows).first()).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, `event-${way.split(' ').at(-1)?.toLowerCase()}`)
+  }
+})
+
+test('An answer that comes late, over a reload and a killed server: one charge, and the page tells it', async ({
+  page,
+  server,
+  trouble,
+}) => {
+  trouble.expectOffline()
+  await fillIn(page, '4000 0000 0000 0077')
+  await payButton(page).click()
+  await expect(page.getByText('Please do not refresh the page until it is completed.')).toBeVisible()
+  await expect(page.getByText('Waiting for the bank')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await takePicture(page, 'payment-pending')
+  await page.reload()
+  await expect(page.getByText('Waiting for the bank')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await server.kill()
+  await server.start()
+  await expect(page.getByText('SUCCESS!')).toBeVisible({ timeout: 75_000 })
+  const { charges, payments } = await booksOf(server.connectionString)
+  expect(charges).toHaveLength(1)
+  expect(payments).toEqual(charges)
+})
