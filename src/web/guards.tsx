@@ -4,8 +4,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { inform } from '../ui/dialogs.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { type Guard, guardsRedirect, safeNext } from './guard-decision.ts'
+import { type Guard, guardsRedirect, LANDING, safeNext } from './guard-decision.ts'
 import { useSession } from './session.tsx'
+import { isSigningOut } from './sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
 
 /** A§8, for screens that are for desktops only. */
@@ -39,6 +40,7 @@ export function Guarded({ guards, children }: GuardedProps) {
   if (loading) return <PageSkeleton />
   if (error && !user) return <Unreachable error={error} />
   if (redirect === null) return children
+  if (!user && isSigningOut()) return <Navigate to={LANDING} replace />
   const signedInHere = wasVisitor && guards.includes('signed-out') && user?.confirmed
   return <Navigate to={signedInHere ? safeNext(query.get('next')) : redirect} replace />
 }

@@ -6,6 +6,11 @@ import { forgetDrafts } from '../ui/use-draft.ts'
 import { ApiError, api } from './api.ts'
 import { useSessionChange } from './session.tsx'
 
+let leaving = false
+
+/** While somebody signs out on purpose: the guard of the page then leads home, not to "please sign in". */
+export const isSigningOut = () => leaving
+
 /** Answers the function that signs out, goes home and says so (A§8). */
 export function useSignOut() {
   const session = useSessionChange()
@@ -18,9 +23,11 @@ export function useSignOut() {
       // A token that is no longer good is signed out already.
       if (!(error instanceof ApiError && error.status === 401)) return tellError(error)
     }
+    leaving = true
     session.end()
     forgetDrafts()
     await navigate('/')
+    leaving = false
     toast('You have been logged out.')
   }
 }
