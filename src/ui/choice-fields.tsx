@@ -1,6 +1,6 @@
 // Fields that let a person choose: a list, a yes, one of a few, a count.
 import { Checkbox, NativeSelect, Radio } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, wrapperProps } from './field.tsx'
@@ -27,6 +27,8 @@ export function SelectField<T extends string | number>(props: SelectProps<T>) {
     <NativeSelect
       {...shared}
       classNames={{ ...shared.classNames, input: `${styles.input} ${styles.select}` }}
+      rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
       value={value === null ? '' : String(value)}
       onChange={(event) => {
         const chosen = choices.find((choice) => String(choice.value) === event.currentTarget.value)
