@@ -8,7 +8,10 @@ const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder to build into.')
 // Whatever called us: with another value React's development build would be shipped.
 process.env.NODE_ENV = 'production'
-await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 
 // Once at build time instead of with each request; the server picks by what the browser accepts.
 for (const name of globSync('**/*.{js,css,svg,html,json,txt}', { cwd: folder })) {

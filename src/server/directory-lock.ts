@@ -1,5 +1,14 @@
 // Lets one process at a time own a data directory; the kernel gives the lock back however that process ends.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -21,10 +30,11 @@ export class DirectoryInUse extends Error {
  * one from the kernel, so nothing stale remains after kill -9. Nothing is ever stored in that file.
  */
 export function lockDirectory(directory: string): { release(): void } {
-  const ownerFile = join(directory, 'server.pid')
-  const lock = new DatabaseSync(join(directory, 'server.lock'), { timeout: 0 })
+  const [lockFile, ownerFile] = [join(directory, 'server.lock'), join(directory, 'server.pid')]
+  for (const path of [directory, lockFile, ownerFile]) refuseUnwritable(path, directory)
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if (error instanceof Error && /locked/.test(error.message)) {
@@ -33,6 +43,7 @@ export function lockDirectory(directory: string): { release(): void } {
     throw error
   }
   writeFileSync(ownerFile, `${process.pid}\n`)
+  giveToOwner(directory, lockFile, ownerFile)
   let held = true
   return {
     release() {
@@ -42,6 +53,25 @@ export function lockDirectory(directory: string): { release(): void } {
       lock.close()
     },
   }
+}
+
+function refuseUnwritable(path: string, directory: string): void {
+  if (!existsSync(path)) return
+  try {
+    accessSync(path, constants.W_OK)
+  } catch {
+    throw new Error(
+      `This user may not write ${path}. Start Callboard as the user who owns ${directory}, ` +
+        'or choose another data directory with CALLBOARD_DATA.',
+    )
+  }
+}
+
+/** What root makes in somebody's directory must not lock that person out afterwards. */
+export function giveToOwner(directory: string, ...files: string[]): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(directory)
+  for (const file of files) chownSync(file, uid, gid)
 }
 
 function readOwner(file: string): number | undefined {

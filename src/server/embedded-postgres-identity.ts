@@ -113,10 +113,12 @@ export function giveDirectory(directory: string, identity: PostgresIdentity): vo
   if (statSync(directory).uid !== uid) giveAll(directory, uid, gid)
 }
 
-/** Lets that user pass through a directory that stays ours. */
+/** Makes the directory, ours or its owner's, and lets the user PostgreSQL runs as pass through. */
 export function openForPassing(directory: string, identity: PostgresIdentity): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  if (identity.kind === 'other-user') chmodSync(directory, statSync(directory).mode | 0o011)
+  if (identity.kind !== 'other-user') return
+  if (identity.uid === NOBODY) chmodSync(directory, statSync(directory).mode | 0o011)
+  else if (statSync(directory).uid === 0) chownSync(directory, identity.uid ?? 0, identity.gid ?? 0)
 }
 
 function giveAll(path: string, uid: number, gid: number): void {

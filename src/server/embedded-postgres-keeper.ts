@@ -1,14 +1,16 @@
 // Keeps the PostgreSQL of a cluster running: starts it, starts it again when it dies, ends it when asked.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveToOwner } from './directory-lock.ts'
 import { POSTGRES_PORT, type PostgresCluster } from './embedded-postgres-cluster.ts'
 import { clearLeftBehind, endPostgres, recordedPid } from './embedded-postgres-processes.ts'
 
 /** Resolves when connections are taken; rejects with the end of the log when the process ends before. */
 async function launch(cluster: PostgresCluster): Promise<ChildProcess> {
   const output = openSync(cluster.log_file, 'a', 0o600)
+  giveToOwner(dirname(cluster.log_file), cluster.log_file)
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${cluster.socket}`,

@@ -30,7 +30,8 @@ let running: EmbeddedPostgres[]
 let said: string[]
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'callboard-postgres-'))
+  // In memory where that is possible: what is killed here is processes, not the machine.
+  directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'callboard-postgres-'))
   running = []
   said = []
 })
@@ -208,6 +209,24 @@ describe('as whom it runs', () => {
       uid: 1234,
       gid: 1235,
     })
+  })
+
+  asRoot("root, in somebody's checkout: that person owns all of it afterwards", async () => {
+    chmodSync(directory, 0o700)
+    chownSync(directory, 1234, 1235)
+    const place = join(directory, 'data')
+    const identity = (path: string) => ({
+      ...choosePostgresIdentity(path, '/usr', machine),
+      copy_programs: true,
+    })
+    await start({ directory: place, identity })
+    const names = readdirSync(place)
+    expect(names).toEqual(
+      expect.arrayContaining(['postgres', 'postgres.log', 'server.lock', 'server.pid', 'socket']),
+    )
+    for (const name of names.filter((each) => each !== 'programs'))
+      expect([name, statSync(join(place, name)).uid]).toEqual([name, 1234])
+    expect(statSync(place).uid).toBe(1234)
   })
 
   asRoot('root without namespaces, in an open directory: as nobody, in place', () => {
