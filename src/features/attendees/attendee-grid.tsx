@@ -95,7 +95,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
     {
       key: 'level',
       title: 'Level',
-      width: '11.75rem',
+      width: '10.75rem',
       cell: (row) => (
         <SelectField
           label={`Level of ${nameOf(row)}`}
@@ -111,7 +111,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
     {
       key: 'tier',
       title: 'Attends',
-      width: '10.25rem',
+      width: '10rem',
       cell: (row) => {
         const choices = tierChoices(levels.get(row.workshop_level_id), view)
         const tier = tierOf(row)
@@ -212,7 +212,8 @@ function NameCell({ row, error }: { row: Attendee; error: string | undefined }) 
     <div className={styles.name}>
       {nameOf(row)}
       {error && (
-        <p className={styles.error} role="alert">
+        // Found by the scroll to the first violation, as a field would be.
+        <p className={styles.error} tabIndex={-1} data-violation-summary="">
           {error}
         </p>
       )}

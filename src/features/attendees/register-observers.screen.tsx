@@ -1,4 +1,5 @@
 // The step 'Observers': parents and others who watch, by name or only by number; closed where the venue takes none.
+import { formatUsd } from '../../shared/money.ts'
 import { NumberField } from '../../ui/choice-fields.tsx'
 import { ViolationSummary } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,6 +10,7 @@ import { quoteRegistration } from '../fees/quote.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { rateWords } from '../tours/rate.rules.ts'
 import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import styles from './register-observers.module.css'
@@ -56,20 +58,18 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
         const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
         if (!level) return null
         const line = quote.lines.find((one) => one.key === `observers:${type}`)
+        const each = formatUsd(level.prices.full[quote.rate])
         return (
           <div key={type} className={styles.row}>
             <NumberField
               label={level.level}
-              optional
               max={100}
-              help={line?.reason ?? 'None'}
+              help={`${each} each, ${rateWords[quote.rate]}`}
               value={draft.observers[type]}
               {...violations.at(['additional_observers', type])}
               onChange={(count) => draft.count({ [type]: count ?? 0 })}
             />
-            <strong className={styles.fee}>
-              <Money cents={line?.amount_cents ?? 0} />
-            </strong>
+            <strong className={styles.fee}>{line && <Money cents={line.amount_cents} />}</strong>
           </div>
         )
       })}

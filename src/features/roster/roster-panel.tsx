@@ -85,7 +85,7 @@ export function RosterPanel(props: RosterPanelProps) {
                   : `All ${plural} on your roster are registered.`}
             </p>
           ) : (
-            <ul className={styles.people}>
+            <ul className={styles.people} aria-label="To add, with age">
               {listed.map((person) => (
                 <li key={person.id}>
                   <button type="button" className={styles.person} onClick={() => onAdd(person)}>
@@ -96,10 +96,7 @@ export function RosterPanel(props: RosterPanelProps) {
                       <span className="only-read">Add </span>
                       {person.fname} {person.lname}
                     </span>
-                    <span className={styles.age}>
-                      <span className="only-read">, age </span>
-                      {person.age ?? '–'}
-                    </span>
+                    <span className={styles.age}>{person.age ?? '–'}</span>
                   </button>
                 </li>
               ))}

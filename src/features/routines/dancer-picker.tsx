@@ -16,6 +16,18 @@ const searched: readonly TableColumn<Candidate>[] = [
 
 const nameOf = ({ person }: Candidate) => `${person.fname} ${person.lname}`
 
+/** Those who may dance before those who may not, names that begin so before names that contain it. */
+function byLikelihood(found: readonly Candidate[], typed: string): Candidate[] {
+  const [start = ''] = typed.trim().toLowerCase().split(/\s+/)
+  const begins = (one: Candidate) =>
+    nameOf(one)
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .some((word) => word.startsWith(start))
+  const rank = (one: Candidate) => (one.barred === null ? 0 : 2) + (begins(one) ? 0 : 1)
+  return [...found].sort((one, other) => rank(one) - rank(other))
+}
+
 interface DancerPickerProps {
   /** Everybody who could be meant, in the order of the list. */
   candidates: readonly Candidate[]
@@ -40,7 +52,7 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
     const left = candidates.filter((one) => !chosen.includes(one.person.id))
     const found = searchRows(left, searched, typed)
     // Those who may not dance are named only when they are asked for.
-    return typed.trim() === '' ? found.filter((one) => one.barred === null) : found
+    return typed.trim() === '' ? found.filter((one) => one.barred === null) : byLikelihood(found, typed)
   }, [candidates, chosen, typed])
 
   useEffect(() => {
@@ -126,11 +138,6 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
       <p id={`${id}-help`} className="only-read">
         Arrow keys choose, Enter adds, Backspace in the empty field removes the last dancer.
       </p>
@@ -157,6 +164,11 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
           </div>
         ))}
       </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
       {listed.length === 0 && (
         <p className={styles.none}>
           {typed.trim() === ''

@@ -176,16 +176,22 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
           <Button onClick={() => void close()}>Cancel</Button>
           <span className={styles.main}>
             {!existing && (
-              <SubmitButton
-                look="secondary"
+              <Button
                 onClick={() => {
                   another.current = true
+                  violations.root.current?.requestSubmit()
                 }}
               >
                 Save and add another
-              </SubmitButton>
+              </Button>
             )}
-            <SubmitButton>Save routine</SubmitButton>
+            <SubmitButton
+              onClick={() => {
+                another.current = false
+              }}
+            >
+              Save routine
+            </SubmitButton>
           </span>
         </div>
       </Form>
