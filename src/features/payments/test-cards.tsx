@@ -1,5 +1,5 @@
 // The sandbox's test cards, each filling the form: so that paying can be tried without a card.
-import { TextButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './pay-registration.module.css'
 import type { CardEntry, GatewayDescription } from './payment.model.ts'
 
@@ -29,9 +29,9 @@ export function TestCards({ cards, now, onUse }: TestCardsProps) {
       <ul className={styles.testList}>
         {cards.map(({ number, what }) => (
           <li key={number}>
-            <TextButton onClick={() => onUse(entryOf(number, now))}>
+            <Button size="small" onClick={() => onUse(entryOf(number, now))}>
               <span className="numbers">{number}</span>
-            </TextButton>
+            </Button>
             <span className={styles.testWhat}>{what}</span>
           </li>
         ))}
