@@ -10,6 +10,8 @@ export interface TourDatePlan {
   timezone: string
   /** Starts on the first Friday so many days from the demo's day; null = not yet known. */
   in_days: number | null
+  /** How many days it lasts; 3 unless told otherwise. */
+  days?: number
   venue?: VenueName
   hotel?: VenueName
   coming_soon?: boolean
@@ -187,6 +189,7 @@ const sisters: Plans = {
     event_city: 'Savannah, GA',
     timezone: eastern,
     in_days: 36,
+    days: 2,
     venue: 'forsyth',
     mobile_registration: true,
     no_competition: true,
@@ -195,6 +198,7 @@ const sisters: Plans = {
     event_city: 'Online',
     timezone: eastern,
     in_days: 50,
+    days: 2,
     mobile_registration: true,
     mybtf: { virtual: true },
     no_competition: true,
@@ -203,6 +207,7 @@ const sisters: Plans = {
     event_city: 'Santa Fe, NM',
     timezone: mountain,
     in_days: 25,
+    days: 2,
     venue: 'acequia',
     mybtf: { no_virtual: true },
     no_competition: true,
@@ -210,19 +215,20 @@ const sisters: Plans = {
 }
 
 // Kinds of event whose registration has not opened: dates and halls are known, and the list says Coming Soon.
-const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName): TourDatePlan => ({
+const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName, days = 3): TourDatePlan => ({
   event_city,
   timezone,
   in_days,
   venue,
+  days,
   coming_soon: true,
 })
 const others: Plans = {
-  finals_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  finals_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7),
   prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
-  company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue'),
+  company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
   crown_chicago: announced('Chicago, IL', central, 85, 'lakeshore_ballroom'),
-  summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge'),
+  summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
   coastline_san_diego: announced('San Diego, CA', pacific, 113, 'embarcadero'),
   afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
 }
@@ -242,8 +248,8 @@ const lastSeason: Plans = {
   past_northlight_austin: finished('Austin, TX', central, 99, 'barton'),
   past_northlight_raleigh: finished('Raleigh, NC', eastern, 25, 'oakwood'),
   past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),
-  past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), no_competition: true },
-  past_finals_las_vegas: finished('Las Vegas, NV', pacific, 225, 'desert_palms'),
+  past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
+  past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7 },
 }
 
 function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {

@@ -12,12 +12,14 @@ export type TourDateRow = typeof tourDateTable.$inferInsert & { id: number }
 const EARLY_DAYS = 35
 const LATE_DAYS = 21
 const PAYMENT_DAYS = 30
+/** Friday to Sunday. */
+const USUAL_DAYS = 3
 
 function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: DemoDay): TourDateRow {
   const id = demoTourDates[key]
   const start_date = plan.in_days === null ? null : fridayAfter(day.today, plan.in_days)
   const before = (days: number) => (start_date === null ? null : addDays(start_date, -days))
-  const end_date = start_date === null ? null : addDays(start_date, 2)
+  const end_date = start_date === null ? null : addDays(start_date, (plan.days ?? USUAL_DAYS) - 1)
   return {
     id,
     event_id: Math.floor(id / 100),

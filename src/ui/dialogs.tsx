@@ -1,5 +1,5 @@
 // Questions and notices from anywhere: `await confirm({…})`, `await inform({…})`, `tellError(error)`; one at a time.
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { describeError } from './transport-error.ts'
 
 interface Words {
@@ -83,7 +83,11 @@ export function confirmDiscard(): Promise<boolean> {
   })
 }
 
-const AskedDialog = lazy(() => import('./asked-dialog.tsx').then((part) => ({ default: part.AskedDialog })))
+const loadDialog = () => import('./asked-dialog.tsx').then((part) => ({ default: part.AskedDialog }))
+const AskedDialog = lazy(loadDialog)
+
+/** When the page has nothing better to do: a dialog must be at hand when the connection is away, for it says so. */
+const QUIET_MS = 1500
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -96,6 +100,10 @@ function subscribe(listener: () => void) {
 export function DialogHost() {
   const present = useSyncExternalStore(subscribe, () => open)
   const first = present[0]
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!first) return null
   return (
     <Suspense fallback={null}>

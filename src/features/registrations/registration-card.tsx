@@ -44,7 +44,8 @@ export function IncompleteCard({ line }: { line: DashboardRegistration }) {
           <Button look="primary" onClick={() => void finish(line)}>
             Finish Registration
             <span className="only-read">
-              , {line.event.name} in {line.event_city}
+              {' '}
+              for {line.event.name} in {line.event_city}
             </span>
           </Button>
         ) : (

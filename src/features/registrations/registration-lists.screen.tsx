@@ -117,7 +117,7 @@ function LineActions({ line }: { line: DashboardRegistration }) {
   const finish = useFinish()
   const { busy, submit } = useSubmit(useDelete())
   const name = `${line.event.name} in ${line.event_city}`
-  const of = <span className="only-read">, {name}</span>
+  const of = <span className="only-read"> for {name}</span>
   const past = line.status === 'past'
   return (
     <span className={styles.status}>

@@ -8,6 +8,8 @@ export const eventSummaryModel = eventModel.extend({
   cities: z.int(),
   /** Of these, how many take registrations from anybody today. */
   open: z.int(),
+  /** None of them has opened yet. */
+  coming: z.boolean(),
   /** The days between which they are; null while none is known. */
   first_date: plainDate.nullable(),
   last_date: plainDate.nullable(),

@@ -1,10 +1,10 @@
 // Sums up the tour dates of each event for somebody who is not signed in.
 import { dateIn } from '../../shared/calendar.ts'
 import type { EventSummary } from './event-summary.model.ts'
-import type { Event, TourDate } from './tour-date.model.ts'
+import type { Event, TourDate, TourDateStatus } from './tour-date.model.ts'
 import { tourDateStatus } from './tour-date-status.rules.ts'
 
-/** One summary for each event that has tour dates; events whose registration is open come first, then by name. */
+/** One summary for each event that has tour dates; those that are open come first, then those with more cities, then the sooner ones. */
 export function summarizeEvents(tourDates: readonly TourDate[], at: Date): EventSummary[] {
   const byEvent = new Map<number, { event: Event; dates: TourDate[] }>()
   for (const tourDate of tourDates) {
@@ -20,18 +20,23 @@ export function summarizeEvents(tourDates: readonly TourDate[], at: Date): Event
       return {
         ...event,
         cities: held.length,
-        open: held.filter((one) => isOpen(one, at)).length,
+        open: held.filter((one) => statusFor(one, at) === 'Register').length,
+        coming: held.every((one) => statusFor(one, at) === 'Coming Soon'),
         first_date: days[0] ?? null,
         last_date: days.at(-1) ?? null,
       }
     })
     .sort(
       (a, b) =>
-        Number(b.open > 0) - Number(a.open > 0) || b.cities - a.cities || a.name.localeCompare(b.name),
+        Number(b.open > 0) - Number(a.open > 0) ||
+        b.cities - a.cities ||
+        (a.first_date ?? '9').localeCompare(b.first_date ?? '9') ||
+        a.name.localeCompare(b.name),
     )
 }
 
-function isOpen(tourDate: TourDate, at: Date): boolean {
+/** What anybody sees. */
+function statusFor(tourDate: TourDate, at: Date): TourDateStatus {
   const today = dateIn(at, tourDate.timezone)
-  return tourDateStatus({ tourDate, registration: null, exempt: false, today }) === 'Register'
+  return tourDateStatus({ tourDate, registration: null, exempt: false, today })
 }

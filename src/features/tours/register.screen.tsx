@@ -1,7 +1,7 @@
 // /register: how registering begins (A§2), and the events of the season to begin with.
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -53,7 +53,7 @@ export function RegisterScreen() {
         {coming.length > 0 && (
           <section aria-labelledby="coming-events">
             <Heading level={2} size={20} id="coming-events">
-              Announced
+              {coming.every((event) => event.coming) ? 'Announced' : 'Not open now'}
             </Heading>
             <ul className={styles.coming}>
               {coming.map((event) => (
@@ -67,7 +67,7 @@ export function RegisterScreen() {
   )
 }
 
-const cities = (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}`
+const dates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`
 
 function EventCard({ event }: { event: EventSummary }) {
   const { first_date, last_date } = event
@@ -84,7 +84,7 @@ function EventCard({ event }: { event: EventSummary }) {
         <dl className={styles.facts}>
           <div>
             <dt>On tour</dt>
-            <dd>{cities(event.cities)}</dd>
+            <dd>{dates(event.cities)}</dd>
           </div>
           <div>
             <dt>Open now</dt>
@@ -92,11 +92,7 @@ function EventCard({ event }: { event: EventSummary }) {
           </div>
           <div>
             <dt>When</dt>
-            <dd>
-              {first_date === null
-                ? 'To be announced'
-                : `${formatDate(first_date, 'MMM D')} – ${formatDate(last_date, 'MMM D, YYYY')}`}
-            </dd>
+            <dd>{formatDateRange(first_date, last_date)}</dd>
           </div>
         </dl>
         <span className={styles.go} aria-hidden="true">
@@ -118,7 +114,7 @@ function ComingEvent({ event }: { event: EventSummary }) {
         <span className={styles.tagline}>{event.tagline}</span>
       </span>
       <span className={styles.dates}>{formatDateRange(event.first_date, event.last_date)}</span>
-      <Badge>Coming Soon</Badge>
+      <Badge>{event.coming ? 'Coming Soon' : 'Not open now'}</Badge>
     </li>
   )
 }

@@ -53,7 +53,7 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
   const label = (
     <>
       {status}
-      <span className="only-read">, {event_city}</span>
+      <span className="only-read"> in {event_city}</span>
     </>
   )
   // Registered, but the date itself is canceled, sold out or over: the word stays, and the way to what one has there.

@@ -2,10 +2,13 @@
 
 import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { TourDateListItem } from './tour-date.model.ts'
+import type { TourDateListItem, TourDateStatus } from './tour-date.model.ts'
 import { TourDateAction } from './tour-date-action.tsx'
 import { Deadline, LeftOffLine, VenueName } from './tour-date-facts.tsx'
 import styles from './tour-dates.module.css'
+
+/** Where a deadline still matters to whoever looks. */
+const open: readonly TourDateStatus[] = ['Register', 'Finish Registration']
 
 interface TourDateCardsProps {
   label: string
@@ -31,7 +34,7 @@ export function TourDateCards({ label, tourDates, now, empty }: TourDateCardsPro
             )}
           </p>
           <LeftOffLine left_off={tourDate.left_off} />
-          {tourDate.start_date !== null && (
+          {open.includes(tourDate.status) && (
             <dl className={styles.deadlines}>
               <div>
                 <dt>Early rate until</dt>

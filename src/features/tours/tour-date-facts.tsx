@@ -35,7 +35,7 @@ export function Deadline({ day, tourDate, now }: DeadlineProps) {
   const near = day <= dateIn(new Date(now.getTime() + NEAR_DAYS * DAY_MS), tourDate.timezone)
   const counted = open && ahead !== null && (near || isNextFor(day, tourDate, today))
   return (
-    <span className={ahead === null || !open ? styles.over : undefined}>
+    <span className={`${styles.deadline} ${ahead === null || !open ? styles.over : ''}`}>
       {formatDate(day, 'MMM D')} {counted && <Badge kind="attention">{ahead}</Badge>}
     </span>
   )
