@@ -30,15 +30,25 @@ export interface PostgresIdentity {
 export const NOBODY = 65534
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
-let found: { namespaces: boolean; setpriv: boolean } | undefined
+/** What this machine lets us do. */
+export interface Machine {
+  uid: number
+  namespaces: boolean
+  setpriv: boolean
+  /** PostgreSQL makes no cluster for a number without a name; containers run as such. */
+  hasName(uid: number): boolean
+}
 
-/** What this machine lets us do; asked once. */
-function abilities() {
+let found: Machine | undefined
+
+function thisMachine(): Machine {
   const works = (command: string, ...words: string[]) =>
     spawnSync(command, words, { stdio: 'ignore' }).status === 0
   found ??= {
+    uid: process.getuid?.() ?? -1,
     namespaces: works('unshare', ...NAMESPACE.slice(1), 'true'),
     setpriv: works('setpriv', '--pdeathsig', 'INT', 'true'),
+    hasName: (uid) => works('id', '-un', String(uid)),
   }
   return found
 }
@@ -52,22 +62,21 @@ function abilities() {
 export function choosePostgresIdentity(
   directory: string,
   programs: string,
-  machine: { uid: number; namespaces: boolean; setpriv: boolean } = {
-    uid: process.getuid?.() ?? -1,
-    ...abilities(),
-  },
+  machine: Machine = thisMachine(),
 ): PostgresIdentity {
   // PostgreSQL shuts down by itself when this process dies, however it dies.
   const withParent = machine.setpriv ? ['setpriv', '--pdeathsig', 'INT'] : []
-  if (machine.uid !== 0) return { kind: 'self', prefix: withParent }
+  const renamed = { kind: 'namespace' as const, prefix: [...NAMESPACE, ...withParent] }
+  if (machine.uid !== 0) {
+    if (machine.namespaces && !machine.hasName(machine.uid)) return renamed
+    return { kind: 'self', prefix: withParent }
+  }
   const owner = ownerOf(directory)
-  if (owner.uid !== 0 && reachable([directory, programs], owner)) {
+  if (owner.uid !== 0 && machine.hasName(owner.uid) && reachable([directory, programs], owner)) {
     return { kind: 'other-user', prefix: withParent, ...owner }
   }
   // Inside the namespace root is root no more: a directory it does not own opens only by its mode.
-  if (machine.namespaces && reachable([directory, programs], { uid: 0, gid: 0 })) {
-    return { kind: 'namespace', prefix: [...NAMESPACE, ...withParent] }
-  }
+  if (machine.namespaces && reachable([directory, programs], { uid: 0, gid: 0 })) return renamed
   const nobody = { uid: NOBODY, gid: NOBODY }
   const identity = { kind: 'other-user' as const, prefix: withParent, ...nobody }
   // The directory itself can be opened for passing through, those above it are not ours to change.

@@ -18,7 +18,9 @@ async function launch(cluster: PostgresCluster): Promise<ChildProcess> {
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
-    ...(cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(cluster.durable
+      ? []
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'dynamic_shared_memory_type=mmap']),
   ]
   const [program, ...words] = [
     ...cluster.identity.prefix,

@@ -178,7 +178,7 @@ test('A data directory with a path too long for a socket keeps its socket in a s
 })
 
 describe('as whom it runs', () => {
-  const machine = { uid: 0, namespaces: true, setpriv: true }
+  const machine = { uid: 0, namespaces: true, setpriv: true, hasName: () => true }
 
   test('an ordinary user: as itself, ending with its parent', () => {
     expect(choosePostgresIdentity(directory, '/usr', { ...machine, uid: 1000 })).toEqual({
@@ -191,6 +191,14 @@ describe('as whom it runs', () => {
     expect(
       choosePostgresIdentity(directory, '/usr', { ...machine, uid: 1000, setpriv: false }).prefix,
     ).toEqual([])
+  })
+
+  test('a number without a name, as containers have it: seen as one with a name', () => {
+    const nameless = { ...machine, uid: 1234, hasName: () => false }
+    expect(choosePostgresIdentity(directory, '/usr', nameless)).toMatchObject({ kind: 'namespace' })
+    expect(choosePostgresIdentity(directory, '/usr', { ...nameless, namespaces: false })).toMatchObject({
+      kind: 'self',
+    })
   })
 
   const asRoot = test.runIf(process.getuid?.() === 0)
@@ -209,11 +217,14 @@ describe('as whom it runs', () => {
       uid: 1234,
       gid: 1235,
     })
+    const nameless = { ...machine, hasName: () => false }
+    expect(choosePostgresIdentity(join(directory, 'data'), '/usr', nameless).kind).not.toBe('other-user')
   })
 
   asRoot("root, in somebody's checkout: that person owns all of it afterwards", async () => {
     chmodSync(directory, 0o700)
-    chownSync(directory, 1234, 1235)
+    const somebody = 1
+    chownSync(directory, somebody, somebody)
     const place = join(directory, 'data')
     const identity = (path: string) => ({
       ...choosePostgresIdentity(path, '/usr', machine),
@@ -225,8 +236,8 @@ describe('as whom it runs', () => {
       expect.arrayContaining(['postgres', 'postgres.log', 'server.lock', 'server.pid', 'socket']),
     )
     for (const name of names.filter((each) => each !== 'programs'))
-      expect([name, statSync(join(place, name)).uid]).toEqual([name, 1234])
-    expect(statSync(place).uid).toBe(1234)
+      expect([name, statSync(join(place, name)).uid]).toEqual([name, somebody])
+    expect(statSync(place).uid).toBe(somebody)
   })
 
   asRoot('root without namespaces, in an open directory: as nobody, in place', () => {
