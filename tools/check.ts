@@ -57,7 +57,8 @@ async function workThrough(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, run] = next
     const since = performance.now()
-    const wrong = await run()
+    // A check that breaks has not passed, and does not keep the others from speaking.
+    const wrong = await run().catch((error: Error) => error.stack ?? error.message)
     if (wrong !== '') failed += 1
     console.log(`${wrong === '' ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)})`)
     if (wrong !== '') console.log(`${wrong.replaceAll(/^/gm, '    ')}\n`)

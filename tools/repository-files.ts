@@ -1,9 +1,9 @@
 // Which files belong to the repository: what git tracks and what it would track.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths from `root`, sorted; without files that git ignores or that were deleted but not yet committed. */
+/** Paths from `root`, sorted; without what git ignores, files deleted but not yet committed, and links to elsewhere. */
 export function listRepositoryFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -11,5 +11,5 @@ export function listRepositoryFiles(root: string): string[] {
     maxBuffer: 64 * 1024 * 1024,
   })
   const paths = new Set(listed.split('\0').filter((path) => path !== ''))
-  return [...paths].filter((path) => existsSync(join(root, path))).sort()
+  return [...paths].filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile()).sort()
 }
