@@ -118,3 +118,31 @@ test('An answer that comes late, over a reload and a killed server: one charge, 
   expect(charges).toHaveLength(1)
   expect(payments).toEqual(charges)
 })
+
+test('An answer that is lost on the way, or a request that never left: one charge, and the page knows', async ({
+  page,
+  server,
+  trouble,
+}) => {
+  trouble.expectOffline()
+  const call = '**/api/payments/nmi-payment'
+  await page.route(call, (route) => route.abort('connectionreset'), { times: 1 })
+  await fillIn(page, '4111 1111 1111 1111')
+  await payButton(page).click()
+  await expect(page.getByText('You will not be charged twice')).toBeVisible()
+  expect((await booksOf(server.connectionString)).charges).toEqual([])
+
+  await page.route(
+    call,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await payButton(page).click()
+  await expect(page.getByText('SUCCESS!')).toBeVisible()
+  const { charges, payments } = await booksOf(server.connectionString)
+  expect(charges).toHaveLength(1)
+  expect(payments).toEqual(charges)
+})
