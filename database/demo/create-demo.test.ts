@@ -9,15 +9,21 @@ import { checkCompletion } from '../../src/features/registrations/complete.rules
 import { countTakenRoutines, loadRegistrationParts } from '../../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../../src/features/registrations/registration-view.rules.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
-import { rateAt } from '../../src/features/tours/rate.rules.ts'
+import { type RateDates, rateAt } from '../../src/features/tours/rate.rules.ts'
 import { seasonTable } from '../../src/features/tours/tour.tables.ts'
 import type { Database } from '../../src/server/database.ts'
 import { passwordMatches } from '../../src/server/passwords.ts'
 import { createTestDatabase } from '../../src/server/test-database.ts'
 import { demoAddresses } from './accounts.ts'
+import { brands } from './brands.ts'
 import { createDemoIfEmpty } from './create-demo.ts'
+import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD, demoRegistrations, demoTourDates } from './demo-ids.ts'
+import { demoRosters } from './people.ts'
+import { priceLists } from './price-lists.ts'
+import { registrationRows } from './registrations.ts'
 import { NotTheDemo, resetDemo } from './reset-demo.ts'
+import { tourDateRows } from './tour-dates.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 let database: Database
@@ -127,11 +133,9 @@ describe('creating it', () => {
     expect(await createDemoIfEmpty(database, NOW)).toBe(false)
   })
 
-  it('by two nodes at once creates one, in less than 5 seconds', async () => {
+  it('by two nodes at once creates one', async () => {
     const other = await createTestDatabase()
-    const began = performance.now()
     const created = await Promise.all([1, 2].map(() => createDemoIfEmpty(other.database, NOW)))
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(created.sort()).toEqual([false, true])
     await other.drop()
   })
@@ -141,17 +145,30 @@ describe('creating it', () => {
     expect(rows).toEqual([{ doing: 'demo season', mybtf_user_id: null }])
   })
 
-  test.each(['2026-08-01', '2026-07-31', '2027-02-28', '2028-02-29', '2026-12-31', '2027-01-01'])('works on %s, with everybody paid in full', async (day) => {
-    const other = await createTestDatabase()
-    await createDemoIfEmpty(other.database, new Date(`${day}T17:00:00Z`))
-    const { rows } = await other.database.$client.query(`
-        SELECT sum(amount)::int AS paid, (SELECT sum(amount_cents)::int FROM registration_line) AS sold FROM payment`)
-    expect(rows[0].paid).toBe(rows[0].sold)
-    const [season] = await other.database.select().from(seasonTable).where(sql`${seasonTable.current}`)
-    const start_year = Number(day.slice(0, 4)) - (day.slice(5) >= '08-01' ? 0 : 1)
-    expect(season).toEqual({ id: start_year - 1950, start_year, current: true })
-    await other.drop()
-  })
+  test.each(['2026-08-01', '2026-07-31', '2027-02-28', '2028-02-29', '2026-12-31', '2027-01-01'])(
+    'on %s lays it around that day, with everybody paid in full',
+    (date) => {
+      const day = demoDay(new Date(`${date}T17:00:00Z`))
+      const start_year = Number(date.slice(0, 4)) - (date.slice(5) >= '08-01' ? 0 : 1)
+      expect(day.season).toEqual({ id: start_year - 1950, start_year, current: true })
+
+      const tourDates = tourDateRows(day)
+      const prices = priceLists(brands, day)
+      const rows = registrationRows({ day, events: brands, prices, tourDates, rosters: demoRosters(day) })
+      const sold = rows.lines.reduce((sum, line) => sum + line.amount_cents, 0)
+      expect(rows.payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(sold)
+
+      const cities = (id: number) => tourDates.find((one) => one.id === id)
+      const dated = { timezone: 'America/New_York', cutoff_end_date: null, late_end_date: null }
+      const rate = (id: number) => rateAt({ ...dated, ...cities(id) } as RateDates, day.now)
+      expect(rate(demoTourDates.meridian_denver)).toBe('discount')
+      expect(rate(demoTourDates.meridian_charlotte)).toBe('full')
+      expect(rate(demoTourDates.meridian_milwaukee)).toBe('late')
+      for (const one of tourDates) {
+        if (one.start_date) expect(new Date(`${one.start_date}T00:00:00Z`).getUTCDay()).toBe(5)
+      }
+    },
+  )
 })
 
 describe('putting it back', () => {
