@@ -51,9 +51,9 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
   )
   return (
     <section className={styles.unnamed} aria-labelledby="unnamed-observers">
-      <h3 id="unnamed-observers" className={styles.title}>
+      <h2 id="unnamed-observers" className={styles.title}>
         Observers without a name
-      </h3>
+      </h2>
       {(['one', 'two'] as const).map((type) => {
         const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
         if (!level) return null

@@ -61,7 +61,7 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
-        <h4 className={styles.title}>{title}</h4>
+        <h3 className={styles.title}>{title}</h3>
         {lines.length > 1 && (
           <span className={styles.sum}>
             <Money cents={sum} />
@@ -115,7 +115,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
   const observers = of('Observers')
   return (
     <div className={styles.statement}>
-      <h3 className={styles.group}>Workshop attendees</h3>
+      <h2 className={styles.group}>Workshop attendees</h2>
       <Section title="Dancers" edit={edit('dancers')} lines={of('Dancers')} view={view} none="No dancers" />
       <Section
         title="Teachers"
@@ -135,7 +135,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
       )}
       {hasCompetition(view.tour_date) && (
         <>
-          <h3 className={styles.group}>Competition</h3>
+          <h2 className={styles.group}>Competition</h2>
           <Section
             title="Routines"
             edit={edit('competition')}

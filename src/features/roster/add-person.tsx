@@ -57,9 +57,9 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
 
   return (
     <section className={styles.add} aria-labelledby="add-person">
-      <h3 id="add-person" className={styles.title}>
+      <h2 id="add-person" className={styles.title}>
         Add a person
-      </h3>
+      </h2>
       <Form violations={violations} onSubmit={submit} label="Add a person">
         <div className={styles.fields}>
           <TextField label="First name" autoComplete="off" maxLength={60} {...fields.bind('fname')} />

@@ -1,5 +1,5 @@
 // The roster beside a step: search it, add one person with a click, or all that are listed.
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
@@ -33,6 +33,9 @@ interface RosterPanelProps {
 
 export function RosterPanel(props: RosterPanelProps) {
   const { people, rosterSize, expected, plural, onAdd, onAddAll, onEdit } = props
+  const latestAdd = useRef(onAdd)
+  latestAdd.current = onAdd
+  const addStable = useCallback((person: RosterPerson) => latestAdd.current(person), [])
   const [typed, setTyped] = useState('')
   const [everyone, setEveryone] = useState(false)
   const wanted = useDeferredValue(typed)
@@ -45,7 +48,7 @@ export function RosterPanel(props: RosterPanelProps) {
   return (
     <section className={styles.panel} aria-label="Roster">
       <div className={styles.head}>
-        <h3 className={styles.title}>Roster</h3>
+        <h2 className={styles.title}>Roster</h2>
         <TextButton onClick={onEdit} aria-label="EDIT roster">
           EDIT
         </TextButton>
@@ -87,18 +90,7 @@ export function RosterPanel(props: RosterPanelProps) {
           ) : (
             <ul className={styles.people} aria-label="To add, with age">
               {listed.map((person) => (
-                <li key={person.id}>
-                  <button type="button" className={styles.person} onClick={() => onAdd(person)}>
-                    <span className={styles.plus} aria-hidden="true">
-                      +
-                    </span>
-                    <span className={styles.name}>
-                      <span className="only-read">Add </span>
-                      {person.fname} {person.lname}
-                    </span>
-                    <span className={styles.age}>{person.age ?? '–'}</span>
-                  </button>
-                </li>
+                <PersonToAdd key={person.id} person={person} onAdd={addStable} />
               ))}
             </ul>
           )}
@@ -107,3 +99,26 @@ export function RosterPanel(props: RosterPanelProps) {
     </section>
   )
 }
+
+interface PersonToAddProps {
+  person: RosterPerson
+  onAdd: (person: RosterPerson) => void
+}
+
+/** Drawn again only when the person changes: every entry of the step draws the panel. */
+const PersonToAdd = memo(function PersonToAdd({ person, onAdd }: PersonToAddProps) {
+  return (
+    <li>
+      <button type="button" className={styles.person} onClick={() => onAdd(person)}>
+        <span className={styles.plus} aria-hidden="true">
+          +
+        </span>
+        <span className={styles.name}>
+          <span className="only-read">Add </span>
+          {person.fname} {person.lname}
+        </span>
+        <span className={styles.age}>{person.age ?? '–'}</span>
+      </button>
+    </li>
+  )
+})

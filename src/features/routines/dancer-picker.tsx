@@ -1,5 +1,5 @@
 // Picks a routine's dancers by typing part of a name: arrows choose, Enter adds, Backspace takes the last one off.
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import styles from './dancer-picker.module.css'
@@ -71,6 +71,9 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
     type('')
     field.current?.focus()
   }
+  const latestAdd = useRef(add)
+  latestAdd.current = add
+  const addStable = useCallback((candidate: Candidate) => latestAdd.current(candidate), [])
   const remove = (person_id: number) => {
     const candidate = known.get(person_id)
     onChange(chosen.filter((one) => one !== person_id))
@@ -143,25 +146,13 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
       </p>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Workshop dancers" className={styles.list}>
         {listed.map((candidate, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-          <div
+          <Option
             key={candidate.person.id}
             id={`${id}-${candidate.person.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            aria-disabled={candidate.barred !== null || undefined}
-            className={styles.option}
-            // The field keeps the keyboard.
-            onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
-            onClick={() => add(candidate)}
-          >
-            <span>
-              {nameOf(candidate)}
-              {candidate.barred !== null && <span className={styles.why}>{candidate.barred}</span>}
-            </span>
-            <span className={styles.age}>{candidate.person.age ?? '–'}</span>
-          </div>
+            candidate={candidate}
+            active={index === active}
+            onAdd={addStable}
+          />
         ))}
       </div>
       {error && (
@@ -182,3 +173,34 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
     </div>
   )
 }
+
+interface OptionProps {
+  id: string
+  candidate: Candidate
+  active: boolean
+  onAdd: (candidate: Candidate) => void
+}
+
+/** Drawn again only when it changes: a big studio has hundreds, and each key that is typed draws the form. */
+const Option = memo(function Option({ id, candidate, active, onAdd }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={candidate.barred !== null || undefined}
+      className={styles.option}
+      // The field keeps the keyboard.
+      onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
+      onClick={() => onAdd(candidate)}
+    >
+      <span>
+        {nameOf(candidate)}
+        {candidate.barred !== null && <span className={styles.why}>{candidate.barred}</span>}
+      </span>
+      <span className={styles.age}>{candidate.person.age ?? '–'}</span>
+    </div>
+  )
+})

@@ -99,15 +99,18 @@ export function EnterCompetitionScreen() {
           empty={{
             title: 'You currently have no registered routines.',
             ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
+            action: mayEnter && (
+              <Row>
+                <Button look="primary" disabled={full} onClick={() => setOpen('new')}>
+                  Add the first routine
+                </Button>
+                <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
+                  <SpokenLabel>I am not competing</SpokenLabel>
+                </Button>
+              </Row>
+            ),
           }}
         />
-      )}
-      {routines.length === 0 && mayEnter && (
-        <Row align="end">
-          <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
-            <SpokenLabel>I am not competing</SpokenLabel>
-          </Button>
-        </Row>
       )}
       {open !== null && (
         <RoutineDialog

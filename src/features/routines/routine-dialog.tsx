@@ -162,15 +162,19 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
             {mayAgeUp && (
               <CheckboxField label="Age up: compete one age division higher" {...fields.bind('age_up')} />
             )}
+          </div>
+          <div className={styles.dancers}>
+            <DancerPicker
+              candidates={candidates}
+              chosen={values.dancers}
+              onChange={setDancers}
+              error={violations.messageAt('dancers')}
+              errorAt={(position) => violations.messageAt(['dancers', position])}
+            />
+          </div>
+          <div className={styles.placing}>
             <RoutinePlacing draft={values} />
           </div>
-          <DancerPicker
-            candidates={candidates}
-            chosen={values.dancers}
-            onChange={setDancers}
-            error={violations.messageAt('dancers')}
-            errorAt={(position) => violations.messageAt(['dancers', position])}
-          />
         </div>
         <div className={styles.buttons}>
           <Button onClick={() => void close()}>Cancel</Button>

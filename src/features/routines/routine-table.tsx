@@ -1,5 +1,5 @@
 // The routines of a registration: title, dancers, divisions with their proof, category, fee.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { NewBadge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -92,7 +92,7 @@ interface RoutineTableProps {
   view: RegistrationView
   isNew?: (routine: Routine) => boolean
   actions?: (routine: Routine) => readonly RowAction[]
-  empty: { title: string; body?: string }
+  empty: { title: string; body?: string; action?: ReactNode }
 }
 
 const never = () => false
