@@ -64,6 +64,8 @@ export interface DataTableProps<R, K extends string | number> {
   search?: string
   filters?: readonly TableFilter<R>[]
   actions?: (row: R) => readonly RowAction[]
+  /** Of the column of actions, where the table may pass 100 rows; '9rem' holds two. */
+  actionsWidth?: string
   tone?: (row: R) => RowTone | undefined
   /** Lower rows with everything in their middle: for cells with compact fields. */
   dense?: boolean

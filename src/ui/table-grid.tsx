@@ -71,7 +71,18 @@ function useTooWide(place: RefObject<HTMLElement | null>): boolean {
 }
 
 export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>) {
-  const { label, rows, rowKey, columns, sort, onSort, selection, actions, dense } = table
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    sort,
+    onSort,
+    selection,
+    actions,
+    actionsWidth = '9rem',
+    dense,
+  } = table
   const place = useRef<HTMLDivElement>(null)
   const tooWide = useTooWide(place)
   const virtual = rows.length > VIRTUAL_FROM
@@ -102,7 +113,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
           {columns.map((column) => (
             <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}
-          {actions && <col style={virtual ? { width: '9rem' } : undefined} />}
+          {actions && <col style={virtual ? { width: actionsWidth } : undefined} />}
         </colgroup>
         <thead>
           <tr>

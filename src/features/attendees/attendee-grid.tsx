@@ -202,6 +202,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
         ),
       }}
       dense
+      actionsWidth="5.5rem"
       empty={empty}
     />
   )
