@@ -1,0 +1,91 @@
+// The movements of registering that several stories share, done as a person does them: by label and button.
+import { expect, type Page } from '@playwright/test'
+
+export const APPROVED = '4111 1111 1111 1111'
+export const DECLINED = '4000 0000 0000 0002'
+export const LATE = '4000 0000 0000 0077'
+
+/** Fills in the sign-in form and waits for the dashboard. */
+export async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Callboard1')
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+export async function addToRoster(
+  page: Page,
+  fname: string,
+  lname: string,
+  birthdate: string,
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Add a person' })
+  await form.getByLabel('First name').fill(fname)
+  await form.getByLabel('Last name').fill(lname)
+  await choose(page, form.getByLabel('Gender'), 'Female')
+  await form.getByLabel('Birthdate').fill(birthdate)
+  await form.getByRole('button', { name: 'Add to roster' }).click()
+  await expect(page.getByText(`${fname} ${lname} added`)).toBeVisible()
+}
+
+/** Chooses from a select field by the text of the choice. */
+export async function choose(
+  page: Page,
+  field: ReturnType<Page['getByLabel']>,
+  choice: string,
+): Promise<void> {
+  if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+    await field.selectOption({ label: choice })
+    return
+  }
+  await field.click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+/** Adds people to a workshop step from the roster panel. */
+export async function addFromRoster(page: Page, ...names: string[]): Promise<void> {
+  const roster = page.getByRole('region', { name: 'Roster' })
+  for (const name of names) await roster.getByRole('button', { name: `Add ${name}` }).click()
+}
+
+export async function saveAndContinue(page: Page, nextHeading: string): Promise<void> {
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  await expect(page.getByRole('heading', { name: nextHeading, exact: true })).toBeVisible()
+}
+
+interface TypedRoutine {
+  title: string
+  style: string
+  /** Enough of each name to find one dancer. */
+  dancers: string[]
+}
+
+/** Enters a routine by keyboard: part of a name, Enter. */
+export async function enterRoutine(page: Page, { title, style, dancers }: TypedRoutine): Promise<void> {
+  await page.getByRole('button', { name: /add routine/i }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a routine' })
+  await dialog.getByLabel('Title').fill(title)
+  await choose(page, dialog.getByLabel('Performance division'), style)
+  const picker = dialog.getByRole('combobox', { name: /dancer/i })
+  for (const dancer of dancers) {
+    await picker.fill(dancer)
+    await picker.press('Enter')
+  }
+  await dialog.getByRole('button', { name: 'Save routine' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function agreeAndSubmit(page: Page): Promise<void> {
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1230')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on card').fill('Dana Harbor')
+  await page.getByLabel('ZIP / postal code').fill('43215')
+}
