@@ -58,6 +58,8 @@ describe('what comes next', () => {
     ['what is over', { status: 'past' }],
     ['what is sold out and cannot be finished', { tour_date_status: 'Sold Out', status: 'soldOut' }],
     ['what is canceled', { tour_date_status: 'Canceled' }],
+    ['what is completed and canceled', { ...done, tour_date_status: 'Canceled' }],
+    ['what is completed and postponed', { ...done, tour_date_status: 'Postponed' }],
     ['what has no date yet', { start_date: null, end_date: null, cutoff_end_date: null }],
   ] as const)('leaves out %s', (_what, more) => {
     expect(said([line(1, more)])).toEqual([])

@@ -13,10 +13,15 @@ export interface ComingUp {
   completed: boolean
 }
 
+/** Completed, and its date is neither canceled nor postponed. */
+function isHeld({ completed, tour_date_status }: DashboardRegistration): boolean {
+  return completed && tour_date_status === 'View Registration'
+}
+
 /** The next days that matter, the nearest first: each registration's early deadline while it can be finished, and its start. */
 export function comingUp(lines: readonly DashboardRegistration[], at: Date, most: number): ComingUp[] {
   return lines
-    .filter((line) => line.status !== 'past' && (line.completed || canFinish(line)))
+    .filter((line) => line.status !== 'past' && (isHeld(line) || canFinish(line)))
     .flatMap((line) => {
       const today = dateIn(at, line.timezone)
       const { id, event, event_city, completed } = line

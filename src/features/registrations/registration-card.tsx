@@ -56,12 +56,22 @@ export function IncompleteCard({ line }: { line: DashboardRegistration }) {
   )
 }
 
+function CompletedKind({ line: { status, tour_date_status } }: { line: DashboardRegistration }) {
+  if (status === 'past') return 'Past'
+  if (tour_date_status === 'View Registration') return 'Completed'
+  return (
+    <>
+      Completed <Badge kind="stop">{tour_date_status}</Badge>
+    </>
+  )
+}
+
 export function CompletedCard({ line }: { line: DashboardRegistration }) {
-  const { id, waivers, music, has_competition, status } = line
+  const { id, waivers, music, has_competition } = line
   const balance = line.balance_cents ?? 0
   return (
     <Card accent={line.event.accent} padding="roomy">
-      <CardHead line={line} kind={status === 'past' ? 'Past' : 'Completed'} />
+      <CardHead line={line} kind={<CompletedKind line={line} />} />
       <dl className={styles.numbers}>
         <Figure label="Waivers" to={`/event/${id}/waivers`} done={waivers.signed >= waivers.total}>
           {waivers.signed} / {waivers.total}

@@ -47,6 +47,8 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
     barred_on_mobile: phone && !mobile_registration,
   })
   const word = <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>
+  // The office does not register: it sees what others can.
+  if (office && status === 'Register') return <Badge kind="go">Open</Badge>
   if (target.kind === 'nothing' || office) return word
 
   const look = status === 'Register' || status === 'Finish Registration' ? 'primary' : 'secondary'
