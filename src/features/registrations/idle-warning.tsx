@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 
 /** R§9: 900000 ms. */
 const IDLE_MS = 900_000
@@ -48,11 +49,13 @@ export function IdleWarning({ onReload }: { onReload: () => void }) {
         </Button>
       }
     >
-      <p>
-        Nothing has happened here for 15 minutes. You are not registered and your spot is not held until you
-        reach the confirmation page.
-      </p>
-      <p>What you entered is kept. Reload the page to continue with current places and prices.</p>
+      <Stack gap={8}>
+        <p>
+          Nothing has happened here for 15 minutes. You are not registered and your spot is not held until you
+          reach the confirmation page.
+        </p>
+        <p>What you entered is kept. Reload the page to continue with current places and prices.</p>
+      </Stack>
     </Dialog>
   )
 }

@@ -53,7 +53,8 @@ export function RegistrationBand({ view, step, now }: RegistrationBandProps) {
       subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
       phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
       right={view.completed ? undefined : <RateChip view={view} now={now} />}
-      steps={tabs}
+      // What is completed has no steps to go to.
+      steps={view.completed ? undefined : tabs}
       stepsLabel="Registration steps"
     />
   )

@@ -41,18 +41,27 @@ function Closed({ view }: { view: RegistrationView }) {
 }
 
 function Completed({ view }: { view: RegistrationView }) {
+  const { event, event_city } = view.tour_date
   return (
     <PageContent width="reading">
-      <EmptyState
-        title="You are registered"
-        action={
-          <LinkButton look="primary" to={`/event/${view.id}/overview`}>
-            Go to Overview
-          </LinkButton>
-        }
-      >
-        {view.registrant_name} is registered for {view.tour_date.event.name} in {view.tour_date.event_city}.
-      </EmptyState>
+      <Card padding="roomy">
+        <Stack>
+          <div>
+            <Heading level={2}>You are registered</Heading>
+            <Text muted>
+              {view.registrant_name} is registered for {event.name} in {event_city}.
+            </Text>
+          </div>
+          <Row>
+            <LinkButton look="primary" size="large" to={`/event/${view.id}/overview`}>
+              Go to Overview
+            </LinkButton>
+          </Row>
+          <div className={styles.contact}>
+            <EventContact event={event} city={event_city} />
+          </div>
+        </Stack>
+      </Card>
     </PageContent>
   )
 }

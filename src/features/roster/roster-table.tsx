@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import type { TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import { DateField, TextField } from '../../ui/text-fields.tsx'
@@ -86,7 +86,13 @@ function useRemoval() {
       danger: true,
     })
     if (!yes) return
-    await remove(person.id)
+    try {
+      await remove(person.id)
+    } catch (error) {
+      const [refused] = violationsIn(error)
+      if (!refused) throw error
+      return inform({ title: 'Sorry', body: refused.message, kind: 'attention' })
+    }
     toast(`${nameOf(person)} removed`)
   })
 }
