@@ -51,7 +51,7 @@ export async function addFromRoster(page: Page, ...names: string[]): Promise<voi
 
 export async function saveAndContinue(page: Page, nextHeading: string): Promise<void> {
   await page.getByRole('button', { name: /save and continue/i }).click()
-  await expect(page.getByRole('heading', { name: nextHeading, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(`^${nextHeading}$`, 'i') })).toBeVisible()
 }
 
 interface TypedRoutine {
