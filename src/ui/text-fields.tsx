@@ -58,6 +58,8 @@ export function PasswordField(props: TextProps) {
   return (
     <PasswordInput
       {...shared}
+      // The library leaves it out here; without it a form does not find its first invalid field.
+      aria-invalid={props.error ? true : undefined}
       classNames={{ ...shared.classNames, innerInput: styles.innerInput }}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
     />
