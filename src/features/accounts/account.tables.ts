@@ -15,6 +15,8 @@ export const accountTable = pgTable(
     confirmed_at: timestamp({ withTimezone: true }),
     studio_account: boolean().notNull().default(false),
     studio_id: integer().references(() => studioTable.id),
+    /** An individual who said that no studio is hers; false and no studio = not asked yet. */
+    independent: boolean().notNull().default(false),
     person_id: integer().references(() => personTable.id),
     staff_rights: jsonb().$type<StaffRight[]>().notNull().default([]),
     hints: jsonb().$type<Record<string, boolean>>().notNull().default({}),

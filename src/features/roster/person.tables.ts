@@ -1,5 +1,6 @@
 // How people are stored, apart from who has them on a roster.
-import { date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Address } from '../studios/studio.model.ts'
 
 export const personTable = pgTable(
   'person',
@@ -10,6 +11,10 @@ export const personTable = pgTable(
     gender_id: smallint(),
     birthdate: date({ mode: 'string' }),
     person_type_id: integer().notNull(),
+    /** Contact info of somebody who signs in; empty for most of a roster. */
+    address: jsonb().$type<Address>(),
+    phone: jsonb().$type<string[]>().notNull().default([]),
+    email: jsonb().$type<string[]>().notNull().default([]),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('person_name').on(table.lname, table.fname)],
