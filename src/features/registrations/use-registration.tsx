@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
 import { ApiError, api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { useRepeatable } from './use-repeatable.tsx'
@@ -49,7 +50,9 @@ export function useRegistrationWrite(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const repeatable = useRepeatable()
+  const { refresh } = useSessionChange()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time and always does the same
   return useCallback(
     async <T extends Written>(input: unknown, work: (key: string) => Promise<T>): Promise<T | null> => {
       try {
@@ -62,6 +65,11 @@ export function useRegistrationWrite(id: number) {
           if (isView(error.body.data)) keepRegistration(client, error.body.data)
           else await client.invalidateQueries({ queryKey: registrationKey(id) })
         }
+        // Signed out meanwhile, perhaps in another window: the guard asks to sign in and comes back; drafts are kept.
+        if (error.status === 401) void refresh()
+        // Closed meanwhile: banner and doors follow.
+        if (error.code === 'REGISTRATION_CLOSED')
+          void client.invalidateQueries({ queryKey: registrationKey(id) })
         if (error.code !== 'REGISTRATION_COMPLETED') throw error
         await tellCompleted(error.message)
         await client.invalidateQueries({ queryKey: registrationKey(id) })

@@ -85,7 +85,7 @@ export function RosterPanel(props: RosterPanelProps) {
                 ? 'Nobody of that name is left to add.'
                 : people.length === 0
                   ? 'Everybody on your roster is registered.'
-                  : `All ${plural} on your roster are registered.`}
+                  : `No more ${plural} on your roster. Tick “Show everyone” for the others.`}
             </p>
           ) : (
             <ul className={styles.people} aria-label="To add, with age">
