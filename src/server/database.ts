@@ -18,9 +18,10 @@ export interface Actor {
 
 export function connect(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
-  pool.on('error', () => {
-    // An idle connection that the server closes (restart, kill) must not end the process; the pool makes a new one.
-  })
+  // A connection that the server closes (restart, kill) must not end the process: an idle one is replaced by the pool,
+  // and whoever holds one learns it from the next query. The pool itself listens to idle ones only.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return drizzle(pool) as Database
 }
 

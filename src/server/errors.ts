@@ -51,6 +51,9 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
 // 08xxx connection failures; 57P01-03 the server is going down or not yet up.
 const CONNECTION_CODES = /^(08\d{3}|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+
 function isConnectionLoss(error: unknown): boolean {
   for (
     let at = error as { code?: string; message?: string; cause?: unknown } | undefined;
@@ -58,8 +61,8 @@ function isConnectionLoss(error: unknown): boolean {
     at = at.cause as typeof at
   ) {
     if (CONNECTION_CODES.test(at.code ?? '')) return true
-    // pg gives these two no code.
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(at.message ?? '')) return true
+    // pg gives these no code.
+    if (CONNECTION_WORDS.test(at.message ?? '')) return true
   }
   return false
 }
