@@ -25,7 +25,7 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
     {
       key: 'title',
       title: 'Title',
-      width: '11rem',
+      width: '10rem',
       value: ({ routine }) => `${routine.name} ${routine.choreographer}`,
       phone: 'title',
       cell: (entry) => (
@@ -55,7 +55,7 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
     {
       key: 'age-division',
       title: 'Age Div.',
-      width: '6.5rem',
+      width: '5.5rem',
       value: (entry) => ageDivisionName(entry, price_list),
       cell: (entry) => (
         <AgeDivisionWord
@@ -68,14 +68,14 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
     {
       key: 'performance-division',
       title: 'Perf Div.',
-      width: '8.5rem',
+      width: '7.75rem',
       value: (entry) => performanceName(entry, price_list),
     },
-    { key: 'category', title: 'Cat.', width: '7.5rem', value: (entry) => categoryName(entry, price_list) },
+    { key: 'category', title: 'Cat.', width: '6.75rem', value: (entry) => categoryName(entry, price_list) },
     {
       key: 'fee',
       title: 'Fee',
-      width: '6.25rem',
+      width: '5.75rem',
       align: 'end',
       value: feeOf,
       phone: 'aside',
