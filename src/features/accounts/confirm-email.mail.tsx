@@ -1,4 +1,4 @@
-// The mail that asks a new account to confirm its email address.
+// The mail that asks an account to confirm its email address, a first one or another.
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface ConfirmEmail {
@@ -6,16 +6,20 @@ export interface ConfirmEmail {
   email: string
   /** With the token behind '#', which no server ever sees in its log. */
   confirm_url: string
+  /** The account had another address before. */
+  changed?: boolean
   expires_in_days: number
   origin: string
 }
 
 export function renderConfirmEmail(mail: ConfirmEmail): RenderedMail {
-  const { fname, email, confirm_url, expires_in_days, origin } = mail
+  const { fname, email, confirm_url, changed = false, expires_in_days, origin } = mail
   return renderMail({
     subject: 'Please confirm your email address',
-    preview: 'One click, and you can register for your first event.',
-    heading: `Welcome to Callboard, ${fname}`,
+    preview: changed
+      ? 'One click, and your account is ready again.'
+      : 'One click, and you can register for your first event.',
+    heading: changed ? `Your new email address, ${fname}` : `Welcome to Callboard, ${fname}`,
     blocks: [
       {
         kind: 'paragraph',
@@ -24,7 +28,7 @@ export function renderConfirmEmail(mail: ConfirmEmail): RenderedMail {
       { kind: 'button', label: 'Confirm my email address', url: confirm_url },
       {
         kind: 'note',
-        text: `The link works once and for ${expires_in_days} days. If you did not sign up at Callboard, you can leave this mail unanswered: without the confirmation nothing happens.`,
+        text: `The link works once and for ${expires_in_days} days. If ${changed ? 'it is not you who entered this address' : 'you did not sign up at Callboard'}, you can leave this mail unanswered: without the confirmation nothing happens.`,
       },
     ],
     origin,

@@ -15,6 +15,7 @@ export async function mailConfirmation(
   tx: Transaction,
   context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
   account: Account,
+  { changed = false } = {},
 ): Promise<void> {
   const { clock, origin } = context
   const { token, token_hash } = newToken()
@@ -29,6 +30,7 @@ export async function mailConfirmation(
     fname: account.person?.fname ?? account.studio?.name ?? account.email,
     email: account.email,
     confirm_url: `${origin}/confirm-email#token=${token}`,
+    changed,
     expires_in_days: LINK_DAYS,
     origin,
   })

@@ -26,6 +26,8 @@ export const attemptLimits = {
   sign_up: { free: 30, first_wait_seconds: 30, longest_wait_seconds: 3600 },
   /** Mails to one account that were asked for again. */
   resend: { free: 3, first_wait_seconds: 30, longest_wait_seconds: 3600 },
+  /** Changes of one account's email address. */
+  change_email: { free: 5, first_wait_seconds: 60, longest_wait_seconds: 3600 },
 } as const satisfies Record<string, AttemptLimit>
 
 /** What is counted under one name, with its limit. */

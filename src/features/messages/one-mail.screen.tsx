@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
-import { Card, Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
+import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -17,7 +17,7 @@ import styles from './one-mail.module.css'
 
 /** Links of the mail open in a window of their own; no script of a mail runs (sandbox, content policy). */
 function MailFrame({ mail }: { mail: Mail }) {
-  const [height, setHeight] = useState(640)
+  const [height, setHeight] = useState(480)
   return (
     <iframe
       title={`The mail “${mail.subject}”`}
@@ -26,7 +26,7 @@ function MailFrame({ mail }: { mail: Mail }) {
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
       onLoad={(event) => {
-        const page = event.currentTarget.contentDocument?.documentElement
+        const page = event.currentTarget.contentDocument?.body
         if (page) setHeight(Math.max(320, page.scrollHeight))
       }}
     />
@@ -80,7 +80,9 @@ export function OneMailScreen() {
     <PageContent>
       <Stack gap={16}>
         <div>
-          <Link to="/staff/mails">Mail log</Link>
+          <Text small>
+            <Link to="/staff/mails">Mail log</Link>
+          </Text>
           <Row align="between">
             <Heading level={1}>{mail.subject}</Heading>
             <Button onClick={() => setPlain(!plain)}>

@@ -19,6 +19,16 @@ const actions = {
   delete: { kind: 'stop', words: 'Removed' },
 } as const
 
+/** Names of the tables that the office looks at most. */
+const names: Record<string, string> = {
+  mybtf_user: 'Account',
+  person: 'Person',
+  studio: 'Studio',
+  registration: 'Registration',
+  payment: 'Payment',
+  tour_date: 'Tour date',
+}
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -82,7 +92,7 @@ export function AuditTrailScreen() {
       <Stack gap={16}>
         <div>
           <Heading level={1}>
-            {entity} {id}
+            {names[entity] ?? entity} {id}
           </Heading>
           <Text muted>
             Who changed what, the newest change first. Passwords and tokens are never recorded.
