@@ -2,12 +2,15 @@
 import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadSession } from '../features/accounts/account.queries.ts'
+import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
+import { watchMaintenance } from './maintenance.ts'
+import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
 import { write } from './write.ts'
 
@@ -42,20 +45,26 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: Parts): void {
+  const maintenance = watchMaintenance(parts.database)
   for (const { contract, procedure } of handlers) {
-    const { method, path, callers, right, failures } = described(contract)
+    const { method, path, callers, right, always, failures } = described(contract)
     const meta = { callers, ...(right ? { right } : {}) }
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         const { account, session_id } = await whoCalls(request, parts)
+        if (!always && !worksInMaintenance(account) && (await maintenance.isOn()))
+          throw new Failure('MAINTENANCE')
         admit(account, meta)
         const input = inputOf(request)
+        const violations = checkStorable(input)
+        if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
         const key = keyOf(request)
         const doing = `${method} ${path}`
         const actor = { mybtf_user_id: account?.id ?? null, doing, request_id: request.id }
         const context: RequestContext = {
           ...parts,
           account,
+          maintenance,
           session_id,
           request_id: request.id,
           address: request.ip,

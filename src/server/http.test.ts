@@ -60,6 +60,19 @@ describe('errors in one shape', () => {
       () => ask('POST', '/v2/dance360/registrations/7', '{}'),
     ],
     ['an unknown path', 404, 'NOT_FOUND', () => ask('GET', '/api/nowhere')],
+    ['a broken address', 404, 'NOT_FOUND', () => ask('GET', '/api/dance360/registrations/%zz')],
+    [
+      'an address with a parameter that is too long',
+      404,
+      'NOT_FOUND',
+      () => ask('GET', `/api/dance360/registrations/${'1'.repeat(300)}`),
+    ],
+    [
+      'a character that cannot be saved',
+      400,
+      'INVALID_INPUT',
+      () => ask('POST', '/api/mybtf/confirm', JSON.stringify({ token: 'a\0b' })),
+    ],
     ['an unknown path, posted', 404, 'NOT_FOUND', () => ask('POST', '/v1/nowhere', '{}')],
     ['nobody signed in', 401, 'SIGNED_OUT', () => ask('GET', '/api/dance360/registrations/7')],
     [

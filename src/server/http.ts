@@ -37,6 +37,12 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     // A path can be a secret (a mailed link's token); the access log keeps only the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    // An address that the router cannot read (a broken %-sequence, a parameter too long) leads nowhere.
+    frameworkErrors: (_error, request, reply) => {
+      const failure = new Failure('NOT_FOUND')
+      reply.header('x-request-id', request.id)
+      return reply.code(failure.status).send(errorBody(failure, request.id))
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(site)'
