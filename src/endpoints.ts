@@ -14,6 +14,11 @@ import { deleteRegistration, startRegistration } from './features/registrations/
 import { addPerson, changePerson, listRoster, removePerson } from './features/roster/roster.contract.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './features/routines/routine.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
+import {
+  changeMaintenance,
+  loadMaintenance,
+  loadMaintenanceSetting,
+} from './features/staff/maintenance.contract.ts'
 import { listEvents, listTours, loadStaticData } from './features/tours/tour.contract.ts'
 
 export const endpoints = {
@@ -31,6 +36,6 @@ export const endpoints = {
   },
   roster: { listRoster, addPerson, changePerson, removePerson },
   routines: { addRoutine, changeRoutine, removeRoutine },
-  staff: { listChanges },
+  staff: { listChanges, loadMaintenance, loadMaintenanceSetting, changeMaintenance },
   tours: { listEvents, listTours, loadStaticData },
 }

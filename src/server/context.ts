@@ -4,6 +4,7 @@ import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
+import type { MaintenanceWatch } from './maintenance.ts'
 
 /** Puts work into the queue; it exists only if the transaction commits. */
 export interface Jobs {
@@ -27,6 +28,7 @@ export interface Parts {
 /** What one request has of its own. */
 export interface RequestContext extends Parts {
   account: Account | null
+  maintenance: MaintenanceWatch
   session_id: number | null
   request_id: string
   /** The caller's network address, for limiting attempts. */

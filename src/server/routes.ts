@@ -9,6 +9,7 @@ import { registrationLifeHandlers } from '../features/registrations/registration
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
+import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { tourHandlers } from '../features/tours/tour.handlers.ts'
 import type { Handler } from './handle.ts'
 
@@ -23,5 +24,6 @@ export const handlers: readonly Handler[] = [
   ...rosterHandlers,
   ...routineHandlers,
   ...auditHandlers,
+  ...maintenanceHandlers,
   ...tourHandlers,
 ]

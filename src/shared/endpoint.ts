@@ -19,6 +19,7 @@ export const staffOnly: readonly Caller[] = ['staff']
 export interface EndpointMeta extends Record<string, unknown> {
   callers: readonly Caller[]
   right?: StaffRight
+  always?: boolean
 }
 
 interface Promised<I extends z.ZodType, O extends z.ZodType> {
@@ -29,6 +30,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   callers: readonly Caller[]
   /** The right that staff need; callers of other kinds do not. */
   right?: StaffRight
+  /** Answered to everybody while the portal is closed for maintenance. */
+  always?: boolean
   input: I
   output: O
   failures?: readonly FailureCode[]
@@ -63,6 +66,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Pro
     .$meta<EndpointMeta>({
       callers: promised.callers,
       ...(promised.right ? { right: promised.right } : {}),
+      ...(promised.always ? { always: true } : {}),
     })
     .route({
       method: promised.method,
@@ -85,6 +89,7 @@ export function described(contract: Endpoint) {
     summary: summary as string,
     callers: definition.meta.callers,
     right: definition.meta.right,
+    always: definition.meta.always ?? false,
     failures: Object.keys(definition.errorMap) as FailureCode[],
   }
 }

@@ -5,6 +5,7 @@ export const failures = {
   INVALID_INPUT: { status: 400, message: 'Please check the marked fields and try again.' },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: its body is not valid JSON.' },
   SIGNED_OUT: { status: 401, message: 'Please sign in to continue.' },
+  AUTHENTICATION_FAILED: { status: 400, message: 'Authentication failed' },
   SIGN_IN_FAILED: { status: 401, message: 'Invalid email / password' },
   UNCONFIRMED: { status: 403, message: 'Please confirm your email address first.' },
   NOT_ALLOWED: { status: 403, message: 'Your account may not do this.' },
@@ -47,6 +48,10 @@ export const failures = {
     status: 503,
     message: 'We are back in a moment. Nothing you entered is lost; please try again.',
   },
+  MAINTENANCE: {
+    status: 503,
+    message: 'Callboard is closed for maintenance. Nothing you entered is lost; please try again later.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures
@@ -65,6 +70,7 @@ export const commonFailures: readonly FailureCode[] = [
   'TOO_MANY_ATTEMPTS',
   'INTERNAL',
   'UNAVAILABLE',
+  'MAINTENANCE',
 ]
 
 /** An expected failure on its way to the caller. */

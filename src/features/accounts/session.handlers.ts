@@ -1,10 +1,13 @@
 // Answers signing in, staying signed in and signing out.
+import type { RequestContext } from '../../server/context.ts'
 import { inTransaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { passwordMatches } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
+import { worksInMaintenance } from '../staff/maintenance.rules.ts'
+import type { Account } from './account.model.ts'
 import { loadAccount, loadSession, loadSignIn, revokeSession } from './account.queries.ts'
 import { openSession } from './open-session.effects.ts'
 import { authenticate, signIn, signOut } from './session.contract.ts'
@@ -13,6 +16,11 @@ import { clearAttempts, takeAttempt } from './take-attempt.effects.ts'
 
 /** A network is known to an account that signed in from it within this time. */
 const KNOWN_FOR_HOURS = 90 * 24
+
+/** Both calls are answered during maintenance, but only for the office (OFFICE-05). */
+async function refuseInMaintenance(account: Account, { maintenance }: Pick<RequestContext, 'maintenance'>) {
+  if (!worksInMaintenance(account) && (await maintenance.isOn())) throw new Failure('MAINTENANCE')
+}
 
 export const sessionHandlers = [
   handle(signIn, async ({ email, password }, context) => {
@@ -24,6 +32,9 @@ export const sessionHandlers = [
 
     const matches = await passwordMatches(found?.password_hash ?? null, password)
     if (!found || !matches) throw new Failure('SIGN_IN_FAILED')
+    const user = await loadAccount(database, found.id)
+    if (!user) throw new Failure('SIGN_IN_FAILED')
+    await refuseInMaintenance(user, context)
 
     // Not context.write: its Idempotency-Key would keep the answer, and the token is to be stored nowhere.
     const actor = { mybtf_user_id: found.id, doing: context.doing, request_id: context.request_id }
@@ -31,14 +42,14 @@ export const sessionHandlers = [
       await clearAttempts(tx, limited, clock.now())
       return openSession(tx, context, found.id)
     })
-    const user = await loadAccount(database, found.id)
-    if (!user) throw new Failure('SIGN_IN_FAILED')
     return { token, user }
   }),
 
-  handle(authenticate, async ({ token }, { database, clock }) => {
+  handle(authenticate, async ({ token }, context) => {
+    const { database, clock } = context
     const session = await loadSession(database, hashToken(token), clock.now())
     if (!session) throw new Failure('SIGNED_OUT')
+    await refuseInMaintenance(session.account, context)
     return { user: session.account }
   }),
 
