@@ -14,7 +14,7 @@ const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same
 - Sign in with \`POST /mybtf/signin\` and send the token as \`Authorization: Bearer …\`.
 - Amounts are whole US cents; dates are \`YYYY-MM-DD\`; instants are ISO 8601 in UTC.
 - Every error has the shape \`{ code, message, violations?, data?, request_id }\`.
-- A write may carry an \`Idempotency-Key\` (8 to 100 visible characters): repeated, it gives the first answer again.
+- A write may carry an \`Idempotency-Key\` (8 to 100 visible characters): repeated within three days, it gives the first answer again.
 - A record that several people edit carries a \`version\`; a stale one is answered 409 \`STALE_VERSION\`, with what is there now.`
 
 export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContractRouter): Promise<void> {
