@@ -1,5 +1,15 @@
 // MAP 1: the whole API on one screen: feature -> what it promises.
 
+import {
+  attachStudio,
+  createOwnStudio,
+  hasRoster,
+  leaveStudio,
+  loadOwnStudio,
+} from './features/accounts/affiliation.contract.ts'
+import { changeEmail, changePassword } from './features/accounts/credentials.contract.ts'
+import { forgotPassword, resetPassword } from './features/accounts/forgotten-password.contract.ts'
+import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
@@ -22,7 +32,25 @@ import {
 import { listEvents, listTours, loadStaticData } from './features/tours/tour.contract.ts'
 
 export const endpoints = {
-  accounts: { signIn, authenticate, signOut, signUp, confirmEmail, resendConfirmation },
+  accounts: {
+    signIn,
+    authenticate,
+    signOut,
+    signUp,
+    confirmEmail,
+    resendConfirmation,
+    forgotPassword,
+    resetPassword,
+    changeEmail,
+    changePassword,
+    saveContactInfo,
+    saveHints,
+    loadOwnStudio,
+    attachStudio,
+    createOwnStudio,
+    leaveStudio,
+    hasRoster,
+  },
   messages: { listMails, loadMail },
   payments: { describeGateway, payByCard, loadPayment },
   registrations: {

@@ -77,6 +77,36 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'accounts.signUp': 'none',
   'accounts.confirmEmail': 'none',
   'accounts.resendConfirmation': 'none',
+  'accounts.forgotPassword': 'none',
+  'accounts.resetPassword': 'none',
+  'accounts.changeEmail': {
+    input: {
+      id: demoAccounts.studio,
+      body: {
+        newEmail: 'mine@stranger.test',
+        emailConfirmation: 'mine@stranger.test',
+        password: 'Callboard1',
+      },
+    },
+    answer: 'NOT_YOURS',
+  },
+  'accounts.changePassword': {
+    input: {
+      id: demoAccounts.studio,
+      oldPassword: 'Callboard1',
+      newPassword: 'Stranger1',
+      passwordConfirmation: 'Stranger1',
+    },
+    answer: 'NOT_YOURS',
+  },
+  // The studio's own kind is not let in at all.
+  'accounts.saveContactInfo': 'none',
+  'accounts.saveHints': { input: { id: demoAccounts.studio, hints: { seen: true } }, answer: 'NOT_YOURS' },
+  'accounts.loadOwnStudio': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
+  'accounts.attachStudio': 'none',
+  'accounts.createOwnStudio': 'none',
+  'accounts.leaveStudio': 'none',
+  'accounts.hasRoster': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'messages.listMails': 'none',
   'messages.loadMail': 'none',
   'staff.listChanges': 'none',

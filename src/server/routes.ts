@@ -1,4 +1,8 @@
 // Which function answers which endpoint: every feature's handlers, in one list.
+import { affiliationHandlers } from '../features/accounts/affiliation.handlers.ts'
+import { credentialsHandlers } from '../features/accounts/credentials.handlers.ts'
+import { forgottenPasswordHandlers } from '../features/accounts/forgotten-password.handlers.ts'
+import { myAccountHandlers } from '../features/accounts/my-account.handlers.ts'
 import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
@@ -16,6 +20,10 @@ import type { Handler } from './handle.ts'
 export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...signUpHandlers,
+  ...forgottenPasswordHandlers,
+  ...credentialsHandlers,
+  ...myAccountHandlers,
+  ...affiliationHandlers,
   ...mailHandlers,
   ...paymentHandlers,
   ...dashboardHandlers,

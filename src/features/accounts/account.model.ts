@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { staffRights } from '../../shared/endpoint.ts'
 import { id } from '../../shared/fields.ts'
 import { personModel } from '../roster/person.model.ts'
-import { studioModel } from '../studios/studio.model.ts'
+import { addressModel, studioModel } from '../studios/studio.model.ts'
 
 export const accountModel = z.object({
   id,
   email: z.string(),
   confirmed: z.boolean(),
   studio_account: z.boolean(),
-  person: personModel.nullable(),
+  person: personModel
+    .extend({ address: addressModel.nullable(), phone: z.array(z.string()), email: z.array(z.string()) })
+    .nullable(),
+  /** An individual who said that no studio is hers; without a studio and not independent = not asked yet. */
+  independent: z.boolean(),
   studio: studioModel.nullable(),
   /** Empty for everybody but the tour's staff. */
   staff_rights: z.array(z.enum(staffRights)),

@@ -14,6 +14,9 @@ const person = {
   gender_id: personTable.gender_id,
   birthdate: personTable.birthdate,
   person_type_id: personTable.person_type_id,
+  address: personTable.address,
+  phone: personTable.phone,
+  email: personTable.email,
 }
 
 export const studioFields = {
@@ -34,10 +37,20 @@ const fields = {
   email: accountTable.email,
   confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
   studio_account: accountTable.studio_account,
+  independent: accountTable.independent,
   staff_rights: accountTable.staff_rights,
   hints: accountTable.hints,
   person,
-  studio: studioFields,
+  studio: {
+    ...studioFields,
+    // How a studio is reached is for the studio itself: whoever says to dance there learns its name and place.
+    email: sql<
+      string[]
+    >`case when ${accountTable.studio_account} then ${studioTable.email} else '[]'::jsonb end`,
+    phone: sql<
+      string[]
+    >`case when ${accountTable.studio_account} then ${studioTable.phone} else '[]'::jsonb end`,
+  },
 }
 
 export async function loadAccount(connection: Connection, id: number): Promise<Account | null> {
@@ -74,11 +87,44 @@ export async function loadSignIn(connection: Connection, email: string, network:
 /** The person behind an individual account; answers the id. */
 export async function insertAccountPerson(
   tx: Transaction,
-  row: Pick<typeof personTable.$inferInsert, 'fname' | 'lname' | 'person_type_id'>,
+  row: typeof personTable.$inferInsert,
 ): Promise<number> {
   const [inserted] = await tx.insert(personTable).values(row).returning({ id: personTable.id })
   if (!inserted) throw new Error('the person was not stored')
   return inserted.id
+}
+
+/** The person of an account is changed, or made where there is none. */
+export async function updateAccountPerson(
+  tx: Transaction,
+  id: number,
+  row: typeof personTable.$inferInsert,
+): Promise<void> {
+  const [account] = await tx
+    .select({ person_id: accountTable.person_id })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('no key update')
+  if (account?.person_id) {
+    await tx.update(personTable).set(row).where(eq(personTable.id, account.person_id))
+    return
+  }
+  const person_id = await insertAccountPerson(tx, row)
+  await tx.update(accountTable).set({ person_id }).where(eq(accountTable.id, id))
+}
+
+/** Adds to the hints that were seen; answers them all. */
+export async function updateHints(
+  tx: Transaction,
+  id: number,
+  hints: Record<string, boolean>,
+): Promise<Record<string, boolean>> {
+  const [row] = await tx
+    .update(accountTable)
+    .set({ hints: sql`${accountTable.hints} || ${JSON.stringify(hints)}::jsonb` })
+    .where(eq(accountTable.id, id))
+    .returning({ hints: accountTable.hints })
+  return row?.hints ?? {}
 }
 
 /** Inserts an account; null when the address has one already. */

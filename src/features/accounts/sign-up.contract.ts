@@ -11,7 +11,7 @@ export const signUp = endpoint({
   callers: ['visitor'],
   input: signUpForm,
   output: z.object({ user: accountModel, token: z.string() }),
-  failures: ['EMAIL_TAKEN'],
+  failures: ['EMAIL_TAKEN', 'RULES_BROKEN'],
 })
 
 export const confirmEmail = endpoint({

@@ -3,9 +3,10 @@ import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import { insertAccount, insertAccountPerson, loadAccount, updateConfirmed } from './account.queries.ts'
 import { loadLinkLocked, updateLinksUsed } from './account-link.queries.ts'
+import { checkContactInfo, storedContact } from './contact-info.rules.ts'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
 import { openSession } from './open-session.effects.ts'
 import { attemptLimits, networkOf } from './sign-in-attempts.rules.ts'
@@ -13,7 +14,9 @@ import { confirmEmail, resendConfirmation, signUp } from './sign-up.contract.ts'
 import { takeAttempt } from './take-attempt.effects.ts'
 
 export const signUpHandlers = [
-  handle(signUp, async ({ person, user }, context) => {
+  handle(signUp, async ({ person: { contact_info = [], ...named }, user }, context) => {
+    failOn(checkContactInfo(contact_info, null))
+    const person = { ...named, ...storedContact(contact_info, null) }
     const { database, address, doing, request_id } = context
     await takeAttempt(context, [{ key: `sign_up:${networkOf(address)}`, limit: attemptLimits.sign_up }])
     const password_hash = await hashPassword(user.password)

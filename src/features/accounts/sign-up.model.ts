@@ -1,7 +1,7 @@
 // What an individual types to sign up, and what a password must be.
 import { z } from 'zod'
-import { email, id, requiredText } from '../../shared/fields.ts'
-import { individualPersonTypes } from '../roster/person-types.model.ts'
+import { email, requiredText } from '../../shared/fields.ts'
+import { contactInfoList, individualPersonType } from './contact-info.model.ts'
 
 /** A§5, word for word; the lowercase letter is R§5's (ACCOUNT-01). */
 export const PASSWORD_TEXT = 'Passwords must have at least 6 characters, 1 capital letter and 1 number'
@@ -19,10 +19,9 @@ export const signUpForm = z.object({
   person: z.object({
     fname: requiredText(60),
     lname: requiredText(60),
-    person_type_id: id
-      .or(z.null())
-      .refine((type) => individualPersonTypes.some(({ id }) => id === type), 'Required')
-      .transform(Number),
+    person_type_id: individualPersonType,
+    /** Personal email and cell phone, both optional. */
+    contact_info: contactInfoList.optional(),
   }),
   user: z.object({ email, password: newPassword }),
 })

@@ -1,6 +1,7 @@
 // Decides whether a sign-in or a sign-up may be sent: every field of the call, and what is typed twice (A§5).
 import { email } from '../../shared/fields.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { checkContactInfo } from './contact-info.rules.ts'
 import { type SignUpEntries, signUpForm } from './sign-up.model.ts'
 
 /** '{label} must match' (A§5) where the repetition differs; 'Required' where there is none. */
@@ -19,6 +20,10 @@ export function checkSignUp(entries: SignUpEntries): Violation[] {
   const sameEmail = (text: string) => text.trim().toLowerCase()
   return [
     ...of('person'),
+    ...checkContactInfo(person.contact_info ?? [], null).map((one) => ({
+      ...one,
+      path: ['contact', ...one.path],
+    })),
     ...of('user.email'),
     ...checkRepeat(sameEmail(user.email), sameEmail(repeat.email), 'Emails', ['repeat', 'email']),
     ...of('user.password'),

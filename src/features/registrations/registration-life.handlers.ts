@@ -1,9 +1,11 @@
 // Answers beginning a registration, and deleting one that is not completed.
 import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { Account } from '../accounts/account.model.ts'
+import { loadAffiliation } from '../accounts/affiliation.queries.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { deleteRegistration, startRegistration } from './registration-life.contract.ts'
@@ -13,20 +15,20 @@ import { registrationOpen } from './registration-open.rules.ts'
 /** Each is lost to another tab that begins one and deletes it at once. */
 const ATTEMPTS = 3
 
-/** Whose registration it is: a studio account's is its studio's; an individual's is ancillary, independent without a studio. */
-function belonging({ studio_account, studio }: Account) {
-  const studio_id = studio?.id ?? null
-  return { studio_id, ancillary: !studio_account, independent: !studio_account && studio_id === null }
+/** Whose it is: a studio account's is its studio's; an individual's is ancillary, with the account's answer (AFFILIATION-03). */
+async function belonging(tx: Transaction, { id, studio_account }: Account) {
+  const { studio_id = null, independent = false } = (await loadAffiliation(tx, id)) ?? {}
+  return { studio_id, ancillary: !studio_account, independent: !studio_account && independent }
 }
 
 function start(input: ParsedInputOf<typeof startRegistration>, context: RequestContext) {
   const { tour_date_id, left_off_details = null, mybtf_user_id, studio_id } = input
   const account = accountOf(context)
-  const owner = belonging(account)
   if (mybtf_user_id !== undefined && mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
-  if (studio_id && studio_id !== owner.studio_id) throw new Failure('NOT_YOURS')
 
   return context.write(async (tx) => {
+    const owner = await belonging(tx, account)
+    if (studio_id && studio_id !== owner.studio_id) throw new Failure('NOT_YOURS')
     const tourDate = await loadTourDate(tx, tour_date_id)
     if (!tourDate) throw new Failure('NOT_FOUND')
     const now = context.clock.now()

@@ -1,0 +1,57 @@
+// Promises of an individual's studio: seeing it, finding or making one, leaving it.
+import { z } from 'zod'
+import { endpoint, signedIn } from '../../shared/endpoint.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { affiliatedStudioModel, newStudioForm } from './affiliation.model.ts'
+
+export const loadOwnStudio = endpoint({
+  method: 'GET',
+  path: '/mybtf/{id}/studio',
+  summary: 'The studio of the own account; independent = an individual who said that there is none',
+  callers: signedIn,
+  input: z.object({ id: idText }),
+  output: z.object({ studio: affiliatedStudioModel.nullable(), independent: z.boolean() }),
+  failures: ['NOT_YOURS'],
+})
+
+export const attachStudio = endpoint({
+  method: 'PUT',
+  path: '/mybtf/{id}/studio',
+  summary:
+    "Take a verified studio as one's own; registrations that are not completed follow. Changing from another studio deletes the roster, but for people who are in a registration",
+  callers: ['unconfirmed', 'individual'],
+  input: z.object({ id: idText, studio_id: id, mybtf_user_id: id.optional() }),
+  output: z.object({ studio: affiliatedStudioModel }),
+  failures: ['NOT_YOURS', 'NOT_FOUND'],
+})
+
+export const createOwnStudio = endpoint({
+  method: 'POST',
+  path: '/mybtf/{id}/studio',
+  summary:
+    'Make a studio, which waits for the office, and take it as one’s own. exists = there was one already: a verified one is only told (attach it with PUT), one that waits is taken',
+  callers: ['unconfirmed', 'individual'],
+  input: z.object({ id: idText, studio: newStudioForm, mybtf_user_id: id.optional() }),
+  output: z.object({ exists: z.boolean(), attached: z.boolean(), studio: affiliatedStudioModel }),
+  failures: ['NOT_YOURS', 'RULES_BROKEN'],
+})
+
+export const leaveStudio = endpoint({
+  method: 'DELETE',
+  path: '/mybtf/{id}/studio',
+  summary: 'Become independent: without a studio; registrations that are not completed follow',
+  callers: ['unconfirmed', 'individual'],
+  input: z.object({ id: idText }),
+  output: z.object({ independent: z.boolean() }),
+  failures: ['NOT_YOURS'],
+})
+
+export const hasRoster = endpoint({
+  method: 'GET',
+  path: '/mybtf/{id}/has-roster',
+  summary: 'Whether anybody is on the own roster',
+  callers: signedIn,
+  input: z.object({ id: idText }),
+  output: z.object({ roster: z.boolean() }),
+  failures: ['NOT_YOURS'],
+})

@@ -1,0 +1,30 @@
+// Decides whether a studio that an individual makes may be sent, and what follows from a change of studio.
+import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { checkPhone } from '../studios/phone.rules.ts'
+import { type NewStudioForm, newStudioForm } from './affiliation.model.ts'
+
+/** AFFILIATION-01: name, website, address, email and phone (A§5); all violations, phone and email each as one field. */
+export function checkNewStudio(studio: NewStudioForm): Violation[] {
+  const parsed = newStudioForm.safeParse(studio)
+  const found = parsed.success ? [] : violationsOf(parsed.error)
+  const asField = (one: Violation) =>
+    one.path[0] === 'email' || one.path[0] === 'phone' ? { ...one, path: [one.path[0]] } : one
+  const told = new Set(found.map((one) => one.path[0]))
+  const phones = told.has('phone')
+    ? []
+    : studio.phone.flatMap((text) => checkPhone(text, studio.address.country_id, ['phone']))
+  return [...found.map(asField), ...phones]
+}
+
+interface Affiliation {
+  studio_id: number | null
+  independent: boolean
+}
+
+/**
+ * AFFILIATION-02: whether the step from one studio to another deletes the roster. A first studio, the same one again,
+ * and becoming independent leave it.
+ */
+export function deletesRoster(before: Affiliation, studio_id: number | null): boolean {
+  return before.studio_id !== null && studio_id !== null && before.studio_id !== studio_id
+}

@@ -1,0 +1,116 @@
+// Reads and writes what an account signs in with, and ends sessions that rest on what was changed.
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { accountLinkTable, accountTable, sessionTable } from './account.tables.ts'
+
+/** The password's hash; null where there is no such account or it has no password. */
+export async function loadPasswordHash(connection: Connection, id: number): Promise<string | null> {
+  const [row] = await connection
+    .select({ password_hash: accountTable.password_hash })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+  return row?.password_hash ?? null
+}
+
+/** Email and hash, held until the transaction ends. */
+export async function lockCredentials(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ email: accountTable.email, password_hash: accountTable.password_hash })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function loadAccountIdOf(connection: Connection, email: string): Promise<number | null> {
+  const [row] = await connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(sql`lower(${accountTable.email})`, email.toLowerCase()))
+  return row?.id ?? null
+}
+
+/** The account of an open, unexpired reset link; for a look before the costly work. */
+export async function hasOpenLink(
+  connection: Connection,
+  purpose: 'reset',
+  token_hash: string,
+): Promise<boolean> {
+  const [row] = await connection
+    .select({ id: accountLinkTable.id })
+    .from(accountLinkTable)
+    .where(
+      and(
+        eq(accountLinkTable.purpose, purpose),
+        eq(accountLinkTable.token_hash, token_hash),
+        isNull(accountLinkTable.used_at),
+      ),
+    )
+  return row !== undefined
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function isTaken(error: unknown): boolean {
+  for (let at = error as { code?: string; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+    if (at.code === UNIQUE_VIOLATION) return true
+  }
+  return false
+}
+
+/** Sets an address that is not confirmed yet; false when it has an account, and then the transaction is over. */
+export async function updateEmail(tx: Transaction, id: number, email: string): Promise<boolean> {
+  try {
+    await tx.update(accountTable).set({ email, confirmed_at: null }).where(eq(accountTable.id, id))
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+export async function updatePasswordHash(tx: Transaction, id: number, password_hash: string): Promise<void> {
+  await tx.update(accountTable).set({ password_hash }).where(eq(accountTable.id, id))
+}
+
+/** Ends the live sessions of the account; `except` = the one that asks. */
+export async function revokeSessions(
+  tx: Transaction,
+  mybtf_user_id: number,
+  except: number | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(sessionTable)
+    .set({ revoked_at: at })
+    .where(
+      and(
+        eq(sessionTable.mybtf_user_id, mybtf_user_id),
+        isNull(sessionTable.revoked_at),
+        ...(except === null ? [] : [ne(sessionTable.id, except)]),
+      ),
+    )
+}
+
+/** Uses up every open link of the account, whatever for: they went to an address or a person that no longer counts. */
+export async function updateAllLinksUsed(tx: Transaction, mybtf_user_id: number, at: Date): Promise<void> {
+  await tx
+    .update(accountLinkTable)
+    .set({ used_at: at })
+    .where(and(eq(accountLinkTable.mybtf_user_id, mybtf_user_id), isNull(accountLinkTable.used_at)))
+}
+
+/** Whoever reads the mail of a studio account and chooses its password has claimed its studio. */
+export async function updateOwnStudioClaimed(tx: Transaction, mybtf_user_id: number): Promise<void> {
+  await tx
+    .update(studioTable)
+    .set({ claimed: true })
+    .where(
+      and(
+        eq(studioTable.claimed, false),
+        sql`${studioTable.id} = (select ${accountTable.studio_id} from ${accountTable}
+          where ${accountTable.id} = ${mybtf_user_id} and ${accountTable.studio_account})`,
+      ),
+    )
+}

@@ -1,0 +1,59 @@
+// Answers those who forgot their password: asks for the mail, and takes the new password.
+import { inTransaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { hashPassword } from '../../server/passwords.ts'
+import { hashToken } from '../../server/tokens.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { updateConfirmed } from './account.queries.ts'
+import { loadLinkLocked } from './account-link.queries.ts'
+import {
+  hasOpenLink,
+  revokeSessions,
+  updateAllLinksUsed,
+  updateOwnStudioClaimed,
+  updatePasswordHash,
+} from './credential.queries.ts'
+import { checkNewPassword } from './credentials.rules.ts'
+import { forgotPassword, resetPassword } from './forgotten-password.contract.ts'
+import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
+import { attemptLimits, networkOf, signInKeys } from './sign-in-attempts.rules.ts'
+import { clearAttempts, takeAttempt } from './take-attempt.effects.ts'
+
+export const forgottenPasswordHandlers = [
+  handle(forgotPassword, async ({ email }, context) => {
+    const { address, database, doing, request_id, jobs } = context
+    await takeAttempt(context, [
+      { key: `forgot:${email}`, limit: attemptLimits.resend },
+      { key: `forgot_from:${networkOf(address)}`, limit: attemptLimits.sign_up },
+    ])
+    // Whether the address has an account is looked up by the job: neither answer nor time may tell it.
+    await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
+      jobs.enqueue(tx, MAIL_RESET_LINK, { email }),
+    )
+    return { email }
+  }),
+
+  handle(resetPassword, async ({ token, password, passwordConfirmation }, context) => {
+    const { database, doing, request_id, clock, address } = context
+    failOn(checkNewPassword(password, passwordConfirmation))
+    const token_hash = hashToken(token)
+    // A hash is dear: none for a link that is none.
+    if (!(await hasOpenLink(database, 'reset', token_hash))) throw new Failure('LINK_INVALID')
+    const password_hash = await hashPassword(password)
+    return inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
+      const now = clock.now()
+      const link = await loadLinkLocked(tx, 'reset', token_hash)
+      if (!link || link.used_at || link.expires_at <= now) throw new Failure('LINK_INVALID')
+      const { mybtf_user_id: id, email } = link
+      await updatePasswordHash(tx, id, password_hash)
+      await updateAllLinksUsed(tx, id, now)
+      await revokeSessions(tx, id, null, now)
+      // Whoever opened the mailed link reads the mails of this address.
+      await updateConfirmed(tx, id, now)
+      await updateOwnStudioClaimed(tx, id)
+      const counted = signInKeys(email, address, false).filter(({ key }) => key.startsWith('account'))
+      await clearAttempts(tx, counted, now)
+      return { email }
+    })
+  }),
+]
