@@ -27,12 +27,26 @@ test('An empty variable counts as absent', () => {
 })
 
 test.each([
+  [undefined, 0],
+  ['off', 0],
+  ['on', 1],
+  ['1', 1],
+  ['2', 2],
+])('TRUST_PROXY %j is %i proxies', (TRUST_PROXY, proxies) => {
+  expect(readEnv({ TRUST_PROXY }).trust_proxy).toBe(proxies)
+})
+
+test.each([
   [{ PORT: 'http' }, "PORT must be a number (it is 'http')."],
   [{ PORT: '70000' }, "PORT must be 1 to 65535 (it is '70000')."],
   [{ PORT: '80.5' }, "PORT must be a whole number (it is '80.5')."],
   [
     { CALLBOARD_DEMO: 'maybe' },
     "CALLBOARD_DEMO must be one of 0, 1, true, false, on, off, yes, no (it is 'maybe').",
+  ],
+  [
+    { TRUST_PROXY: 'nginx' },
+    "TRUST_PROXY must be off, on, or how many proxies there are (up to 9) (it is 'nginx').",
   ],
   [
     { PUBLIC_ORIGIN: 'https://example.com/portal' },

@@ -7,6 +7,10 @@ const filled = z.string().trim().min(1)
 const onOff = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
   .transform((word) => /^(1|true|on|yes)$/.test(word))
+/** How many proxies stand before this server: off, on (one) or a number. */
+const proxies = z.union([onOff.transform(Number), z.coerce.number().int().min(2).max(9)], {
+  error: 'must be off, on, or how many proxies there are (up to 9)',
+})
 const address = (protocols: RegExp, example: string) =>
   filled.refine((text) => URL.canParse(text) && protocols.test(text), {
     error: `must be an address like ${example}`,
@@ -29,7 +33,7 @@ const variables = z.object({
   PUBLIC_ORIGIN: address(/^https?:/, 'https://register.example.com')
     .refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' })
     .optional(),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -49,7 +53,8 @@ export interface Env {
   mail_from: string
   /** Where links in mails lead; without a trailing slash. */
   origin: string
-  trust_proxy: boolean
+  /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
+  trust_proxy: number
   log_level: string
   mode: 'production' | 'development' | 'test'
 }

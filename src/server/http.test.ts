@@ -168,3 +168,33 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 })
+
+describe("the caller's address", () => {
+  const whoAmI = handle(
+    endpoint({
+      method: 'GET',
+      path: '/who-am-i',
+      summary: 'Tells the address',
+      callers: everyone,
+      input: z.object({}),
+      output: z.object({ address: z.string() }),
+    }),
+    async (_input, { address }) => ({ address }),
+  )
+
+  it.each([
+    ['is the connection without a proxy, whatever a header says', 0, '10.0.0.9'],
+    ['is what the one proxy added, not what the caller wrote before it', 1, '203.0.113.7'],
+    ['is what the first of two proxies added', 2, '198.51.100.1'],
+  ])('%s', async (_title, trust_proxy, address) => {
+    const app = await createHttp(server.parts, { handlers: [whoAmI], trust_proxy })
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/api/who-am-i',
+      remoteAddress: '10.0.0.9',
+      headers: { 'x-forwarded-for': '192.0.2.66, 198.51.100.1, 203.0.113.7' },
+    })
+    expect(answer.json()).toEqual({ address })
+    await app.close()
+  })
+})

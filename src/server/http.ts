@@ -1,7 +1,12 @@
 // The HTTP server: headers, limits, the API, its description, the sandbox gateway's own pages and the built site.
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { endpoints } from '../endpoints.ts'
 import { Failure } from '../shared/failures.ts'
 import { API_BASES, registerHandlers } from './api.ts'
@@ -22,8 +27,8 @@ export interface HttpOptions {
   extra?: (app: FastifyInstance) => Promise<void>
   /** Also answers these; tests bind endpoints of their own. */
   handlers?: readonly Handler[]
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trust_proxy?: boolean
+  /** How many proxies before this server add to X-Forwarded-For; none = the header is not believed. */
+  trust_proxy?: number
 }
 
 const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
@@ -33,12 +38,13 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    trustProxy: options.trust_proxy ?? false,
+    // Never `true`: that would believe the first address of the header, which the caller writes.
+    trustProxy: (_address: string, hop: number) => hop < (options.trust_proxy ?? 0),
     // A path can be a secret (a mailed link's token); the access log keeps only the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // An address that the router cannot read (a broken %-sequence, a parameter too long) leads nowhere.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
       const failure = new Failure('NOT_FOUND')
       reply.header('x-request-id', request.id)
       return reply.code(failure.status).send(errorBody(failure, request.id))
