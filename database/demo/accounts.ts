@@ -1,6 +1,7 @@
 // The accounts of the demo that sign in, the studios, and the owners of the other studios, who do not.
 import type { accountTable } from '../../src/features/accounts/account.tables.ts'
-import type { studioTable } from '../../src/features/studios/studio.tables.ts'
+import { DEFAULT_COUNTRY_ID, states } from '../../src/features/studios/places.model.ts'
+import type { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import { staffRights } from '../../src/shared/endpoint.ts'
 import { type DemoDay, daysAgo } from './demo-calendar.ts'
 import { demoAccounts, demoStudios } from './demo-ids.ts'
@@ -9,31 +10,58 @@ import { accountHolders } from './people.ts'
 type AccountName = keyof typeof demoAccounts
 type AccountRow = typeof accountTable.$inferInsert & { id: number }
 type StudioRow = typeof studioTable.$inferInsert & { id: number }
-
-const USA = 1
+type ContactRow = typeof studioContactTable.$inferInsert
 
 const studios = [
-  ['harbor_street', 'Harbor Street Dance', '118 Harbor Street', 'Columbus', '43215', '614'],
-  ['grand_prairie', 'Grand Prairie Academy of Dance', '4020 Prairie Rose Boulevard', 'Aurora', '80014', '303'],
-  ['tidewater', 'Tidewater Conservatory of Movement', '9 Pilot House Road', 'Norfolk', '23510', '757'],
-  ['junction', 'Junction City Dance Works', '250 Depot Lane', 'Schenectady', '12305', '518'],
-  ['larkspur', 'Larkspur School of Ballet and Jazz', '61 Meadow Row', 'Duluth', '55804', '218'],
+  ['harbor_street', 'Harbor Street Dance', '118 Harbor Street', 'Columbus', 'OH', '43215', '614'],
+  ['grand_prairie', 'Grand Prairie Academy of Dance', '4020 Prairie Rose Boulevard', 'Aurora', 'CO', '80014', '303'],
+  ['tidewater', 'Tidewater Conservatory of Movement', '9 Pilot House Road', 'Norfolk', 'VA', '23510', '757'],
+  ['junction', 'Junction City Dance Works', '250 Depot Lane', 'Schenectady', 'NY', '12305', '518'],
+  ['larkspur', 'Larkspur School of Ballet and Jazz', '61 Meadow Row', 'Duluth', 'MN', '55804', '218'],
+  ['marlowe', 'Marlowe Dance Center', '77 Orchard Avenue', 'Dayton', 'OH', '45402', '937'],
+  ['harbor_st', 'Harbor St. Dance Studio', '118 Harbor St', 'Columbus', 'OH', '43215', '614'],
+  ['copper_kettle', 'Copper Kettle Tap Company', '5 Foundry Court', 'Albany', 'NY', '12207', '518'],
+  ['willow_bend', 'Willow Bend Dance', '340 Willow Bend Road', 'Spokane', 'WA', '99201', '509'],
 ] as const
 
+/** What the office still has to decide, or has set up itself; all others are verified and claimed long since. */
+const standing: Partial<Record<keyof typeof demoStudios, { waits_since?: number; claimed?: boolean }>> = {
+  marlowe: { waits_since: 3 },
+  harbor_st: { waits_since: 2 },
+  copper_kettle: { waits_since: 1 },
+  willow_bend: { claimed: false },
+}
+
+const stateIdOf = (code: string) => states.find((state) => state.country_id === DEFAULT_COUNTRY_ID && state.code === code)?.id ?? null
+
 export function studioRows(day: DemoDay): StudioRow[] {
-  return studios.map(([key, name, address, city, zip, area], position) => {
+  return studios.map(([key, name, address, city, state, zip, area], position) => {
     const site = `${key.replaceAll('_', '-')}.test`
+    const { waits_since, claimed = true } = standing[key] ?? {}
+    // The second entry of one studio: its telephone tells.
+    const line = key === 'harbor_st' ? 0 : position
     return {
       id: demoStudios[key],
       name,
       website: `https://${site}`,
-      address: { address, city, state_id: null, country_id: USA, zip },
+      address: { address, city, state_id: stateIdOf(state), country_id: DEFAULT_COUNTRY_ID, zip },
       email: [`hello@${site}`],
-      phone: [`(${area}) 555-01${40 + position}`],
-      verified_at: daysAgo(day, 900),
-      claimed: true,
-      created_at: daysAgo(day, 901),
+      phone: [`(${area}) 555-01${40 + line}`],
+      verified_at: waits_since === undefined ? daysAgo(day, 900) : null,
+      claimed,
+      created_at: daysAgo(day, waits_since ?? 901),
     }
+  })
+}
+
+/** Each studio's owner handles its registrations. */
+export function contactRows(): ContactRow[] {
+  const holders = accountHolders()
+  return (Object.entries(accounts) as [AccountName, AccountPlan][]).flatMap(([name, { studio, email }]) => {
+    if (!studio) return []
+    const { fname, lname, person_type_id } = holders[name]
+    const studio_id = demoStudios[studio]
+    return [{ id: studio_id, studio_id, sort: 1, fname, lname, person_type_id, email: [email], primary: true }]
   })
 }
 
@@ -56,6 +84,10 @@ const accounts: Record<AccountName, AccountPlan> = {
   tidewater: { email: 'office@tidewater.test', studio: 'tidewater', signs_in: false },
   junction: { email: 'office@junction.test', studio: 'junction', signs_in: false },
   larkspur: { email: 'office@larkspur.test', studio: 'larkspur', signs_in: false },
+  marlowe: { email: 'renata@marlowe.test', studio: 'marlowe', signs_in: false },
+  harbor_st: { email: 'dana@harbor-st.test', studio: 'harbor_st', signs_in: false },
+  copper_kettle: { email: 'owen@copper-kettle.test', studio: 'copper_kettle', signs_in: false },
+  willow_bend: { email: 'phoebe@willow-bend.test', studio: 'willow_bend', signs_in: false, confirmed: false },
 }
 
 /** What the server prints at its start. */

@@ -6,7 +6,7 @@ import { registrationLineTable, registrationTable } from '../../src/features/reg
 import { personTable } from '../../src/features/roster/person.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
-import { studioTable } from '../../src/features/studios/studio.tables.ts'
+import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,
   eventTable,
@@ -20,7 +20,7 @@ import {
 import { type Database, inTransaction, type Transaction } from '../../src/server/database.ts'
 import { demoTable } from '../../src/server/demo.tables.ts'
 import { hashPassword } from '../../src/server/passwords.ts'
-import { accountRows, studioRows } from './accounts.ts'
+import { accountRows, contactRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD } from './demo-ids.ts'
@@ -83,6 +83,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))
+  await insert(studioContactTable, contactRows())
   await insert(accountTable, accountRows(day, await hashPassword(DEMO_PASSWORD)))
   await insert(rosterTable, rosterRows)
   await insert(registrationTable, rows.registrations)

@@ -15,6 +15,10 @@ export const demoAccounts = {
   tidewater: 11,
   junction: 12,
   larkspur: 13,
+  marlowe: 14,
+  harbor_st: 15,
+  copper_kettle: 16,
+  willow_bend: 17,
 } as const
 
 export const demoStudios = {
@@ -23,6 +27,10 @@ export const demoStudios = {
   tidewater: 3,
   junction: 4,
   larkspur: 5,
+  marlowe: 6,
+  harbor_st: 7,
+  copper_kettle: 8,
+  willow_bend: 9,
 } as const
 
 /** The event's id, then two digits: 01 to 49 in the current season, 51 to 99 in the one before. */

@@ -136,6 +136,10 @@ export function accountHolders(): Record<keyof typeof demoAccounts, Person> {
     ['tidewater', woman('Theresa', 'Waters'), STUDIO_OWNER],
     ['junction', man('Julian', 'Cross'), STUDIO_OWNER],
     ['larkspur', woman('Laurel', 'Purcell'), STUDIO_OWNER],
+    ['marlowe', woman('Renata', 'Marlowe'), STUDIO_OWNER],
+    ['harbor_st', woman('Dana', 'Whitfield'), STUDIO_OWNER],
+    ['copper_kettle', man('Owen', 'Tillery'), STUDIO_OWNER],
+    ['willow_bend', woman('Phoebe', 'Lange'), STUDIO_OWNER],
   ]
   return Object.fromEntries(
     holders.map(([account, { fname, lname, gender_id }, person_type_id], position) => [
