@@ -1,0 +1,162 @@
+// Two windows, a lost network, a lost session, a long pause and a trip to the roster: what was entered stays.
+import { expect, expectAccessible, signIn, test } from './support/story.ts'
+
+/** Harbor Street's half-done registration in Columbus (docs/demo.md). */
+const COLUMBUS = '/registration/102'
+
+test('Two windows, no network and no session: what was entered stays and is saved once', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/dance360/registrations/102')
+  trouble.expect(401, '/api/')
+  trouble.expectOffline()
+  await signIn(page, 'studio@callboard.test')
+  const other = await page.context().newPage()
+  const save = { name: 'SAVE AND CONTINUE' }
+
+  await test.step('dancers added in two windows are both registered', async () => {
+    await page.goto(`${COLUMBUS}/dancers`)
+    await other.goto(`${COLUMBUS}/dancers`)
+    await page.getByRole('button', { name: /^Add Simone Acosta/ }).click()
+    await other.getByRole('button', { name: /^Add Kaia Bhatt/ }).click()
+    await page.getByRole('button', save).click()
+    await expect(page).toHaveURL(/teachers$/)
+    await other.getByRole('button', save).click()
+    await expect(other.getByText(/changed in another window/)).toBeVisible()
+    await other.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(other.getByLabel('Select Simone Acosta')).toBeVisible()
+    await other.getByRole('button', save).click()
+    await expect(other).toHaveURL(/teachers$/)
+    await other.goto(`${COLUMBUS}/dancers`)
+    await expect(other.getByLabel('Select Simone Acosta')).toBeVisible()
+    await expect(other.getByLabel('Select Kaia Bhatt')).toBeVisible()
+  })
+
+  await test.step('a trip to the roster keeps the unsaved dancer; leaving the workshop asks', async () => {
+    await other.getByRole('button', { name: /^Add Mateo Bower/ }).click()
+    await other.getByRole('button', { name: 'EDIT roster' }).click()
+    await expect(other.getByRole('heading', { name: 'Roster', exact: true, level: 2 })).toBeVisible()
+    await other.getByRole('link', { name: /^Dancers/ }).click()
+    await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+    await other.getByRole('link', { name: 'My Dashboard' }).click()
+    await expect(other.getByText('You will lose any unsaved changes.')).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Continue Editing' }).click()
+    await expect(other).toHaveURL(/dancers$/)
+  })
+
+  await test.step('without a network nothing is saved, and nothing lost', async () => {
+    await other.context().setOffline(true)
+    await other.getByRole('button', save).click()
+    await expect(other.getByText(/Could not connect to server/).last()).toBeVisible()
+    await other.getByRole('button', { name: 'OK', exact: true }).click()
+    await other.context().setOffline(false)
+    await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+  })
+
+  await test.step('signed out elsewhere: signing in comes back to the entries', async () => {
+    const cookies = await other.context().cookies()
+    const token = cookies.find((cookie) => cookie.name === 'callboard_token')?.value
+    const answer = await other.request.post('/api/mybtf/signout', {
+      data: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.ok()).toBe(true)
+    await other.getByRole('button', save).click()
+    await expect(other).toHaveURL(/\/signin\?next=/)
+    await other.getByRole('button', { name: 'OK', exact: true }).click()
+    await other.getByLabel('Email').fill('studio@callboard.test')
+    await other.getByLabel('Password', { exact: true }).fill('Callboard1')
+    await other
+      .getByRole('button', { name: /sign in/i })
+      .last()
+      .click()
+    await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+    await other.getByRole('button', save).click()
+    await expect(other).toHaveURL(/teachers$/)
+  })
+})
+
+test('What cannot be saved is said in its row; who competes stays', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`${COLUMBUS}/dancers`)
+  const save = page.getByRole('button', { name: 'SAVE AND CONTINUE' })
+  await page.getByLabel('Select Mia Alvarez').check()
+  await page.getByLabel('Select Ava Brandt').check()
+  await page.getByLabel('Level of 2 dancers').selectOption({ label: 'Senior (16+)' })
+  await save.click()
+  const row = page.getByRole('row', { name: /Mia Alvarez/ })
+  await expect(row.getByText('Mia Alvarez does not meet the age requirements.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Level of Mia Alvarez').selectOption({ label: 'Teen (13-15)' })
+  await page.getByLabel('Level of Ava Brandt').selectOption({ label: 'Junior (11-12)' })
+  await page.getByLabel('Mia Alvarez attends').selectOption({ label: 'One day' })
+  await save.click()
+  await expect(row.getByText(/one day dancers are ineligible to compete/)).toBeVisible()
+  await page.getByLabel('Mia Alvarez attends').selectOption({ label: 'Full workshop' })
+  await page.getByRole('button', { name: 'Remove Mia Alvarez' }).click()
+  await expect(page.getByText('Some dancers are competing and cannot be removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await page.getByRole('button', { name: /^Add Rowan Ito/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Dancer birthdate required' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: /^Add Pippa Lowell/ }).click()
+  await expect(page.getByText('Pippa Lowell does not meet the age requirements.')).toBeVisible()
+})
+
+test('People are added to the roster without leaving the keyboard, and changed in their row', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(422, '/api/mybtf/roster')
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/roster')
+  const first = page.getByRole('form', { name: 'Add a person' }).getByLabel('First name')
+  await first.focus()
+  for (const [fname, lname, born] of [
+    ['Olga', 'Sandoval', '03042012'],
+    ['Ivo', 'Sandoval', '05062014'],
+  ] as const) {
+    await page.keyboard.type(fname)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(lname)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('F')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(born)
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveValue('')
+    await expect(first).toBeFocused()
+  }
+  await page.getByPlaceholder('Search the roster').fill('sandoval')
+  await expect(page.getByRole('row', { name: /Sandoval/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Edit Ivo Sandoval' }).click()
+  const birthdate = page.getByRole('row', { name: /Save/ }).getByLabel('Birthdate')
+  await birthdate.fill('13/45/2012')
+  await birthdate.press('Enter')
+  await expect(page.getByText('Invalid Birthdate (MM/DD/YYYY)')).toBeVisible()
+  await birthdate.fill('')
+  await birthdate.pressSequentially('05072014')
+  await birthdate.press('Enter')
+  await expect(page.getByRole('cell', { name: '05/07/2014' })).toBeVisible()
+  await page.getByPlaceholder('Search the roster').fill('mia alvarez')
+  await page.getByRole('button', { name: 'Delete Mia Alvarez' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText("You can't remove this person")).toBeVisible()
+})
+
+test('After 15 idle minutes the page says that nothing is held, and reloads', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.clock.install()
+  await page.goto(`${COLUMBUS}/teachers`)
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  const asked = page.getByRole('dialog', { name: 'Are you still there?' })
+  await page.clock.fastForward(14 * 60_000)
+  await expect(asked).toBeHidden()
+  await page.clock.fastForward(61_000)
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Reload and continue' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+})
