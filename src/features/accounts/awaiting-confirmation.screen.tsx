@@ -54,7 +54,7 @@ export function AwaitingConfirmationScreen() {
             </Text>
             <Text>
               You have confirmed already? Click{' '}
-              <TextButton onClick={() => void look.submit()} aria-busy={look.busy}>
+              <TextButton className={styles.inText} onClick={() => void look.submit()} aria-busy={look.busy}>
                 here
               </TextButton>{' '}
               to go on.
