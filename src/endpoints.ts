@@ -29,6 +29,13 @@ import {
   loadMaintenance,
   loadMaintenanceSetting,
 } from './features/staff/maintenance.contract.ts'
+import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
+import {
+  finishSetup,
+  identifySetup,
+  sendSetupEmail,
+  signUpStudio,
+} from './features/studios/studio-sign-up.contract.ts'
 import { listEvents, listTours, loadStaticData } from './features/tours/tour.contract.ts'
 
 export const endpoints = {
@@ -65,5 +72,15 @@ export const endpoints = {
   roster: { listRoster, addPerson, changePerson, removePerson },
   routines: { addRoutine, changeRoutine, removeRoutine },
   staff: { listChanges, loadMaintenance, loadMaintenanceSetting, changeMaintenance },
+  studios: {
+    findStudios,
+    loadStudio,
+    changeStudio,
+    listPlaces,
+    signUpStudio,
+    sendSetupEmail,
+    identifySetup,
+    finishSetup,
+  },
   tours: { listEvents, listTours, loadStaticData },
 }

@@ -1,6 +1,12 @@
 // Tries each endpoint as each kind of caller, and with what belongs to somebody else.
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, demoPeople, demoRegistrations, demoTourDates } from '../../database/demo/demo-ids.ts'
+import {
+  demoAccounts,
+  demoPeople,
+  demoRegistrations,
+  demoStudios,
+  demoTourDates,
+} from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { type Caller, callers, described, type Endpoint } from '../shared/endpoint.ts'
 import { useTestServer } from './test-server.ts'
@@ -67,6 +73,13 @@ const routine = {
   age_up: false,
 }
 const person = { fname: 'Not', lname: 'Mine', gender_id: 1, birthdate: null, person_type_id: 1 }
+const studio = {
+  website: 'stolen.test',
+  address: { address: '1 Elsewhere', city: 'Elsewhere', state_id: 36, country_id: 1, zip: '43215' },
+  email: ['thief@stolen.test'],
+  phone: ['6145550199'],
+  studio_contacts: [],
+}
 const foreign = demoRegistrations.studio_columbus
 
 /** What a stranger would send to reach what belongs to studio@; `none` = the call takes nobody's id. */
@@ -114,6 +127,21 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'staff.loadMaintenanceSetting': 'none',
   'staff.changeMaintenance': 'none',
   'payments.describeGateway': 'none',
+  'studios.findStudios': 'none',
+  // Strangers see what they may; which is held in studio.handlers.test.ts.
+  'studios.loadStudio': 'none',
+  'studios.listPlaces': 'none',
+  'studios.signUpStudio': 'none',
+  'studios.identifySetup': 'none',
+  'studios.finishSetup': 'none',
+  'studios.changeStudio': {
+    input: { id: demoStudios.harbor_street, version: 0, studio },
+    answer: 'NOT_YOURS',
+  },
+  'studios.sendSetupEmail': {
+    input: { id: demoStudios.harbor_street, email: 'stranger@mail.test' },
+    answer: 'RULES_BROKEN',
+  },
   'tours.listEvents': 'none',
   'tours.listTours': 'none',
   'tours.loadStaticData': 'none',

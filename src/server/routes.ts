@@ -14,6 +14,8 @@ import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
+import { studioHandlers } from '../features/studios/studio.handlers.ts'
+import { studioSignUpHandlers } from '../features/studios/studio-sign-up.handlers.ts'
 import { tourHandlers } from '../features/tours/tour.handlers.ts'
 import type { Handler } from './handle.ts'
 
@@ -33,5 +35,7 @@ export const handlers: readonly Handler[] = [
   ...routineHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
+  ...studioHandlers,
+  ...studioSignUpHandlers,
   ...tourHandlers,
 ]

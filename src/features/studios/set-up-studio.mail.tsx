@@ -1,0 +1,30 @@
+// The mail with which a studio claims the account that waits for it.
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+export interface SetUpStudio {
+  studio: string
+  /** With the token behind '#', which no server ever sees in its log. */
+  setup_url: string
+  expires_in_days: number
+  origin: string
+}
+
+export function renderSetUpStudio({ studio, setup_url, expires_in_days, origin }: SetUpStudio): RenderedMail {
+  return renderMail({
+    subject: `Set up the account of ${studio}`,
+    preview: 'Choose a password, and the studio is yours to register.',
+    heading: `Welcome, ${studio}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Somebody, probably you, asked to set up the account of ${studio} at Callboard. Choose a password, and you can keep the studio's information in order and register for events.`,
+      },
+      { kind: 'button', label: 'Set up our account', url: setup_url },
+      {
+        kind: 'note',
+        text: `The link works once and for ${expires_in_days} days. If you did not ask for it, you can leave this mail unanswered: without a new password nothing changes.`,
+      },
+    ],
+    origin,
+  })
+}
