@@ -12,6 +12,7 @@ import {
   lockRegistration,
   lockTourDate,
 } from '../registrations/registration.queries.ts'
+import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import type { payByCard } from './payment.contract.ts'
 import { insertPayment, loadPayment, loadPaymentByKey, type StoredPayment } from './payment.queries.ts'
@@ -88,6 +89,8 @@ export async function beginPayment(
       lines: view.quote.lines,
       created_at: now,
     })
+    // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
+    await updatePlacings(tx, view.routines)
     // Taken between our look and our write, by a payment for another registration.
     if (id === null) throw new Failure('KEY_REUSED')
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.

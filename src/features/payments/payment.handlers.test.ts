@@ -4,6 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
+import { changePerson } from '../roster/roster.contract.ts'
 import {
   chargesOf,
   insertCity,
@@ -78,6 +79,20 @@ beforeEach(async () => {
   server.setTime(NOW)
   payer = await payerOf(await insertPayable(server.database, city))
 })
+
+/** Saves the dancer on the roster with another last name and this birthdate (she has 2013-05-05). */
+async function correctBirthdate(birthdate: string) {
+  const [mia] = (await payer.view()).attendees
+  const person = {
+    id: mia!.person_id,
+    fname: 'Mia',
+    lname: 'Corrected',
+    gender_id: 1,
+    person_type_id: 1,
+    birthdate,
+  }
+  expect((await server.call(changePerson, { person }, { token: payer.token })).status).toBe(200)
+}
 
 const charges = () => chargesOf(server.database, payer.mybtf_user_id)
 const payments = () => paymentsOf(server.database, payer.mybtf_user_id)
@@ -154,6 +169,23 @@ describe('a payment in full', () => {
     const { status, error } = await payer.pay(await cardOf('approve'), 'first-key')
     expect([status, error.code]).toEqual([422, 'RULES_BROKEN'])
     expect(await payments()).toEqual([])
+  })
+
+  it('LIFE-08 of a registration whose dancer got another birthdate since the review is refused until it is reviewed again', async () => {
+    await correctBirthdate('2009-05-05')
+    const { error } = await payer.pay(await cardOf('approve'), 'first-key')
+    expect(error).toMatchObject({
+      code: 'STALE_VERSION',
+      data: { version: 1, reviewed: false, waiver: false },
+    })
+    const current = await payer.pay(await cardOf('approve'), 'second-key', { version: 1 })
+    expect(current.error.code).toBe('RULES_BROKEN')
+    expect(await charges()).toEqual([])
+  })
+
+  it('of a registration whose dancer got another name is taken', async () => {
+    await correctBirthdate('2013-05-05')
+    expect((await payer.pay(await cardOf('approve'), 'first-key')).status).toBe(200)
   })
 
   it("of somebody else's registration, or of none, is refused", async () => {
@@ -278,6 +310,17 @@ describe('a gateway that does not answer', () => {
     expect((await payer.payment(payment_id)).output.payment.status).toBe('approved')
     expect(await payer.view()).toMatchObject({ completed: true, balance_cents: 0 })
     expect(await charges()).toEqual(approvedOnce)
+  })
+
+  it('LIFE-08 sells the divisions that were paid for, though a birthdate was corrected before the answer', async () => {
+    const divisionOf = async () => (await payer.view()).routines[0]?.age_division_id
+    const paid = await divisionOf()
+    await beginSilently('late')
+    await correctBirthdate('2009-05-05')
+    expect(await divisionOf()).not.toBe(paid)
+    await sweepAt('2026-11-20T17:00:30Z')
+    expect(await payer.view()).toMatchObject({ completed: true, reviewed: true, waiver: true })
+    expect(await divisionOf()).toBe(paid)
   })
 
   it('is asked by one sweep at a time, and settled once by however many', async () => {

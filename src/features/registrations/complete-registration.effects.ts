@@ -4,14 +4,13 @@ import type { JobContext } from '../../server/jobs.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { updatePlacings } from '../routines/routine.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { insertSoldLines, updateRegistration } from './registration.queries.ts'
 import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 
 /**
  * Marks the registration completed at the context's time and stores `lines` as sold. The caller holds the locks of
- * tour date and registration and has checked that nothing bars completion.
+ * tour date and registration, has checked that nothing bars completion, and has stored the divisions that are sold.
  */
 export async function completeRegistration(
   tx: Transaction,
@@ -27,8 +26,6 @@ export async function completeRegistration(
     { bump: true },
   )
   await insertSoldLines(tx, view.id, lines, now)
-  // The divisions of today are the ones that were shown and sold.
-  await updatePlacings(tx, view.routines)
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0)
   const { tour_date } = view
   const account = await loadAccount(tx, view.mybtf_user_id)

@@ -4,6 +4,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
+import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
@@ -80,6 +81,7 @@ export const registrationHandlers = [
       const taken = await countTakenRoutines(tx, view.tour_date_id, id)
       failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
       if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
+      await updatePlacings(tx, view.routines)
       await complete(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)
     }),

@@ -5,6 +5,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { lockOpenRegistrationsWith, takeBackReviews } from '../registrations/take-back-reviews.effects.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import type { Person, PersonForm, RosterPerson } from './person.model.ts'
@@ -55,8 +56,14 @@ export const rosterHandlers = [
   handle(changePerson, async ({ person: { id, ...form } }, context) => {
     failOn(checkForm(form, context.clock.now()))
     return context.write(async (tx) => {
-      if (!(await lockPerson(tx, rosterOwnerOf(accountOf(context)), id))) throw new Failure('NOT_FOUND')
-      return { person: withAge(await updatePerson(tx, id, form), await seasonOf(tx, undefined)) }
+      const owner = rosterOwnerOf(accountOf(context))
+      const open = await lockOpenRegistrationsWith(tx, owner, id)
+      const before = await lockPerson(tx, owner, id)
+      if (!before) throw new Failure('NOT_FOUND')
+      const person = await updatePerson(tx, id, form)
+      // Ages decide levels and divisions: what was reviewed with the former one has not been reviewed.
+      if (person.birthdate !== before.birthdate) await takeBackReviews(tx, open)
+      return { person: withAge(person, await seasonOf(tx, undefined)) }
     })
   }),
 
