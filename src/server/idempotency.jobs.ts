@@ -1,8 +1,7 @@
 // Removes, by the clock, the answers kept by Idempotency-Key once nobody repeats that request any more.
-import { lt } from 'drizzle-orm'
 import { addHours } from '../shared/calendar.ts'
 import { inTransaction } from './database.ts'
-import { idempotencyTable } from './idempotency.tables.ts'
+import { deleteAnswersBefore } from './idempotency.queries.ts'
 import type { Job } from './jobs.ts'
 
 /** An answer holds a whole registration, so it is kept no longer than a retry may take: a closed laptop's weekend. */
@@ -14,9 +13,8 @@ export const idempotencyJobs: readonly Job[] = [
     every_minutes: 30,
     async work(_nothing, { clock, database, doing, request_id }) {
       const before = addHours(clock.now(), -ANSWERS_KEPT_HOURS)
-      await inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
-        await tx.delete(idempotencyTable).where(lt(idempotencyTable.created_at, before))
-      })
+      const actor = { mybtf_user_id: null, doing, request_id }
+      await inTransaction(database, actor, (tx) => deleteAnswersBefore(tx, before))
     },
   },
 ]

@@ -1,5 +1,5 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -85,8 +85,6 @@ export async function loadRegistrationParts(connection: Connection, id: number) 
     taken_routines: await countTakenRoutines(connection, tour_date.id, id),
   }
 }
-
-export type RegistrationParts = NonNullable<Awaited<ReturnType<typeof loadRegistrationParts>>>
 
 /**
  * Holds the tour date's places for this transaction, so that two completions cannot both take the last one. First
@@ -194,25 +192,4 @@ export async function updateRegistration(
     .update(registrationTable)
     .set({ ...row, ...(bump ? { version: sql`${registrationTable.version} + 1` as unknown as number } : {}) })
     .where(eq(registrationTable.id, id))
-}
-
-/** Ids of completed registrations that the account has at the tour date. */
-export async function listCompletedAt(
-  connection: Connection,
-  mybtf_user_id: number,
-  tour_date_id: number,
-): Promise<number[]> {
-  const rows = await connection
-    .select({ id: registrationTable.id })
-    .from(registrationTable)
-    .where(
-      and(
-        eq(registrationTable.mybtf_user_id, mybtf_user_id),
-        eq(registrationTable.tour_date_id, tour_date_id),
-        registrationTable.completed,
-        isNotNull(registrationTable.completed_at),
-        isNull(registrationTable.deleted_at),
-      ),
-    )
-  return rows.map((row) => row.id)
 }
