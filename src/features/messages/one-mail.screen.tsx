@@ -1,7 +1,7 @@
 // /staff/mails/:id: one mail as its reader sees it, or as plain text.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -30,6 +30,24 @@ function MailFrame({ mail }: { mail: Mail }) {
         if (page) setHeight(Math.max(320, page.scrollHeight))
       }}
     />
+  )
+}
+
+/** The mail's text, its addresses as links. */
+function PlainText({ text }: { text: string }) {
+  return (
+    <pre className={styles.text}>
+      {text.split(/(https?:\/\/\S+)/).map((part, position) =>
+        position % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts do not move.
+          <a key={position} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ),
+      )}
+    </pre>
   )
 }
 
@@ -68,7 +86,8 @@ function MailFacts({ mail }: { mail: Mail }) {
 export function OneMailScreen() {
   usePageTitle('Mail')
   const { id = '' } = useParams()
-  const [plain, setPlain] = useState(false)
+  const [view, setView] = useSearchParams()
+  const plain = view.get('view') === 'text'
   const query = useQuery({
     queryKey: ['mail', id],
     queryFn: ({ signal }) => api(loadMail, { id }, { signal }),
@@ -85,7 +104,7 @@ export function OneMailScreen() {
           </Text>
           <Row align="between">
             <Heading level={1}>{mail.subject}</Heading>
-            <Button onClick={() => setPlain(!plain)}>
+            <Button onClick={() => setView(plain ? {} : { view: 'text' }, { replace: true })}>
               {plain ? 'Show as a page' : 'Show as plain text'}
             </Button>
           </Row>
@@ -96,9 +115,7 @@ export function OneMailScreen() {
             The mail server said: {mail.last_error}
           </StatusBanner>
         )}
-        <Card padding="none">
-          {plain ? <pre className={styles.text}>{mail.text}</pre> : <MailFrame mail={mail} />}
-        </Card>
+        <Card padding="none">{plain ? <PlainText text={mail.text} /> : <MailFrame mail={mail} />}</Card>
       </Stack>
     </PageContent>
   )
