@@ -25,21 +25,29 @@ export function connect(config: pg.PoolConfig): Database {
   return drizzle(pool) as Database
 }
 
-/** Runs the work in one transaction as the actor; commits its result or rolls everything back. */
-export async function inTransaction<T>(
+const builders = new WeakMap<pg.PoolClient, Transaction>()
+
+/** The query builder of a connection, made once: what was prepared on it stays prepared. */
+function builderOf(client: pg.PoolClient): Transaction {
+  let builder = builders.get(client)
+  if (!builder) {
+    builder = drizzle(client) as Transaction
+    builders.set(client, builder)
+  }
+  return builder
+}
+
+/** Begins by `begin`, runs the work, commits its result or rolls everything back. */
+async function run<T>(
   database: Database,
-  actor: Actor,
+  begin: (client: pg.PoolClient) => Promise<unknown>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await database.$client.connect()
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
-    await client.query(
-      "SELECT set_config('callboard.account', $1, true), set_config('callboard.doing', $2, true), set_config('callboard.request', $3, true)",
-      [String(actor.mybtf_user_id ?? ''), actor.doing, actor.request_id],
-    )
-    const result = await work(drizzle(client) as Transaction)
+    await begin(client)
+    const result = await work(builderOf(client))
     await client.query('COMMIT')
     return result
   } catch (error) {
@@ -50,4 +58,29 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** Runs the work in one transaction as the actor; commits its result or rolls everything back. */
+export function inTransaction<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const begin = async (client: pg.PoolClient) => {
+    await client.query('BEGIN')
+    await client.query(
+      "SELECT set_config('callboard.account', $1, true), set_config('callboard.doing', $2, true), set_config('callboard.request', $3, true)",
+      [String(actor.mybtf_user_id ?? ''), actor.doing, actor.request_id],
+    )
+  }
+  return run(database, begin, work)
+}
+
+/** Several reads of one moment: none sees what another connection commits between them. Writes are refused. */
+export function inSnapshot<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return run(
+    database,
+    (client) => client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    work,
+  )
 }

@@ -1,6 +1,6 @@
 // Opens a registration for one change, in four beats: lock, check that it may change, let the change happen, answer.
 import type { RequestContext } from '../../server/context.ts'
-import type { Transaction } from '../../server/database.ts'
+import { inSnapshot, type Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { isExempt } from '../tours/tour.queries.ts'
@@ -20,13 +20,18 @@ export interface OpenRegistration {
   exempt: boolean
 }
 
-/** The registration as its owner sees it now. Throws NOT_FOUND or NOT_YOURS. */
+/**
+ * The registration as its owner sees it now: in `tx`, or else as of one moment, so that it never shows a payment
+ * without what the payment completed. Throws NOT_FOUND or NOT_YOURS.
+ */
 export async function viewRegistration(
   context: Pick<RequestContext, 'database' | 'clock' | 'account'>,
   id: number,
-  connection: Transaction | RequestContext['database'] = context.database,
+  tx?: Transaction,
 ): Promise<RegistrationView> {
-  const parts = await loadRegistrationParts(connection, id)
+  const parts = await (tx
+    ? loadRegistrationParts(tx, id)
+    : inSnapshot(context.database, (snapshot) => loadRegistrationParts(snapshot, id)))
   if (!parts) throw new Failure('NOT_FOUND')
   if (parts.registration.mybtf_user_id !== context.account?.id) throw new Failure('NOT_YOURS')
   return registrationView(parts, context.clock.now())
