@@ -34,6 +34,23 @@ export const screens: readonly ScreenPlace[] = [
       import('./features/accounts/sign-up-individual.screen.tsx').then((part) => part.SignUpIndividualScreen),
   },
   {
+    path: '/forgot-password',
+    load: () =>
+      import('./features/accounts/forgot-password.screen.tsx').then((part) => part.ForgotPasswordScreen),
+  },
+  {
+    path: '/reset-password',
+    guards: ['signed-out'],
+    load: () =>
+      import('./features/accounts/reset-password.screen.tsx').then((part) => part.ResetPasswordScreen),
+  },
+  {
+    path: '/change-studio',
+    guards: ['signed-in'],
+    load: () =>
+      import('./features/accounts/change-studio.screen.tsx').then((part) => part.ChangeStudioScreen),
+  },
+  {
     path: '/awaiting-confirmation',
     guards: ['signed-in'],
     load: () =>

@@ -71,6 +71,10 @@ export const refusals = {
     rule: 'LIFE-02',
     message: 'Registration for this event & city has closed',
   },
+  AFFILIATION_REQUIRED: {
+    rule: 'AFFILIATION-03',
+    message: 'Please say first whether you register with a studio behind you or independently.',
+  },
   REMOVE_ROUTINES: {
     rule: 'LIFE-05',
     message: 'Competition has been closed. Please remove all routines before completing your registration.',
@@ -78,6 +82,20 @@ export const refusals = {
   WAIVER_REQUIRED: {
     rule: 'LIFE-04',
     message: 'Please agree to the terms and conditions before continuing.',
+  },
+
+  STUDIO_VERIFIED: { rule: 'OFFICE-02', message: 'This studio is verified already.' },
+  STUDIO_REJECTED: { rule: 'OFFICE-02', message: 'This studio is rejected already.' },
+  STUDIO_MERGED: { rule: 'OFFICE-02', message: 'This studio was merged into another one.' },
+  MERGE_SAME: { rule: 'OFFICE-03', message: 'A studio cannot be merged into itself.' },
+  MERGE_FROM_MERGED: { rule: 'OFFICE-03', message: 'This studio was merged into another one already.' },
+  MERGE_INTO_MERGED: {
+    rule: 'OFFICE-03',
+    message: 'The studio to merge into was itself merged into another one.',
+  },
+  MERGE_INTO_REJECTED: {
+    rule: 'OFFICE-03',
+    message: 'The studio to merge into is rejected. Please verify it first.',
   },
 } as const satisfies Record<string, { rule: string; message: string }>
 

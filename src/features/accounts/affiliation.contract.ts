@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { affiliatedStudioModel, newStudioForm } from './affiliation.model.ts'
+import { affiliatedStudioModel, ownStudioForm } from './affiliation.model.ts'
 
 export const loadOwnStudio = endpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const createOwnStudio = endpoint({
   summary:
     'Make a studio, which waits for the office, and take it as one’s own. exists = there was one already: a verified one is only told (attach it with PUT), one that waits is taken',
   callers: ['unconfirmed', 'individual'],
-  input: z.object({ id: idText, studio: newStudioForm, mybtf_user_id: id.optional() }),
+  input: z.object({ id: idText, studio: ownStudioForm, mybtf_user_id: id.optional() }),
   output: z.object({ exists: z.boolean(), attached: z.boolean(), studio: affiliatedStudioModel }),
   failures: ['NOT_YOURS', 'RULES_BROKEN'],
 })

@@ -3,7 +3,14 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { isSameStudio, nameKey } from '../studios/claim.rules.ts'
 import { readPhone } from '../studios/phone.rules.ts'
+import {
+  insertStudio,
+  loadStudioByEmail,
+  loadStudiosNear,
+  lockNewStudios,
+} from '../studios/studio.queries.ts'
 import {
   attachStudio,
   createOwnStudio,
@@ -11,16 +18,14 @@ import {
   leaveStudio,
   loadOwnStudio,
 } from './affiliation.contract.ts'
+import type { AffiliatedStudio, NewStudio } from './affiliation.model.ts'
 import {
   countOwnRoster,
   countStudioRoster,
   deleteOwnRoster,
-  findSameStudio,
-  insertWaitingStudio,
   loadAffiliatedStudio,
   loadVerifiedStudio,
   lockAffiliation,
-  lockStudioName,
   updateAffiliation,
 } from './affiliation.queries.ts'
 import { checkNewStudio, deletesRoster } from './affiliation.rules.ts'
@@ -43,6 +48,25 @@ async function affiliate(tx: Transaction, id: number, studio_id: number | null):
   if (!before) throw new Failure('INTERNAL')
   if (deletesRoster(before, studio_id)) await deleteOwnRoster(tx, id)
   await updateAffiliation(tx, id, { studio_id, independent: studio_id === null })
+}
+
+/** One that is there already: of that name in that place, or a verified one with that email. */
+async function sameStudio(tx: Transaction, form: NewStudio): Promise<AffiliatedStudio | null> {
+  const near = await loadStudiosNear(tx, form.address)
+  const named = near.find((one) => isSameStudio(one, form))
+  if (named) return loadAffiliatedStudio(tx, named.id)
+  const byEmail = await loadStudioByEmail(tx, form.email)
+  const studio = byEmail === null ? null : await loadAffiliatedStudio(tx, byEmail)
+  // One that waits for the office is not told to somebody who only knows its address.
+  return studio?.verified ? studio : null
+}
+
+/** It waits for the office, and for the studio to claim it. */
+async function makeStudio(tx: Transaction, form: NewStudio, created_at: Date): Promise<AffiliatedStudio> {
+  const phone = form.phone.map((text) => readPhone(text, form.address.country_id) ?? text)
+  const studio = await loadAffiliatedStudio(tx, await insertStudio(tx, { ...form, phone, created_at }))
+  if (!studio) throw new Failure('INTERNAL')
+  return studio
 }
 
 export const affiliationHandlers = [
@@ -75,18 +99,11 @@ export const affiliationHandlers = [
     individual(context, id, mybtf_user_id)
     failOn(checkNewStudio(form).map((one) => ({ ...one, path: ['studio', ...one.path] })))
     return context.write(async (tx) => {
-      await lockStudioName(tx, form.name)
-      const same = await findSameStudio(tx, form)
-      // A verified one may be another person's with the same name: the caller is asked first.
+      if (context.locks) await lockNewStudios(tx, nameKey(form.name))
+      const same = await sameStudio(tx, form)
+      // A verified one may be another studio of that name: the caller is asked first.
       if (same?.verified) return { exists: true, attached: false, studio: same }
-      const country_id = form.address.country_id
-      const studio =
-        same ??
-        (await insertWaitingStudio(tx, {
-          ...form,
-          phone: form.phone.map((text) => readPhone(text, country_id) ?? text),
-          created_at: context.clock.now(),
-        }))
+      const studio = same ?? (await makeStudio(tx, form, context.clock.now()))
       await affiliate(tx, id, studio.id)
       return { exists: same !== null, attached: true, studio }
     })

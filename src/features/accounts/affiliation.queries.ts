@@ -1,5 +1,5 @@
 // Reads and writes whose studio is whose, and what follows for rosters and open registrations.
-import { and, asc, eq, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
@@ -37,42 +37,6 @@ export async function loadVerifiedStudio(tx: Transaction, id: number): Promise<A
     // It must not be merged away meanwhile.
     .for('share')
   return row ?? null
-}
-
-/** The studio of that name at that zip (or in that city), or a verified one with that email; verified ones first. */
-export async function findSameStudio(
-  tx: Transaction,
-  wanted: { name: string; email: readonly string[]; address: { zip: string; city: string } },
-): Promise<AffiliatedStudio | null> {
-  const { zip, city } = wanted.address
-  const place = zip
-    ? sql`lower(${studioTable.address}->>'zip') = ${zip.toLowerCase()}`
-    : sql`lower(${studioTable.address}->>'city') = ${city.toLowerCase()}`
-  const named = and(sql`lower(${studioTable.name}) = ${wanted.name.toLowerCase()}`, place)
-  const mailed = wanted.email.map((email) =>
-    and(isNotNull(studioTable.verified_at), sql`${studioTable.email} ? ${email}`),
-  )
-  const [row] = await tx
-    .select(studio)
-    .from(studioTable)
-    .where(and(standing, or(named, ...mailed)))
-    .orderBy(sql`${studioTable.verified_at} is null`, asc(studioTable.id))
-    .limit(1)
-  return row ?? null
-}
-
-/** Two who make the same studio at once make one: the second waits for the first. */
-export async function lockStudioName(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('studio'), hashtext(lower(${name})))`)
-}
-
-export async function insertWaitingStudio(
-  tx: Transaction,
-  row: typeof studioTable.$inferInsert,
-): Promise<AffiliatedStudio> {
-  const [inserted] = await tx.insert(studioTable).values(row).returning(studio)
-  if (!inserted) throw new Error('the studio was not stored')
-  return inserted
 }
 
 const open = (mybtf_user_id: number) =>

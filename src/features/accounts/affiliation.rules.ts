@@ -1,11 +1,11 @@
 // Decides whether a studio that an individual makes may be sent, and what follows from a change of studio.
 import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { checkPhone } from '../studios/phone.rules.ts'
-import { type NewStudioForm, newStudioForm } from './affiliation.model.ts'
+import { type OwnStudioForm, ownStudioForm } from './affiliation.model.ts'
 
 /** AFFILIATION-01: name, website, address, email and phone (A§5); all violations, phone and email each as one field. */
-export function checkNewStudio(studio: NewStudioForm): Violation[] {
-  const parsed = newStudioForm.safeParse(studio)
+export function checkNewStudio(studio: OwnStudioForm): Violation[] {
+  const parsed = ownStudioForm.safeParse(studio)
   const found = parsed.success ? [] : violationsOf(parsed.error)
   const asField = (one: Violation) =>
     one.path[0] === 'email' || one.path[0] === 'phone' ? { ...one, path: [one.path[0]] } : one

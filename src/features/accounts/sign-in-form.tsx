@@ -39,7 +39,7 @@ export function SignInForm() {
         <SpokenLabel>SIGN IN</SpokenLabel>
       </SubmitButton>
       <p className={styles.ways}>
-        <Link to="/contact">Trouble signing in?</Link>
+        <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </Form>
   )

@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import styles from './account-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -19,6 +20,11 @@ export function SignInScreen() {
                 <Text muted>Please sign in, and you are taken on to the page you asked for.</Text>
               )}
             </div>
+            {query.has('reset') && (
+              <StatusBanner kind="go" boxed live>
+                Please sign in with your new password
+              </StatusBanner>
+            )}
             <SignInForm />
           </Stack>
         </Card>

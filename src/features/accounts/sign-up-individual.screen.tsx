@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { EmailField, PasswordField, TextField } from '../../ui/text-fields.tsx'
+import { EmailField, PasswordField, PhoneField, TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
@@ -20,6 +20,7 @@ const empty = {
   person: { fname: '', lname: '', person_type_id: null as number | null },
   user: { email: '' },
   repeat: { email: '' },
+  contact: { email: '', phone: '' },
 }
 
 export function SignUpIndividualScreen() {
@@ -31,9 +32,15 @@ export function SignUpIndividualScreen() {
   const { violations } = fields
 
   async function submit() {
-    const { person, user, repeat } = fields.values
-    const form = { person, user: { ...user, password: passwords.user } }
-    const { checkSignUp } = await import('./sign-up.rules.ts')
+    const { person, user, repeat, contact } = fields.values
+    const [{ checkSignUp }, { contactInfoOf }] = await Promise.all([
+      import('./sign-up.rules.ts'),
+      import('./contact-info.rules.ts'),
+    ])
+    const form = {
+      person: { ...person, contact_info: contactInfoOf(contact) },
+      user: { ...user, password: passwords.user },
+    }
     if (violations.show(checkSignUp({ ...form, repeat: { ...repeat, password: passwords.repeat } }))) return
     try {
       const answer = await api(signUp, form)
@@ -91,6 +98,16 @@ export function SignUpIndividualScreen() {
                   onChange={(repeat) => setPasswords((present) => ({ ...present, repeat }))}
                 />
               </div>
+              <div className={styles.group}>
+                <EmailField
+                  label="Personal email"
+                  help="If it is another one than your account's."
+                  optional
+                  autoComplete="off"
+                  {...fields.bind('contact.email')}
+                />
+                <PhoneField label="Cell phone" optional {...fields.bind('contact.phone')} />
+              </div>
               <SubmitButton wide size="large">
                 <SpokenLabel>SIGN UP</SpokenLabel>
               </SubmitButton>
@@ -105,7 +122,7 @@ export function SignUpIndividualScreen() {
           Already have an account? <Link to="/signin">Sign in</Link>
         </p>
         <p className={styles.below}>
-          You run a studio? <Link to="/contact">Our office opens studio accounts</Link>
+          You run a studio? <Link to="/signup/studio">Sign up as a studio</Link>
         </p>
       </div>
     </PageContent>

@@ -31,10 +31,15 @@ export function checkSignUp(entries: SignUpEntries): Violation[] {
   ]
 }
 
+/** A§5: email required and valid. */
+export function checkEmail(text: string): Violation[] {
+  const parsed = email.safeParse(text)
+  return parsed.success ? [] : violationsOf(parsed.error, ['email'])
+}
+
 /** A§5: email valid, password required. */
 export function checkSignIn(entries: { email: string; password: string }): Violation[] {
-  const parsed = email.safeParse(entries.email)
-  const found = parsed.success ? [] : violationsOf(parsed.error, ['email'])
+  const found = checkEmail(entries.email)
   if (entries.password !== '') return found
   return [...found, { code: 'PASSWORD_REQUIRED', path: ['password'], message: 'Required' }]
 }

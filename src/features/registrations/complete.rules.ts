@@ -17,6 +17,7 @@ export type CompletionView = Pick<
   | 'tour_date'
   | 'city'
   | 'independent'
+  | 'studio_id'
   | 'waiver'
 >
 
@@ -54,8 +55,10 @@ export function checkReview(view: CompletionView, { exempt, at }: Circumstances)
     at === undefined
       ? exempt || view.tour_date.mybtf.regenabled
       : registrationOpen(view.tour_date, at, exempt)
+  const answered = view.independent || view.studio_id !== null
   return [
     ...(open ? [] : [refuse('REGISTRATION_CLOSED')]),
+    ...(answered ? [] : [refuse('AFFILIATION_REQUIRED')]),
     ...checkSomebody(view, view.tour_date),
     ...checkAttendees(view.attendees, view),
     ...checkRoutines(view, exempt),

@@ -85,7 +85,8 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     tour_date,
     deadlines: rateDeadlines(tour_date),
     price_list,
-    studio,
+    // How a studio is reached is for the studio itself.
+    studio: studio && registration.ancillary ? { ...studio, email: [], phone: [] } : studio,
     roster: parts.people.map((person) => withAge(person, tour_date.season)),
     city: {
       routines_left: routinesLeft({

@@ -1,4 +1,5 @@
 // The landing view of a registration (R§2): where one left off, who is on the roster, and the ways on.
+import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,6 +7,7 @@ import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { seasonAgeDate } from '../roster/person.rules.ts'
+import { AffiliationChooser } from './affiliation-chooser.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
@@ -16,6 +18,7 @@ export function StartRegistrationScreen() {
   const { view, now } = useRegistrationPage()
   const landing = landingView(view, view.tour_date, { at: now, editing: false, exempt: view.exempt })
   if (landing === 'nothing') return <Closed view={view} />
+  if (landing === 'affiliation') return <AffiliationChooser view={view} />
   if (landing === 'completed') return <Completed view={view} />
   return <Start view={view} />
 }
@@ -167,7 +170,18 @@ function Facts({ view }: { view: RegistrationView }) {
     <Card>
       <dl className={styles.facts}>
         <dt>Registering</dt>
-        <dd>{view.registrant_name}</dd>
+        <dd>
+          {view.registrant_name}
+          {view.ancillary && (
+            <span className={styles.small}>
+              {view.independent ? 'Independent' : view.studio?.name}
+              {' · '}
+              <Link to={`/account?event=${tour_date.event.subdomain}&registration_id=${view.id}`}>
+                Your info and studio
+              </Link>
+            </span>
+          )}
+        </dd>
         <dt>When</dt>
         <dd>{formatDateRange(tour_date.start_date, tour_date.end_date, { weekdays: true })}</dd>
         <dt>Where</dt>

@@ -152,7 +152,7 @@ export function stepPath(registration: { id: number }, path: string): string {
 /**
  * Where somebody is sent who asks for `path` below /registration/{id} ('' = base); null = the path may be shown
  * (STEP-04, R§2 "Guards", E§2). Closed, or completed and not being edited: the base path, except for the success
- * page; completed and not confirmed: the event's overview; a step that is not open: the first incomplete one.
+ * page; the affiliation not yet chosen: the base path; completed and not confirmed: the event's overview; a step that is not open: the first incomplete one.
  */
 export function guardStep(
   path: string,
@@ -168,8 +168,15 @@ export function guardStep(
     if (!state.confirmed) return `/event/${state.id}/overview`
     return path === '' ? null : stepPath(state, '')
   }
-  if (!registrationOpen(tourDate, at, exempt)) return path === '' ? null : stepPath(state, '')
+  if (!registrationOpen(tourDate, at, exempt) || asksAffiliation(state)) {
+    return path === '' ? null : stepPath(state, '')
+  }
   return openAt(step, state) ? null : firstPath(state, tourDate)
+}
+
+/** Neither a studio nor independent: the landing view asks (AFFILIATION-03). */
+function asksAffiliation(state: Pick<StepState, 'independent' | 'studio_id'>): boolean {
+  return !state.independent && state.studio_id === null
 }
 
 function openAt(step: Step | undefined, state: StepState): boolean {
@@ -194,6 +201,6 @@ export function landingView(
 ): LandingView {
   const mayRegister = registrationOpen(tourDate, at, exempt)
   if (!mayRegister && !editingOpen(state, tourDate, at, exempt)) return 'nothing'
-  if (!state.independent && state.studio_id === null) return 'affiliation'
+  if (asksAffiliation(state)) return 'affiliation'
   return state.completed && !editing ? 'completed' : 'start'
 }

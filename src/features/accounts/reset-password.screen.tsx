@@ -1,0 +1,86 @@
+// /reset-password#token=…: where the mailed link leads; a new password, and then to the sign-in.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { PasswordField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import styles from './account-form.module.css'
+import { resetPassword } from './forgotten-password.contract.ts'
+import { useLinkToken } from './use-link-token.tsx'
+
+export function ResetPasswordScreen() {
+  usePageTitle('Choose a new password')
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const [spent, setSpent] = useState(false)
+  const fields = useFields({ password: '', passwordConfirmation: '' })
+
+  async function submit() {
+    const { password, passwordConfirmation } = fields.values
+    const { checkNewPassword } = await import('./credentials.rules.ts')
+    if (fields.violations.show(checkNewPassword(password, passwordConfirmation))) return
+    try {
+      await api(resetPassword, { token: token ?? '', password, passwordConfirmation })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'LINK_INVALID')) throw error
+      setSpent(true)
+      return
+    }
+    toast('Please sign in with your new password')
+    // The toast is gone after 2 seconds; the sign-in says it too.
+    await navigate('/signin?reset=1', { replace: true })
+  }
+
+  if (spent || token === null) {
+    return (
+      <NoticePage
+        title="This link has expired or has been used already"
+        actions={
+          <LinkButton to="/forgot-password" look="primary">
+            Send me a new link
+          </LinkButton>
+        }
+      >
+        Links to choose a new password work once and for 24 hours. Your password has not been changed by this
+        one.
+      </NoticePage>
+    )
+  }
+  return (
+    <PageContent width="narrow">
+      <div className={styles.sheet}>
+        <Card padding="roomy">
+          <Stack gap={24}>
+            <div>
+              <Heading level={1}>Choose a new password</Heading>
+              <Text muted>Everybody who is signed in to your account will be signed out.</Text>
+            </div>
+            <Form violations={fields.violations} onSubmit={submit} label="New password">
+              <PasswordField
+                label="New password"
+                help="At least 6 characters, with a capital letter, a lowercase letter and a number."
+                autoComplete="new-password"
+                {...fields.bind('password')}
+              />
+              <PasswordField
+                label="Confirm new password"
+                autoComplete="new-password"
+                {...fields.bind('passwordConfirmation')}
+              />
+              <SubmitButton wide size="large">
+                <SpokenLabel>CHANGE PASSWORD</SpokenLabel>
+              </SubmitButton>
+            </Form>
+          </Stack>
+        </Card>
+      </div>
+    </PageContent>
+  )
+}
