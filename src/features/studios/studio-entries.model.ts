@@ -32,3 +32,7 @@ export const emptyContact: ContactEntries = {
   address: null,
   primary: false,
 }
+
+export interface NewStudioEntries extends StudioEntries {
+  name: string
+}

@@ -12,7 +12,7 @@ export const signUpStudio = endpoint({
   method: 'POST',
   path: '/mybtf/new-studio-signup',
   summary:
-    'Sign up as a studio. exists = true: there is such a studio already, found by an email address of it or by its ' +
+    'Sign up as a studio. exists = true: there is such a studio already, found by the email of the account or the studio, or by its ' +
     'name and place; nothing was made, `studio` says what a stranger may see of it. Otherwise the account is made, ' +
     'its confirmation is mailed, and `token` is good for 7 days.',
   callers: ['visitor'],
@@ -21,7 +21,7 @@ export const signUpStudio = endpoint({
     exists: z.boolean(),
     /** Of the studio. */
     id,
-    found_by: z.enum(['email', 'name']).nullable(),
+    found_by: z.enum(['email', 'studio_email', 'name']).nullable(),
     studio: studioProfileModel.nullable(),
     user: accountModel.nullable(),
     token: z.string().nullable(),

@@ -1,6 +1,6 @@
 // Answers a studio's sign-up, and the claim of a studio that has been created for it.
 import type { RequestContext } from '../../server/context.ts'
-import { inTransaction } from '../../server/database.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
@@ -26,6 +26,7 @@ import {
 } from './studio.queries.ts'
 import { loadAccountStudioLocked, updatePassword } from './studio-account.queries.ts'
 import { checkStudioForm, storedStudio } from './studio-form.rules.ts'
+import type { NewStudioForm } from './studio-profile.model.ts'
 import { finishSetup, identifySetup, sendSetupEmail, signUpStudio } from './studio-sign-up.contract.ts'
 import { addressOnFile, claimedText, NOT_ON_FILE_TEXT, strangersView } from './studio-view.rules.ts'
 
@@ -56,21 +57,11 @@ export const studioSignUpHandlers = [
     // Not context.write: an answer kept for its key would hold the token.
     return inTransaction(context.database, nobody(context), async (tx) => {
       if (context.locks) await lockNewStudios(tx, nameKey(studio.name))
-      const byEmail = await loadStudioByEmail(tx, [user.email, ...stored.studio.email])
-      const near = byEmail === null ? await loadStudiosNear(tx, stored.studio.address) : []
-      const found_by = byEmail === null ? ('name' as const) : ('email' as const)
-      const present = byEmail ?? near.find((one) => isSameStudio(one, studio))?.id ?? null
-      if (present !== null) {
-        const parts = await loadStudioParts(tx, present)
+      const found = await findPresent(tx, studio, user.email)
+      if (found) {
+        const parts = await loadStudioParts(tx, found.id)
         if (!parts) throw new Failure('INTERNAL')
-        return {
-          exists: true,
-          id: present,
-          found_by,
-          studio: strangersView(parts.profile),
-          user: null,
-          token: null,
-        }
+        return { exists: true, ...found, studio: strangersView(parts.profile), user: null, token: null }
       }
 
       const studio_id = await insertStudio(tx, {
@@ -153,9 +144,20 @@ export const studioSignUpHandlers = [
   }),
 ]
 
+/** STUDIO-07: the studio that this one is already, and what gave it away. */
+async function findPresent(tx: Transaction, studio: NewStudioForm, accountEmail: string) {
+  const byAccount = await loadStudioByEmail(tx, [accountEmail])
+  if (byAccount !== null) return { id: byAccount, found_by: 'email' as const }
+  const byStudio = await loadStudioByEmail(tx, studio.email)
+  if (byStudio !== null) return { id: byStudio, found_by: 'studio_email' as const }
+  const near = await loadStudiosNear(tx, studio.address)
+  const same = near.find((one) => isSameStudio(one, studio))
+  return same ? { id: same.id, found_by: 'name' as const } : null
+}
+
 /** The account and studio of a set-up link that is still good. */
 async function openLink(
-  tx: Parameters<typeof loadLinkLocked>[0],
+  tx: Transaction,
   token: string,
   now: Date,
 ): Promise<{ mybtf_user_id: number; studio_id: number }> {
