@@ -1,6 +1,7 @@
 // A person who dances, teaches, watches or signs in, and what is typed of one.
 import { z } from 'zod'
 import { id, plainDate, requiredText } from '../../shared/fields.ts'
+import { personTypes } from './person-types.model.ts'
 
 export const personModel = z.object({
   id,
@@ -18,7 +19,7 @@ export const personForm = z.object({
   lname: requiredText(60),
   gender_id: z.int({ error: 'Required' }).min(1, 'Required').max(2, 'Required'),
   birthdate: plainDate.nullable(),
-  person_type_id: id,
+  person_type_id: id.refine((type) => personTypes.some((known) => known.id === type), 'Please choose a type'),
 })
 export type PersonForm = z.infer<typeof personForm>
 

@@ -42,6 +42,13 @@ describe('adding', () => {
       'At most 60 characters',
     ],
     [
+      'a type that nobody has',
+      { ...ada, person_type_id: 99 },
+      400,
+      ['person', 'person_type_id'],
+      'Please choose a type',
+    ],
+    [
       'a day that does not exist',
       { ...ada, birthdate: '2015-02-29' },
       400,
