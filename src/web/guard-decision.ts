@@ -14,11 +14,29 @@ export interface GuardFacts {
 /** Where a person goes after signing in (A§2): the confirmation page, or the root. */
 export const LANDING = '/'
 
-/** Where a signed-in person begins. */
-export function landingOf(user: NonNullable<GuardFacts['user']>): string {
-  if (!user.confirmed) return '/awaiting-confirmation'
-  if (user.staff_rights.length === 0) return '/dashboard'
-  return user.staff_rights.includes('accounts') ? '/staff/mails' : '/account'
+type User = GuardFacts['user']
+
+/** Where somebody may begin, the first that lets them is theirs (A§2 "After sign-in"). */
+const landings: readonly { path: string; lets: (user: User) => boolean }[] = [
+  { path: '/signin', lets: (user) => user === null },
+  { path: '/awaiting-confirmation', lets: (user) => user?.confirmed === false },
+  { path: '/dashboard', lets: (user) => user?.staff_rights.length === 0 },
+  { path: '/staff/mails', lets: (user) => user?.staff_rights.includes('accounts') === true },
+  { path: '/account', lets: (user) => user !== null },
+]
+
+/** Where this person begins. */
+export function landingOf(user: User): string {
+  return landings.find(({ lets }) => lets(user))?.path ?? LANDING
+}
+
+/** Whom each guard lets pass. Whoever it refuses falls through to the first landing that lets them. */
+const passes: Readonly<Record<Guard, (facts: GuardFacts) => boolean>> = {
+  'signed-in': ({ user }) => user !== null,
+  'signed-out': ({ user }) => user === null,
+  confirmed: ({ user }) => user?.confirmed === true,
+  staff: ({ user }) => user?.confirmed === true && user.staff_rights.length > 0,
+  'desktop-only': ({ phone }) => !phone,
 }
 
 /** A way back that stays on this site; anything else is the landing. */
@@ -31,21 +49,9 @@ function signInFor(path: string): string {
 }
 
 /** The path to go to instead; null when the guard lets pass. */
-export function guardRedirect(guard: Guard, { user, phone, path }: GuardFacts): string | null {
-  switch (guard) {
-    case 'signed-in':
-      return user ? null : signInFor(path)
-    case 'confirmed':
-      if (!user) return signInFor(path)
-      return user.confirmed ? null : '/awaiting-confirmation'
-    case 'staff':
-      if (!user) return signInFor(path)
-      return user.staff_rights.length > 0 ? null : '/dashboard'
-    case 'signed-out':
-      return user ? landingOf(user) : null
-    case 'desktop-only':
-      return phone ? '/dashboard' : null
-  }
+export function guardRedirect(guard: Guard, facts: GuardFacts): string | null {
+  if (passes[guard](facts)) return null
+  return facts.user === null ? signInFor(facts.path) : landingOf(facts.user)
 }
 
 /** The first redirect of several guards. */
