@@ -1,7 +1,7 @@
 // DATE-01, DATE-02, DATE-03: the nine statuses of a tour date card in their precedence, and its click.
 import { describe, expect, test } from 'vitest'
 import { columbus, tourDateWith } from './tour.fixtures.ts'
-import { tourDateStatuses } from './tour-date.model.ts'
+import { type TourDateStatus, tourDateStatuses } from './tour-date.model.ts'
 import { clickTarget, isDisabled, tourDateStatus } from './tour-date-status.rules.ts'
 
 const soldOut = { mybtf: { ...columbus.mybtf, regenabled: false } }
@@ -75,6 +75,72 @@ describe('DATE-01 the status, in order of precedence', () => {
     ],
   ])('%s', (_title, more, registration, today, exempt, status) => {
     expect(tourDateStatus({ tourDate: tourDateWith(more), registration, exempt, today })).toBe(status)
+  })
+})
+
+/** What makes a card say this, as far as nothing before it in the order does. */
+interface Cause {
+  more?: Parameters<typeof tourDateWith>[0]
+  registration?: { id: number; completed: boolean }
+  today?: string
+}
+const causes: Record<TourDateStatus, Cause> = {
+  'Coming Soon': { more: { coming_soon: true } },
+  'Canceled/Postponed': { more: { canceled: true, postponed: true } },
+  Canceled: { more: { canceled: true } },
+  Postponed: { more: { postponed: true } },
+  'View Registration': { registration: completed },
+  Passed: { today: '2027-02-15' },
+  'Sold Out': { more: soldOut },
+  'Finish Registration': { registration: incomplete },
+  Register: {},
+}
+
+/** Each pair of two that stand one after the other, with both causes at once: who says what. */
+const neighbours: [TourDateStatus, TourDateStatus, exempt: TourDateStatus][] = [
+  ['Coming Soon', 'Canceled/Postponed', 'Coming Soon'],
+  ['Canceled/Postponed', 'Canceled', 'Canceled/Postponed'],
+  // Both causes together are a status of their own.
+  ['Canceled', 'Postponed', 'Canceled/Postponed'],
+  ['Postponed', 'View Registration', 'Postponed'],
+  ['View Registration', 'Passed', 'View Registration'],
+  ['Passed', 'Sold Out', 'Register'],
+  ['Sold Out', 'Finish Registration', 'Finish Registration'],
+  ['Finish Registration', 'Register', 'Finish Registration'],
+]
+
+describe('DATE-01 every neighbouring pair in the order', () => {
+  test('are all of them', () => {
+    expect(neighbours.map(([first, second]) => [first, second])).toEqual(
+      tourDateStatuses.slice(1).map((second, position) => [tourDateStatuses[position], second]),
+    )
+  })
+  const statusOf = (all: readonly Cause[], exempt: boolean) =>
+    tourDateStatus({
+      tourDate: tourDateWith(Object.assign({}, ...all.map(({ more }) => more))),
+      registration: all.find(({ registration }) => registration)?.registration ?? null,
+      today: all.find(({ today }) => today)?.today ?? before,
+      exempt,
+    })
+
+  test.each(neighbours)('%s goes before %s', (first, second, exempt) => {
+    const both = [causes[first], causes[second]]
+    expect(statusOf([causes[first]], false)).toBe(first)
+    expect(statusOf([causes[second]], false)).toBe(second)
+    const together = first === 'Canceled' && second === 'Postponed' ? 'Canceled/Postponed' : first
+    expect(statusOf(both, false)).toBe(together)
+    expect(statusOf(both, true)).toBe(exempt)
+  })
+
+  test('and each goes before all that follow it', () => {
+    for (const [position, status] of tourDateStatuses.entries()) {
+      // With 'Canceled' alone there can be no 'Postponed' beside it; a registration is completed or not.
+      const later = tourDateStatuses
+        .slice(position + 1)
+        .filter((one) => !(status === 'Canceled' && one === 'Postponed'))
+        .filter((one) => !(status === 'View Registration' && one === 'Finish Registration'))
+      for (const one of later) expect(statusOf([causes[status], causes[one]], false)).toBe(status)
+    }
   })
 })
 
