@@ -14,7 +14,7 @@ import { authenticate, signIn, signOut } from './features/accounts/session.contr
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
 import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
-import { listDashboard, listUserRegistrations } from './features/registrations/dashboard.contract.ts'
+import { listAttached, listDashboard, listUserRegistrations } from './features/registrations/dashboard.contract.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -29,6 +29,20 @@ import {
   loadMaintenance,
   loadMaintenanceSetting,
 } from './features/staff/maintenance.contract.ts'
+import {
+  findAccounts,
+  loadOfficeAccount,
+  mailConfirmationAgain,
+  revokeSessions,
+} from './features/staff/office-account.contract.ts'
+import {
+  addTemporaryStudio,
+  listStudios,
+  mergeStudios,
+  previewMerge,
+  rejectStudio,
+  verifyStudio,
+} from './features/staff/office-studio.contract.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
 import {
   finishSetup,
@@ -62,6 +76,7 @@ export const endpoints = {
   payments: { describeGateway, payByCard, loadPayment },
   registrations: {
     listDashboard,
+    listAttached,
     listUserRegistrations,
     startRegistration,
     deleteRegistration,
@@ -71,7 +86,22 @@ export const endpoints = {
   },
   roster: { listRoster, addPerson, changePerson, removePerson },
   routines: { addRoutine, changeRoutine, removeRoutine },
-  staff: { listChanges, loadMaintenance, loadMaintenanceSetting, changeMaintenance },
+  staff: {
+    listChanges,
+    loadMaintenance,
+    loadMaintenanceSetting,
+    changeMaintenance,
+    listStudios,
+    verifyStudio,
+    rejectStudio,
+    previewMerge,
+    mergeStudios,
+    addTemporaryStudio,
+    findAccounts,
+    loadOfficeAccount,
+    revokeSessions,
+    mailConfirmationAgain,
+  },
   studios: {
     findStudios,
     loadStudio,

@@ -2,7 +2,14 @@
 import { accountJobs } from '../features/accounts/account.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/payments/payment.jobs.ts'
+import { officeJobs } from '../features/staff/office.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import type { Job } from './jobs.ts'
 
-export const jobList: readonly Job[] = [...accountJobs, ...mailJobs, ...paymentJobs, ...idempotencyJobs]
+export const jobList: readonly Job[] = [
+  ...accountJobs,
+  ...mailJobs,
+  ...paymentJobs,
+  ...idempotencyJobs,
+  ...officeJobs,
+]

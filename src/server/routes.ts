@@ -14,6 +14,8 @@ import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
+import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
+import { officeStudioHandlers } from '../features/staff/office-studio.handlers.ts'
 import { studioHandlers } from '../features/studios/studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studios/studio-sign-up.handlers.ts'
 import { tourHandlers } from '../features/tours/tour.handlers.ts'
@@ -35,6 +37,8 @@ export const handlers: readonly Handler[] = [
   ...routineHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
+  ...officeAccountHandlers,
+  ...officeStudioHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,
   ...tourHandlers,

@@ -89,6 +89,17 @@ export async function loadMails(connection: Connection, search: string, page: nu
   return { mails: rows.map(shown), total: counted?.total ?? 0 }
 }
 
+/** What was written to one account, newest first. */
+export async function loadAccountMails(connection: Connection, mybtf_user_id: number, limit: number) {
+  const rows = await connection
+    .select(summary)
+    .from(mailTable)
+    .where(eq(mailTable.mybtf_user_id, mybtf_user_id))
+    .orderBy(desc(mailTable.id))
+    .limit(limit)
+  return rows.map(shown)
+}
+
 export async function loadMailById(connection: Connection, id: number): Promise<Mail | null> {
   const [row] = await connection
     .select({ ...summary, html: mailTable.html, text: mailTable.text })

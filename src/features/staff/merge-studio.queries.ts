@@ -1,0 +1,126 @@
+// Reads what a merge of two studios moves, and moves it.
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { rosterTable } from '../roster/roster.tables.ts'
+import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
+import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
+
+/** Registrations of a studio with what was paid for each. */
+export async function loadStudioRegistrations(connection: Connection, studio_id: number) {
+  const paid = connection
+    .select({
+      registration_id: paymentTable.registration_id,
+      paid: sum(paymentTable.amount).mapWith(Number).as('paid'),
+    })
+    .from(paymentTable)
+    .innerJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(eq(paymentOutcomeTable.status, 'approved'))
+    .groupBy(paymentTable.registration_id)
+    .as('paid_for')
+  return connection
+    .select({
+      id: registrationTable.id,
+      tour_date_id: registrationTable.tour_date_id,
+      event: eventTable.name,
+      city: tourDateTable.event_city,
+      start_date: tourDateTable.start_date,
+      completed: registrationTable.completed,
+      paid: sql<number>`coalesce(${paid.paid}, 0)`.mapWith(Number),
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .leftJoin(paid, eq(paid.registration_id, registrationTable.id))
+    .where(and(eq(registrationTable.studio_id, studio_id), isNull(registrationTable.deleted_at)))
+    .orderBy(asc(tourDateTable.start_date), asc(registrationTable.id))
+}
+
+export async function loadStudioRoster(connection: Connection, studio_id: number) {
+  return connection
+    .select({
+      id: personTable.id,
+      fname: personTable.fname,
+      lname: personTable.lname,
+      birthdate: personTable.birthdate,
+    })
+    .from(rosterTable)
+    .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+    .where(eq(rosterTable.studio_id, studio_id))
+    .orderBy(asc(personTable.lname), asc(personTable.fname))
+}
+
+/** Accounts, registrations (deleted ones too), roster, and the studios that were merged into this one before. */
+export async function moveStudio(tx: Transaction, from_id: number, into_id: number): Promise<void> {
+  const to = { studio_id: into_id }
+  await tx.update(registrationTable).set(to).where(eq(registrationTable.studio_id, from_id))
+  await tx.update(accountTable).set(to).where(eq(accountTable.studio_id, from_id))
+  const already = alias(rosterTable, 'already')
+  await tx.delete(rosterTable).where(
+    and(
+      eq(rosterTable.studio_id, from_id),
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(already)
+          .where(and(eq(already.studio_id, into_id), eq(already.person_id, rosterTable.person_id))),
+      ),
+    ),
+  )
+  await tx.update(rosterTable).set(to).where(eq(rosterTable.studio_id, from_id))
+  await tx.update(studioTable).set({ merged_into_id: into_id }).where(eq(studioTable.merged_into_id, from_id))
+}
+
+export async function loadContacts(connection: Connection, studio_id: number) {
+  return connection
+    .select()
+    .from(studioContactTable)
+    .where(eq(studioContactTable.studio_id, studio_id))
+    .orderBy(asc(studioContactTable.sort), asc(studioContactTable.id))
+}
+
+export async function updateContact(
+  tx: Transaction,
+  id: number,
+  values: Partial<typeof studioContactTable.$inferInsert>,
+): Promise<void> {
+  await tx.update(studioContactTable).set(values).where(eq(studioContactTable.id, id))
+}
+
+export async function deleteContacts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(studioContactTable).where(inArray(studioContactTable.id, [...ids]))
+}
+
+export async function updateMergedStudios(
+  tx: Transaction,
+  from_id: number,
+  into_id: number,
+  into: { claimed: boolean; flagged: boolean },
+): Promise<void> {
+  const version = sql`${studioTable.version} + 1`
+  await tx.update(studioTable).set({ merged_into_id: into_id, version }).where(eq(studioTable.id, from_id))
+  await tx
+    .update(studioTable)
+    .set({ ...into, version })
+    .where(eq(studioTable.id, into_id))
+}
+
+/** Merged studios that somebody still belongs to: written by calls that had begun before the merge. */
+export async function loadMergedWithRemains(connection: Connection) {
+  const remains = (table: typeof registrationTable | typeof accountTable | typeof rosterTable) =>
+    exists(connection.select({ one: sql`1` }).from(table).where(eq(table.studio_id, studioTable.id)))
+  const rows = await connection
+    .select({ from_id: studioTable.id, into_id: studioTable.merged_into_id })
+    .from(studioTable)
+    .where(
+      and(
+        isNotNull(studioTable.merged_into_id),
+        sql`(${remains(registrationTable)} or ${remains(accountTable)} or ${remains(rosterTable)})`,
+      ),
+    )
+  return rows.flatMap(({ from_id, into_id }) => (into_id === null ? [] : [{ from_id, into_id }]))
+}

@@ -1,0 +1,49 @@
+// Promises of the office's desk for accounts: find any, see it, end its sessions, mail its confirmation again.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { id, idText, optionalText } from '../../shared/fields.ts'
+import { accountSummaryModel, officeAccountModel } from './office-account.model.ts'
+
+export const MOST_FOUND = 50
+
+const forOffice = { callers: staffOnly, right: 'accounts' } as const
+
+export const findAccounts = endpoint({
+  ...forOffice,
+  method: 'GET',
+  path: '/staff/accounts',
+  summary:
+    'At most 50 accounts by email, name of the person or the studio, or id; without a search the newest',
+  input: z.object({ search: optionalText(200).optional() }),
+  output: z.object({ accounts: z.array(accountSummaryModel), total: z.int() }),
+})
+
+export const loadOfficeAccount = endpoint({
+  ...forOffice,
+  method: 'GET',
+  path: '/staff/accounts/{id}',
+  summary: 'One account: confirmation, sessions, registrations, mails, hints and audit trail',
+  input: z.object({ id: idText }),
+  output: officeAccountModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const revokeSessions = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/revoke-sessions',
+  summary: 'Sign an account out of one session, or of all without session_id; not of the one that asks',
+  input: z.object({ id: idText, session_id: id.optional() }),
+  output: z.object({ revoked: z.int() }),
+  failures: ['NOT_FOUND'],
+})
+
+export const mailConfirmationAgain = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/resend-confirmation',
+  summary: 'Mail an account its confirmation link again; one that is confirmed already gets none',
+  input: z.object({ id: idText }),
+  output: z.object({ email: z.string(), confirmed: z.boolean() }),
+  failures: ['NOT_FOUND'],
+})

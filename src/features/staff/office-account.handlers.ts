@@ -1,0 +1,63 @@
+// Answers the office's desk for accounts.
+import { handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
+import { mailConfirmation } from '../accounts/mail-confirmation.effects.ts'
+import { loadAccountMails } from '../messages/mail.queries.ts'
+import { loadChanges } from './audit.queries.ts'
+import {
+  findAccounts,
+  loadOfficeAccount,
+  MOST_FOUND,
+  mailConfirmationAgain,
+  revokeSessions,
+} from './office-account.contract.ts'
+import {
+  loadAccountFacts,
+  loadAccountRegistrations,
+  loadAccountsFound,
+  loadChangesBy,
+  loadLiveSessions,
+  revokeLiveSessions,
+} from './office-account.queries.ts'
+
+const MOST = 50
+
+export const officeAccountHandlers = [
+  handle(findAccounts, ({ search = '' }, { database }) => loadAccountsFound(database, search, MOST_FOUND)),
+
+  handle(loadOfficeAccount, async ({ id }, { database, clock }) => {
+    const [account, facts] = await Promise.all([loadAccount(database, id), loadAccountFacts(database, id)])
+    if (!account || !facts) throw new Failure('NOT_FOUND')
+    const [sessions, registrations, mails, changes, made] = await Promise.all([
+      loadLiveSessions(database, id, clock.now()),
+      loadAccountRegistrations(database, id),
+      loadAccountMails(database, id, MOST),
+      loadChanges(database, 'mybtf_user', String(id), MOST),
+      loadChangesBy(database, id, MOST),
+    ])
+    return { account, ...facts, sessions, registrations, mails, changes, made }
+  }),
+
+  handle(revokeSessions, ({ id, session_id }, context) =>
+    context.write(async (tx) => {
+      if (!(await loadAccountFacts(tx, id))) throw new Failure('NOT_FOUND')
+      const revoked = await revokeLiveSessions(tx, {
+        mybtf_user_id: id,
+        session_id,
+        except: context.session_id,
+        now: context.clock.now(),
+      })
+      return { revoked }
+    }),
+  ),
+
+  handle(mailConfirmationAgain, ({ id }, context) =>
+    context.write(async (tx) => {
+      const account = await loadAccount(tx, id)
+      if (!account) throw new Failure('NOT_FOUND')
+      if (!account.confirmed) await mailConfirmation(tx, context, account)
+      return { email: account.email, confirmed: account.confirmed }
+    }),
+  ),
+]

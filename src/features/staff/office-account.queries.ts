@@ -1,0 +1,177 @@
+// Reads any account for the office, and ends its sessions.
+import { and, count, desc, eq, gt, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import { auditTable } from '../../server/audit.tables.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable, sessionTable } from '../accounts/account.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
+import type { AccountSummary } from './office-account.model.ts'
+
+export async function loadAccountsFound(
+  connection: Connection,
+  search: string,
+  limit: number,
+): Promise<{ accounts: AccountSummary[]; total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const where =
+    search === ''
+      ? undefined
+      : or(
+          ilike(accountTable.email, pattern),
+          ilike(sql`${personTable.fname} || ' ' || ${personTable.lname}`, pattern),
+          ilike(studioTable.name, pattern),
+          /^\d{1,9}$/.test(search) ? eq(accountTable.id, Number(search)) : undefined,
+        )
+  const from = () => ({
+    person: eq(personTable.id, accountTable.person_id),
+    studio: eq(studioTable.id, accountTable.studio_id),
+  })
+  const [rows, [counted]] = await Promise.all([
+    connection
+      .select({
+        id: accountTable.id,
+        email: accountTable.email,
+        fname: personTable.fname,
+        lname: personTable.lname,
+        studio: { id: studioTable.id, name: studioTable.name },
+        studio_account: accountTable.studio_account,
+        confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
+        staff_rights: accountTable.staff_rights,
+        created_at: accountTable.created_at,
+      })
+      .from(accountTable)
+      .leftJoin(personTable, from().person)
+      .leftJoin(studioTable, from().studio)
+      .where(where)
+      .orderBy(desc(accountTable.created_at), desc(accountTable.id))
+      .limit(limit),
+    connection
+      .select({ total: count() })
+      .from(accountTable)
+      .leftJoin(personTable, from().person)
+      .leftJoin(studioTable, from().studio)
+      .where(where),
+  ])
+  const accounts = rows.map(({ fname, lname, staff_rights, created_at, ...row }) => ({
+    ...row,
+    name: `${fname ?? ''} ${lname ?? ''}`.trim(),
+    staff: staff_rights.length > 0,
+    created_at: created_at.toISOString(),
+  }))
+  return { accounts, total: counted?.total ?? 0 }
+}
+
+/** What the account's own view does not tell. */
+export async function loadAccountFacts(connection: Connection, id: number) {
+  const [row] = await connection
+    .select({
+      created_at: accountTable.created_at,
+      confirmed_at: accountTable.confirmed_at,
+      signs_in: sql<boolean>`${accountTable.password_hash} is not null`,
+    })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+  if (!row) return null
+  return {
+    signs_in: row.signs_in,
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  }
+}
+
+const live = (mybtf_user_id: number, now: Date) =>
+  and(
+    eq(sessionTable.mybtf_user_id, mybtf_user_id),
+    isNull(sessionTable.revoked_at),
+    gt(sessionTable.expires_at, now),
+  )
+
+export async function loadLiveSessions(connection: Connection, mybtf_user_id: number, now: Date) {
+  const rows = await connection
+    .select({
+      id: sessionTable.id,
+      created_at: sessionTable.created_at,
+      expires_at: sessionTable.expires_at,
+      network: sessionTable.network,
+      user_agent: sessionTable.user_agent,
+    })
+    .from(sessionTable)
+    .where(live(mybtf_user_id, now))
+    .orderBy(desc(sessionTable.id))
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }))
+}
+
+interface Revoking {
+  mybtf_user_id: number
+  session_id: number | undefined
+  /** The session that asks. */
+  except: number | null
+  now: Date
+}
+
+/** Answers how many ended. */
+export async function revokeLiveSessions(tx: Transaction, revoking: Revoking): Promise<number> {
+  const { mybtf_user_id, session_id, except, now } = revoking
+  const ended = await tx
+    .update(sessionTable)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        live(mybtf_user_id, now),
+        session_id === undefined ? undefined : eq(sessionTable.id, session_id),
+        except === null ? undefined : ne(sessionTable.id, except),
+      ),
+    )
+    .returning({ id: sessionTable.id })
+  return ended.length
+}
+
+/** Deleted ones are left out. */
+export async function loadAccountRegistrations(connection: Connection, mybtf_user_id: number) {
+  const rows = await connection
+    .select({
+      id: registrationTable.id,
+      event: eventTable.name,
+      city: tourDateTable.event_city,
+      start_date: tourDateTable.start_date,
+      completed: registrationTable.completed,
+      confirmed: registrationTable.confirmed,
+      created_at: registrationTable.created_at,
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .where(and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at)))
+    .orderBy(desc(tourDateTable.start_date), desc(registrationTable.id))
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/** What the account changed anywhere, newest first. */
+export async function loadChangesBy(connection: Connection, mybtf_user_id: number, limit: number) {
+  const rows = await connection
+    .select({
+      id: auditTable.id,
+      at: auditTable.at,
+      mybtf_user_id: auditTable.mybtf_user_id,
+      email: accountTable.email,
+      doing: auditTable.doing,
+      request_id: auditTable.request_id,
+      entity: auditTable.entity,
+      entity_id: auditTable.entity_id,
+      action: auditTable.action,
+      before: auditTable.before,
+      after: auditTable.after,
+    })
+    .from(auditTable)
+    .leftJoin(accountTable, eq(accountTable.id, auditTable.mybtf_user_id))
+    .where(eq(auditTable.mybtf_user_id, mybtf_user_id))
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,134 @@
+// Answers the office's desk for studios.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { insertAccount, insertAccountPerson } from '../accounts/account.queries.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import {
+  addTemporaryStudio,
+  listStudios,
+  mergeStudios,
+  previewMerge,
+  rejectStudio,
+  STUDIOS_PER_PAGE,
+  verifyStudio,
+} from './office-studio.contract.ts'
+import { mergePreview, mergeStudio, officeStudio, officeStudios } from './office-studio.effects.ts'
+import type { OfficeStudio } from './office-studio.model.ts'
+import {
+  countStandings,
+  insertContact,
+  insertStudio,
+  loadStudioPage,
+  lockStudios,
+  updateStudioVerdict,
+} from './office-studio.queries.ts'
+import { renderStudioRejected } from './studio-rejected.mail.tsx'
+import { checkVerdict, standingOf } from './studio-verdict.rules.ts'
+import { renderStudioVerified } from './studio-verified.mail.tsx'
+
+const STUDIO_OWNER = 4
+
+interface Judged {
+  id: number
+  version: number
+}
+
+/** The studio, locked, if the verdict may be given; null when it stands so already. */
+async function loadForVerdict(
+  tx: Transaction,
+  { locks }: Pick<RequestContext, 'locks'>,
+  { id, version }: Judged,
+  isSo: (standing: OfficeStudio['standing']) => boolean,
+  verdict: 'verify' | 'reject',
+) {
+  const studio = (await lockStudios(tx, [id], locks)).get(id)
+  if (!studio) throw new Failure('NOT_FOUND')
+  const standing = standingOf(studio)
+  if (isSo(standing)) return null
+  failOn(checkVerdict(standing, verdict))
+  if (studio.version !== version) throw new Failure('STALE_VERSION')
+  return studio
+}
+
+/** To the studio's own account; to the studio's address where there is none. */
+async function mailStudio(
+  tx: Transaction,
+  context: RequestContext,
+  studio: OfficeStudio,
+  kind: string,
+  mail: { subject: string; html: string; text: string },
+): Promise<void> {
+  const account = studio.accounts.find(({ studio_account }) => studio_account)
+  const to = account?.email ?? studio.email[0]
+  if (to) await sendMail(tx, context, { kind, to, mybtf_user_id: account?.id ?? null, ...mail })
+}
+
+export const officeStudioHandlers = [
+  handle(listStudios, async ({ standing, search = '', page = 1 }, { database }) => {
+    const [{ rows, total }, counts] = await Promise.all([
+      loadStudioPage(database, { standing, search, page, per_page: STUDIOS_PER_PAGE }),
+      countStandings(database),
+    ])
+    const pages = Math.max(1, Math.ceil(total / STUDIOS_PER_PAGE))
+    return { studios: await officeStudios(database, rows), total, page, pages, counts }
+  }),
+
+  handle(verifyStudio, (input, context) =>
+    context.write(async (tx) => {
+      const isSo = (standing: string) => standing === 'verified' || standing === 'unclaimed'
+      const found = await loadForVerdict(tx, context, input, isSo, 'verify')
+      if (!found) return officeStudio(tx, input.id)
+      const verified_at = context.clock.now()
+      await updateStudioVerdict(tx, found.id, { verified_at, rejected_at: null, rejected_reason: null })
+      const studio = await officeStudio(tx, found.id)
+      const mail = renderStudioVerified({ name: studio.name, origin: context.origin })
+      await mailStudio(tx, context, studio, 'studio-verified', mail)
+      return studio
+    }),
+  ),
+
+  handle(rejectStudio, ({ reason, ...input }, context) =>
+    context.write(async (tx) => {
+      const found = await loadForVerdict(tx, context, input, (standing) => standing === 'rejected', 'reject')
+      if (!found) return officeStudio(tx, input.id)
+      const rejected_at = context.clock.now()
+      await updateStudioVerdict(tx, found.id, { verified_at: null, rejected_at, rejected_reason: reason })
+      const studio = await officeStudio(tx, found.id)
+      const mail = renderStudioRejected({ name: studio.name, reason, origin: context.origin })
+      await mailStudio(tx, context, studio, 'studio-rejected', mail)
+      return studio
+    }),
+  ),
+
+  handle(previewMerge, ({ id, into_id }, { database }) => mergePreview(database, id, into_id)),
+
+  handle(mergeStudios, (input, context) =>
+    context.write(async (tx) => {
+      await mergeStudio(tx, context, input)
+      return officeStudio(tx, input.into_id)
+    }),
+  ),
+
+  handle(addTemporaryStudio, ({ name, address, phone, website, contact, email }, context) =>
+    context.write(async (tx) => {
+      const studio_id = await insertStudio(tx, {
+        name,
+        address,
+        website: website === '' ? null : website,
+        email: [email],
+        phone: phone === '' ? [] : [phone],
+        claimed: false,
+        verified_at: context.clock.now(),
+      })
+      const person = { ...contact, person_type_id: STUDIO_OWNER }
+      await insertContact(tx, { ...person, studio_id, sort: 1, email: [email], primary: true })
+      const person_id = await insertAccountPerson(tx, person)
+      // Without a password and not confirmed: claiming it does both.
+      const account_id = await insertAccount(tx, { email, person_id, studio_id, studio_account: true })
+      if (account_id === null) throw new Failure('EMAIL_TAKEN')
+      return officeStudio(tx, studio_id)
+    }),
+  ),
+]

@@ -1,0 +1,207 @@
+// Reads studios for the office: by standing, with their people, counts and what they are compared by.
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { rosterTable } from '../roster/roster.tables.ts'
+import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
+import type { Standing } from './office-studio.model.ts'
+
+const there = isNull(studioTable.merged_into_id)
+const whereStanding: Record<Standing, SQL | undefined> = {
+  waiting: and(there, isNull(studioTable.verified_at), isNull(studioTable.rejected_at)),
+  verified: and(
+    there,
+    isNotNull(studioTable.verified_at),
+    isNull(studioTable.rejected_at),
+    eq(studioTable.claimed, true),
+  ),
+  unclaimed: and(
+    there,
+    isNotNull(studioTable.verified_at),
+    isNull(studioTable.rejected_at),
+    eq(studioTable.claimed, false),
+  ),
+  rejected: and(there, isNotNull(studioTable.rejected_at)),
+  merged: isNotNull(studioTable.merged_into_id),
+}
+
+export type StudioRow = typeof studioTable.$inferSelect
+
+interface Wanted {
+  standing: Standing | undefined
+  search: string
+  page: number
+  per_page: number
+}
+
+export async function loadStudioPage(connection: Connection, { standing, search, page, per_page }: Wanted) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const matches =
+    search === ''
+      ? undefined
+      : or(
+          ilike(studioTable.name, pattern),
+          ilike(sql`${studioTable.email}::text`, pattern),
+          ilike(sql`${studioTable.address} ->> 'city'`, pattern),
+          /^\d{1,9}$/.test(search) ? eq(studioTable.id, Number(search)) : undefined,
+        )
+  const where = and(standing && whereStanding[standing], matches)
+  const [rows, [counted]] = await Promise.all([
+    connection
+      .select()
+      .from(studioTable)
+      .where(where)
+      .orderBy(
+        ...(standing === 'waiting' ? [asc(studioTable.created_at)] : [desc(studioTable.created_at)]),
+        asc(studioTable.id),
+      )
+      .limit(per_page)
+      .offset((page - 1) * per_page),
+    connection.select({ total: count() }).from(studioTable).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function countStandings(connection: Connection): Promise<Record<Standing, number>> {
+  const counted = (standing: Standing) =>
+    sql<number>`count(*) filter (where ${whereStanding[standing]})`.mapWith(Number)
+  const [row] = await connection
+    .select({
+      waiting: counted('waiting'),
+      verified: counted('verified'),
+      unclaimed: counted('unclaimed'),
+      rejected: counted('rejected'),
+      merged: counted('merged'),
+    })
+    .from(studioTable)
+  if (!row) throw new Error('the studios were not counted')
+  return row
+}
+
+export async function loadStudioRows(connection: Connection, ids: readonly number[]): Promise<StudioRow[]> {
+  if (ids.length === 0) return []
+  return connection
+    .select()
+    .from(studioTable)
+    .where(inArray(studioTable.id, [...ids]))
+}
+
+/**
+ * Locks studios in the order of their ids; registrations and rosters that name one meanwhile need not wait, as they
+ * only look at its key.
+ */
+export async function lockStudios(
+  tx: Transaction,
+  ids: readonly number[],
+  locks: boolean,
+): Promise<Map<number, StudioRow>> {
+  const query = tx
+    .select()
+    .from(studioTable)
+    .where(inArray(studioTable.id, [...ids]))
+    .orderBy(asc(studioTable.id))
+  const rows = locks ? await query.for('no key update') : await query
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Contacts, accounts and counts of these studios. */
+export async function loadStudioPeople(connection: Connection, ids: readonly number[]) {
+  const wanted = [...ids]
+  if (wanted.length === 0) return { contacts: [], accounts: [], registrations: [], people: [] }
+  // One after the other: in a transaction there is one connection.
+  const contacts = await connection
+    .select()
+    .from(studioContactTable)
+    .where(inArray(studioContactTable.studio_id, wanted))
+    .orderBy(asc(studioContactTable.sort), asc(studioContactTable.id))
+  const accounts = await connection
+    .select({
+      id: accountTable.id,
+      studio_id: accountTable.studio_id,
+      email: accountTable.email,
+      fname: personTable.fname,
+      lname: personTable.lname,
+      confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
+      studio_account: accountTable.studio_account,
+      signs_in: sql<boolean>`${accountTable.password_hash} is not null`,
+    })
+    .from(accountTable)
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .where(inArray(accountTable.studio_id, wanted))
+    .orderBy(desc(accountTable.studio_account), asc(accountTable.id))
+  const registrations = await connection
+    .select({ studio_id: registrationTable.studio_id, total: count() })
+    .from(registrationTable)
+    .where(and(inArray(registrationTable.studio_id, wanted), isNull(registrationTable.deleted_at)))
+    .groupBy(registrationTable.studio_id)
+  const people = await connection
+    .select({ studio_id: rosterTable.studio_id, total: count() })
+    .from(rosterTable)
+    .where(inArray(rosterTable.studio_id, wanted))
+    .groupBy(rosterTable.studio_id)
+  return { contacts, accounts, registrations, people }
+}
+
+/** Every studio that was not merged away, with what two are compared by. */
+export async function loadComparedStudios(connection: Connection) {
+  const studios = await connection
+    .select({
+      id: studioTable.id,
+      name: studioTable.name,
+      address: studioTable.address,
+      email: studioTable.email,
+      phone: studioTable.phone,
+      website: studioTable.website,
+      verified_at: studioTable.verified_at,
+      rejected_at: studioTable.rejected_at,
+      merged_into_id: studioTable.merged_into_id,
+      claimed: studioTable.claimed,
+    })
+    .from(studioTable)
+    .where(there)
+  const contacts = await connection
+    .select({
+      studio_id: studioContactTable.studio_id,
+      email: studioContactTable.email,
+      phone: studioContactTable.phone,
+    })
+    .from(studioContactTable)
+  const accounts = await connection
+    .select({ studio_id: accountTable.studio_id, email: accountTable.email })
+    .from(accountTable)
+    .where(and(eq(accountTable.studio_account, true), isNotNull(accountTable.studio_id)))
+  const known = new Map(studios.map((studio) => [studio.id, { ...studio }]))
+  for (const { studio_id, email, phone } of contacts) {
+    const studio = known.get(studio_id)
+    if (studio)
+      Object.assign(studio, { email: [...studio.email, ...email], phone: [...studio.phone, ...phone] })
+  }
+  for (const { studio_id, email } of accounts) {
+    const studio = known.get(studio_id ?? 0)
+    if (studio) studio.email = [...studio.email, email]
+  }
+  return known
+}
+
+export async function updateStudioVerdict(
+  tx: Transaction,
+  id: number,
+  verdict: Pick<StudioRow, 'verified_at' | 'rejected_at' | 'rejected_reason'>,
+): Promise<void> {
+  await tx.update(studioTable).set(verdict).where(eq(studioTable.id, id))
+}
+
+export async function insertStudio(tx: Transaction, row: typeof studioTable.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(studioTable).values(row).returning({ id: studioTable.id })
+  if (!inserted) throw new Error('the studio was not stored')
+  return inserted.id
+}
+
+export async function insertContact(
+  tx: Transaction,
+  row: typeof studioContactTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(studioContactTable).values(row)
+}

@@ -1,0 +1,120 @@
+// Decides how a studio stands with the office, and which verdicts and merges make sense.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { MergePreview, Standing } from './office-studio.model.ts'
+
+interface Standings {
+  verified_at: unknown
+  rejected_at: unknown
+  merged_into_id: number | null
+  claimed: boolean
+}
+
+export function standingOf({ verified_at, rejected_at, merged_into_id, claimed }: Standings): Standing {
+  if (merged_into_id !== null) return 'merged'
+  if (rejected_at) return 'rejected'
+  if (!verified_at) return 'waiting'
+  return claimed ? 'verified' : 'unclaimed'
+}
+
+/** OFFICE-02: whoever waits may be verified or rejected, and a rejection may be taken back. */
+export function checkVerdict(standing: Standing, verdict: 'verify' | 'reject'): Violation[] {
+  if (standing === 'merged') return [refuse('STUDIO_MERGED')]
+  if (standing === 'waiting') return []
+  if (verdict === 'verify') return standing === 'rejected' ? [] : [refuse('STUDIO_VERIFIED')]
+  return [refuse(standing === 'rejected' ? 'STUDIO_REJECTED' : 'STUDIO_VERIFIED')]
+}
+
+interface Merging extends Standings {
+  id: number
+}
+
+/** OFFICE-03: two that are there, neither merged away; nothing goes into a rejected studio. */
+export function checkMerge(from: Merging, into: Merging): Violation[] {
+  if (from.id === into.id) return [refuse('MERGE_SAME', ['into_id'])]
+  if (standingOf(from) === 'merged') return [refuse('MERGE_FROM_MERGED', ['id'])]
+  const standing = standingOf(into)
+  if (standing === 'merged') return [refuse('MERGE_INTO_MERGED', ['into_id'])]
+  return standing === 'rejected' ? [refuse('MERGE_INTO_REJECTED', ['into_id'])] : []
+}
+
+export interface MergeContact {
+  id: number
+  fname: string
+  lname: string
+}
+
+const nameKey = ({ fname, lname }: { fname: string; lname: string }) =>
+  `${fname} ${lname}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** OFFICE-04: a contact of the same name joins the one that is there; all others move. */
+export function planContacts<C extends MergeContact>(from: readonly C[], into: readonly C[]) {
+  const there = new Map(into.map((contact) => [nameKey(contact), contact]))
+  const move: C[] = []
+  const join: { from: C; into: C }[] = []
+  for (const contact of from) {
+    const same = there.get(nameKey(contact))
+    if (same) join.push({ from: contact, into: same })
+    else move.push(contact)
+  }
+  return { move, join }
+}
+
+interface NamedPerson {
+  id: number
+  fname: string
+  lname: string
+  birthdate: string | null
+}
+
+/** OFFICE-04: people who are on both rosters by name and birthdate, but as two persons. */
+export function peopleTwice(from: readonly NamedPerson[], into: readonly NamedPerson[]): string[] {
+  const keyOf = (person: NamedPerson) => `${nameKey(person)} ${person.birthdate}`
+  const there = new Map(into.map((person) => [keyOf(person), person.id]))
+  return from.flatMap((person) => {
+    const other = there.get(keyOf(person))
+    return other !== undefined && other !== person.id ? [`${person.fname} ${person.lname}`] : []
+  })
+}
+
+type MergeFacts = Omit<MergePreview, 'notes'> & {
+  into_tour_dates: ReadonlySet<number>
+  people_twice: readonly string[]
+}
+
+/** OFFICE-04: what does not simply move, in the office's words. */
+export function mergeNotes({
+  from,
+  into,
+  registrations,
+  contacts,
+  into_tour_dates,
+  people_twice,
+}: MergeFacts): string[] {
+  const signIn = ({ accounts }: Pick<MergePreview['from'], 'accounts'>) =>
+    accounts.filter((account) => account.studio_account && account.signs_in)
+  const notes: string[] = []
+  for (const { event, city, tour_date_id } of registrations)
+    if (into_tour_dates.has(tour_date_id))
+      notes.push(`Both studios have a registration for ${event}, ${city}: both stay, side by side.`)
+  if (signIn(from).length > 0 && signIn(into).length > 0)
+    notes.push(
+      `Both have accounts that sign in: afterwards all of them work for ${into.name}, on one roster.`,
+    )
+  if (people_twice.length > 0) {
+    const named = people_twice.slice(0, 5).join(', ')
+    const more = people_twice.length > 5 ? ` and ${people_twice.length - 5} more` : ''
+    notes.push(
+      `On both rosters by name and birthdate: ${named}${more}. They stay twice, with their registrations.`,
+    )
+  }
+  if (contacts.join.length > 0)
+    notes.push(
+      `Contacts of both: ${contacts.join.join(', ')}. They stay once; phone numbers and emails are put together.`,
+    )
+  if (from.flagged && !into.flagged)
+    notes.push(`${from.name} is flagged (no deposits, no payment by check): ${into.name} will be, too.`)
+  if (into.standing === 'waiting')
+    notes.push(`${into.name} waits for verification itself, and will still wait.`)
+  return notes
+}
