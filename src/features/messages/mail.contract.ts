@@ -19,7 +19,8 @@ export const listMails = endpoint({
 export const loadMail = endpoint({
   method: 'GET',
   path: '/staff/mails/{id}',
-  summary: 'One mail with its contents; links that were sent to their owner are removed from it',
+  summary:
+    'One mail with its contents; where mails are sent to their owners, without the secret of their links',
   callers: staffOnly,
   right: 'accounts',
   input: z.object({ id: idText }),

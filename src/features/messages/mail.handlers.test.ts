@@ -96,6 +96,24 @@ describe('the mail log', () => {
     })
   })
 
+  it('shows the secret of a link only where no mail server brings it to its owner', async () => {
+    await server.call(signUp, {
+      person: { fname: 'Noa', lname: 'Berg', person_type_id: 1 },
+      user: { email: 'noa@berg.test', password: 'Callboard1' },
+    })
+    const [mail] = (await server.call(listMails, { search: 'noa@berg' }, office())).output.mails
+    const id = mail?.id ?? 0
+    const read = async () => (await server.call(loadMail, { id }, office())).output
+    const secret = /#token=[\w-]{43}/
+    for (const written of [(await read()).html, (await read()).text]) expect(written).toMatch(secret)
+    server.parts.mailer = { send: async () => undefined, close: () => undefined }
+    try {
+      for (const written of [(await read()).html, (await read()).text]) expect(written).not.toMatch(secret)
+    } finally {
+      Reflect.deleteProperty(server.parts, 'mailer')
+    }
+  })
+
   it('does not find what is not there, and takes no nonsense', async () => {
     expect((await server.call(loadMail, { id: 999_999 }, office())).error.code).toBe('NOT_FOUND')
     for (const id of ['x', '0', '-1', '1.5', '99999999999']) {
