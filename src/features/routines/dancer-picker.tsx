@@ -83,7 +83,9 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1)
-    if (event.key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
+    // A key held down a moment too long would add the next dancer or save the routine.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    else if (event.key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(-1, active - 1))
     else if (event.key === 'Enter' && active >= 0) add(listed[active])
     else if (event.key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
