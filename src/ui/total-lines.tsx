@@ -81,7 +81,8 @@ function Group({ group }: { group: TotalGroup }) {
       >
         {head}
       </button>
-      <div id={id} className={styles.reasons} hidden={!open}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
+      <section id={id} className={styles.reasons} hidden={!open} tabIndex={0} aria-label={group.label}>
         <ul className={styles.lines}>
           {group.lines.map((line) => (
             <Line key={line.key} line={line} rules={rules} />
@@ -92,7 +93,7 @@ function Group({ group }: { group: TotalGroup }) {
             Show the rule{group.lines.length > 1 ? 's' : ''}
           </button>
         )}
-      </div>
+      </section>
     </li>
   )
 }
