@@ -32,5 +32,13 @@ export function showToast({ kind = 'go', title, message }: Toast) {
 }
 
 export function ToastHost() {
-  return <Notifications position="bottom-center" limit={3} zIndex={400} containerWidth={420} />
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={3}
+      zIndex={400}
+      containerWidth={420}
+      classNames={{ root: styles.host }}
+    />
+  )
 }
