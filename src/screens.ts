@@ -51,6 +51,18 @@ export const screens: readonly ScreenPlace[] = [
       import('./features/accounts/change-studio.screen.tsx').then((part) => part.ChangeStudioScreen),
   },
   {
+    path: '/signup/studio',
+    guards: ['signed-out'],
+    load: () =>
+      import('./features/studios/sign-up-studio.screen.tsx').then((part) => part.SignUpStudioScreen),
+  },
+  {
+    path: '/signup/setup-password',
+    guards: ['signed-out'],
+    load: () =>
+      import('./features/studios/set-up-password.screen.tsx').then((part) => part.SetUpPasswordScreen),
+  },
+  {
     path: '/awaiting-confirmation',
     guards: ['signed-in'],
     load: () =>

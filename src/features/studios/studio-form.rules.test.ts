@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { typedStudio } from './studio.fixtures.ts'
 import { type ContactEntries, emptyContact, type StudioEntries } from './studio-entries.model.ts'
-import { checkStudio, isLeftOut, OWNER_TEXT, storedStudio, tidied } from './studio-form.rules.ts'
+import {
+  checkOneContact,
+  checkStudio,
+  isLeftOut,
+  OWNER_TEXT,
+  storedStudio,
+  tidied,
+} from './studio-form.rules.ts'
 import { studioForm } from './studio-profile.model.ts'
 
 const owner = typedStudio.studio_contacts[0] as ContactEntries
@@ -80,6 +87,13 @@ describe('STUDIO-04 what a contact needs', () => {
       ['studio_contacts.1.person_type_id: Required'],
     ],
   ])('%s', (_title, studio_contacts, expected) => expect(told({ studio_contacts })).toEqual(expected))
+})
+
+test('STUDIO-04 one contact by itself, with an address of its own', () => {
+  const address = { address: '', city: 'Bath', state_id: null, country_id: 2, zip: '' }
+  const wrong = checkOneContact({ ...teacher, lname: '', phone: ['1'], address }, 1)
+  expect(wrong.map(({ path }) => path.join('.'))).toEqual(['lname', 'phone.0', 'address.address'])
+  expect(checkOneContact(teacher, 1)).toEqual([])
 })
 
 describe('STUDIO-05 the owner, and one who registers', () => {

@@ -1,6 +1,7 @@
 // Decides whether a studio's profile or sign-up may be saved, and in which form it is stored.
 import { email } from '../../shared/fields.ts'
 import { type Violation, type ViolationPath, violationsOf } from '../../shared/violations.ts'
+import { addressForm } from './address.model.ts'
 import { STUDIO_OWNER } from './contact-types.model.ts'
 import { checkPhone, PHONE_TEXT, readPhone } from './phone.rules.ts'
 import type { Address } from './studio.model.ts'
@@ -55,6 +56,15 @@ function checkContact(contact: AnyContact, country_id: number | null, path: Viol
       const parsed = text.trim() === '' ? null : email.safeParse(text)
       return parsed && !parsed.success ? violationsOf(parsed.error, [...path, 'email', at]).slice(0, 1) : []
     }),
+  ]
+}
+
+/** One contact by itself, before it joins the list. */
+export function checkOneContact(contact: ContactEntries, country_id: number | null): Violation[] {
+  const address = contact.address ? addressForm.safeParse(contact.address) : null
+  return [
+    ...checkContact(contact, contact.address?.country_id ?? country_id, []),
+    ...(address && !address.success ? violationsOf(address.error, ['address']) : []),
   ]
 }
 

@@ -35,3 +35,18 @@ export function signUpStudioOf(studio: NewStudioEntries, registers: 'owner' | 'o
   ]
   return tidied({ ...studio, studio_contacts: contacts })
 }
+
+/** The address typed to claim a studio: required and valid. */
+export function checkSetupEmail(text: string): Violation[] {
+  const parsed = email.safeParse(text)
+  return parsed.success ? [] : violationsOf(parsed.error, ['email']).slice(0, 1)
+}
+
+/** The password with which a studio is claimed, typed twice. */
+export function checkSetup(password: string, password2: string): Violation[] {
+  const parsed = newPassword.safeParse(password)
+  return [
+    ...(parsed.success ? [] : violationsOf(parsed.error, ['password'])),
+    ...checkRepeat(password, password2, 'Passwords', ['password2']),
+  ]
+}

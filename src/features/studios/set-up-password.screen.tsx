@@ -1,0 +1,121 @@
+// /signup/setup-password#token=…: where the link of a claim leads; the studio chooses its password and is signed in.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { PasswordField } from '../../ui/text-fields.tsx'
+import { useViolations } from '../../ui/use-violations.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { useLinkToken } from '../accounts/use-link-token.tsx'
+import { finishSetup, identifySetup } from './studio-sign-up.contract.ts'
+
+const linkGone = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID'
+
+export function SetUpPasswordScreen() {
+  usePageTitle('Set up your account')
+  const token = useLinkToken()
+  const link = useQuery({
+    queryKey: ['set-up-studio', token],
+    queryFn: async () => {
+      if (!token) return null
+      try {
+        return (await api(identifySetup, { token })).studio
+      } catch (error) {
+        if (linkGone(error)) return null
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (link.error) return <Unreachable error={link.error} />
+  if (link.isPending) return <NoticePage title="Looking up your studio…" />
+  if (!token || !link.data)
+    return (
+      <NoticePage
+        title="This link has expired or has been used already"
+        actions={
+          <>
+            <LinkButton to="/signup/studio" look="primary">
+              Find your studio
+            </LinkButton>
+            <LinkButton to="/signin">Sign in</LinkButton>
+          </>
+        }
+      >
+        Links in our mails work once and for 7 days. Find your studio again, and we send you a new one.
+      </NoticePage>
+    )
+  return <ChoosePassword token={token} studio={link.data} onGone={() => void link.refetch()} />
+}
+
+interface ChoosePasswordProps {
+  token: string
+  studio: { id: number; name: string }
+  onGone: () => void
+}
+
+function ChoosePassword({ token, studio, onGone }: ChoosePasswordProps) {
+  const navigate = useNavigate()
+  const session = useSessionChange()
+  const violations = useViolations()
+  const [password, setPassword] = useState('')
+  const [password2, setPassword2] = useState('')
+
+  async function submit() {
+    const { checkSetup } = await import('./studio-sign-up.rules.ts')
+    if (violations.show(checkSetup(password, password2))) return
+    try {
+      const answer = await api(finishSetup, { token, password, password2, studio_id: studio.id })
+      // The guard of this page sends whoever has signed in there.
+      await navigate(`/signup/setup-password?next=${encodeURIComponent('/account?claimed=1')}`, {
+        replace: true,
+      })
+      session.begin(answer.token, answer.user)
+    } catch (error) {
+      if (!linkGone(error)) throw error
+      onGone()
+    }
+  }
+
+  return (
+    <PageContent width="narrow">
+      <Card padding="roomy">
+        <Stack gap={24}>
+          <div>
+            <Heading level={1}>Welcome, {studio.name}!</Heading>
+            <Text muted>Choose a password, and your studio's account is ready.</Text>
+          </div>
+          <Form violations={violations} onSubmit={submit} label="Set up your account">
+            <PasswordField
+              label="Password"
+              help="At least 6 characters, with a capital letter, a lowercase letter and a number."
+              autoComplete="new-password"
+              {...violations.at('password')}
+              value={password}
+              onChange={setPassword}
+            />
+            <PasswordField
+              label="Repeat password"
+              autoComplete="new-password"
+              {...violations.at('password2')}
+              value={password2}
+              onChange={setPassword2}
+            />
+            <SubmitButton wide size="large">
+              <SpokenLabel>SET UP ACCOUNT</SpokenLabel>
+            </SubmitButton>
+          </Form>
+        </Stack>
+      </Card>
+    </PageContent>
+  )
+}

@@ -1,0 +1,51 @@
+// A studio account's own page: its information, its account, its contacts; saved together (A§2).
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PageContent, Stack } from '../../ui/layout.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { loadStudio } from './studio.contract.ts'
+import { StudioEditor } from './studio-editor.tsx'
+
+export function StudioPage({ id }: { id: number }) {
+  const [query] = useSearchParams()
+  const client = useQueryClient()
+  const session = useSessionChange()
+  const key = ['studio', id]
+  const loaded = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api(loadStudio, { id }, { signal }),
+    // Not while somebody types; what another saved meanwhile is told when this is saved.
+    refetchOnWindowFocus: false,
+  })
+  if (loaded.error) return <Unreachable error={loaded.error} />
+  if (!loaded.data) return <PageSkeleton />
+  const { studio } = loaded.data
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        {query.has('claimed') && (
+          <StatusBanner kind="go" boxed live>
+            You have claimed your studio! Please update your studio information!
+          </StatusBanner>
+        )}
+        {!studio.verified && (
+          <StatusBanner kind="info" boxed>
+            Our office looks at every new studio and has not come to yours yet. You can register meanwhile.
+          </StatusBanner>
+        )}
+        <StudioEditor
+          key={id}
+          studio={studio}
+          onSaved={(saved) => {
+            client.setQueryData(key, { studio: saved })
+            void session.refresh()
+          }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}
