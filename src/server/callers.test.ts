@@ -179,6 +179,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   },
   'registrations.deleteRegistration': { input: { id: foreign }, answer: 'NOT_YOURS' },
   'registrations.listDashboard': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
+  // Individuals have no such call, other studios not this studio: held in dashboard.handlers.test.ts.
   'registrations.listAttached': 'none',
   'registrations.listUserRegistrations': {
     input: { mybtf_user_id: demoAccounts.studio, season_id: 76 },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
+import { attachedRegistrationModel } from './attached-registration.model.ts'
 import { dashboardRegistrationModel } from './dashboard.model.ts'
 import { leftOffModel } from './registration.model.ts'
 
@@ -13,6 +14,17 @@ export const listDashboard = endpoint({
   /** The caller's own account. */
   input: z.object({ id: idText }),
   output: z.object({ registrations: z.array(dashboardRegistrationModel) }),
+  failures: ['NOT_YOURS'],
+})
+
+export const listAttached = endpoint({
+  method: 'GET',
+  path: '/mybtf/studios/{id}/attached-registrations',
+  summary: 'The registrations of individuals who said that they attend the studio, without money and dancers',
+  callers: ['studio'],
+  /** The studio of the caller. */
+  input: z.object({ id: idText }),
+  output: z.object({ registrations: z.array(attachedRegistrationModel) }),
   failures: ['NOT_YOURS'],
 })
 

@@ -2,12 +2,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
-import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import {
+  demoAccounts,
+  demoRegistrations,
+  demoStudios,
+  demoTourDates,
+} from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import { listDashboard, listUserRegistrations } from './dashboard.contract.ts'
+import { listAttached, listDashboard, listUserRegistrations } from './dashboard.contract.ts'
 import { loadRegistration } from './registration.contract.ts'
-import { registrationLineTable } from './registration.tables.ts'
+import { registrationLineTable, registrationTable } from './registration.tables.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 type Who = keyof typeof demoAccounts
@@ -130,6 +135,50 @@ describe('the dashboard', () => {
     const token = who ? tokens[who] : undefined
     const answer = await server.call(listDashboard, { id: demoAccounts.studio }, { token })
     expect([answer.status, answer.error.code]).toEqual([status, code])
+  })
+})
+
+describe('the attached registrations of a studio', () => {
+  const ask = (who: Who, id: number) => server.call(listAttached, { id }, { token: tokens[who] })
+  const attach = (id: number, studio_id: number | null) =>
+    server.database.update(registrationTable).set({ studio_id }).where(eq(registrationTable.id, id))
+
+  it('are those of individuals who said that they attend it, with a name and without money', async () => {
+    await attach(demoRegistrations.parent_austin, demoStudios.grand_prairie)
+    const { output } = await ask('big', demoStudios.grand_prairie)
+    expect(output.registrations).toEqual([
+      {
+        id: demoRegistrations.parent_austin,
+        tour_date_id: demoTourDates.northlight_austin,
+        event: expect.objectContaining({ name: 'Northlight' }),
+        event_city: 'Austin, TX',
+        start_date: expect.any(String),
+        end_date: expect.any(String),
+        cutoff_end_date: expect.any(String),
+        venue: expect.any(String),
+        completed: true,
+        // What she owes and has not signed makes it pending for her, not for the studio.
+        status: 'up-to-date',
+        tour_date_status: 'View Registration',
+        created_by: 'Marisol Ortiz',
+      },
+    ])
+  })
+
+  it('are gone once the individual is independent again', async () => {
+    await attach(demoRegistrations.parent_austin, null)
+    expect((await ask('big', demoStudios.grand_prairie)).output.registrations).toEqual([])
+  })
+
+  test.each([
+    ['a visitor', undefined, 'SIGNED_OUT'],
+    ['an individual', 'parent', 'NOT_ALLOWED'],
+    ['another studio', 'studio', 'NOT_YOURS'],
+    ['the office', 'staff', 'NOT_ALLOWED'],
+  ] as const)('are not for %s', async (_kind, who, code) => {
+    const token = who ? tokens[who] : undefined
+    const { error } = await server.call(listAttached, { id: demoStudios.grand_prairie }, { token })
+    expect(error.code).toBe(code)
   })
 })
 

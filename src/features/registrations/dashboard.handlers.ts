@@ -5,10 +5,12 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
-import { listDashboard, listUserRegistrations } from './dashboard.contract.ts'
+import type { AttachedRegistration } from './attached-registration.model.ts'
+import { type AttachedRow, listAttachedRows } from './attached-registration.queries.ts'
+import { listAttached, listDashboard, listUserRegistrations } from './dashboard.contract.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.queries.ts'
-import { listStatus } from './dashboard.rules.ts'
+import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines_total, ...line } = row
@@ -32,6 +34,18 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   }
 }
 
+function attachedLineOf(row: AttachedRow, now: Date): AttachedRegistration {
+  const { coming_soon, canceled, postponed, mybtf, exempt, timezone, ...shown } = row
+  const today = dateIn(now, timezone)
+  const tour_date_status = tourDateStatus({ tourDate: row, registration: row, exempt, today })
+  const ended = row.end_date !== null && row.end_date < today
+  return {
+    ...shown,
+    tour_date_status,
+    status: attachedStatus({ completed: row.completed, tour_date_status, ended }),
+  }
+}
+
 /** Nobody asks for another account's registrations. */
 function refuseOthers(context: RequestContext, asked: number | undefined): number {
   const { id } = accountOf(context)
@@ -45,6 +59,13 @@ export const dashboardHandlers = [
     const rows = await listDashboardRows(context.database, id, accountOf(context).email)
     const now = context.clock.now()
     return { registrations: rows.map((row) => lineOf(row, now)) }
+  }),
+
+  handle(listAttached, async ({ id }, context) => {
+    if (accountOf(context).studio?.id !== id) throw new Failure('NOT_YOURS')
+    const rows = await listAttachedRows(context.database, id)
+    const now = context.clock.now()
+    return { registrations: rows.map((row) => attachedLineOf(row, now)) }
   }),
 
   handle(listUserRegistrations, async ({ mybtf_user_id, event_id, season_id }, context) => {

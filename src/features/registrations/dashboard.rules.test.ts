@@ -1,6 +1,7 @@
-// LIST-01 to LIST-05: statuses and order of the registration lists, and how far the left-off bar reaches.
+// LIST-01 to LIST-06: statuses and order of the registration lists, and how far the left-off bar reaches.
 import { describe, expect, it, test } from 'vitest'
 import {
+  attachedStatus,
   byEndDate,
   canFinish,
   dashboardLists,
@@ -120,5 +121,17 @@ describe('LIST-05: the order', () => {
     ])
     expect(lists.incomplete.map(({ id }) => id)).toEqual([5])
     expect(lists.completed.map(({ id }) => id)).toEqual([4, 3, 2, 1])
+  })
+})
+
+describe("LIST-06: somebody else's registration in the studio's list", () => {
+  test.each([
+    ['not submitted yet', { completed: false, tour_date_status: 'Finish Registration' }, 'pending'],
+    ['submitted, whatever is owed or unsigned', { completed: true }, 'up-to-date'],
+    ['the event is over', { completed: true, ended: true }, 'past'],
+    ['can no longer be finished', { completed: false, tour_date_status: 'Sold Out' }, 'soldOut'],
+  ] as const)('%s', (_title, more, status) => {
+    const { tour_date_status, ended } = nothingMissing
+    expect(attachedStatus({ tour_date_status, ended, ...more })).toBe(status)
   })
 })

@@ -29,6 +29,20 @@ export function listStatus(facts: Facts): ListStatus {
   return needsSomething(facts) ? 'pending' : 'up-to-date'
 }
 
+/**
+ * The status of somebody else's registration in the studio's list (LIST-06): whether they have registered. What they
+ * owe, sign and upload is not the studio's to see.
+ */
+export function attachedStatus(facts: Pick<Facts, 'completed' | 'tour_date_status' | 'ended'>): ListStatus {
+  return listStatus({
+    ...facts,
+    waivers: { signed: 0, total: 0 },
+    music: { count: 0, total: 0 },
+    balance_cents: null,
+    has_competition: false,
+  })
+}
+
 /** Whether an incomplete registration may be taken up again (LIST-03). */
 export function canFinish(line: Pick<DashboardRegistration, 'completed' | 'tour_date_status'>): boolean {
   return !line.completed && line.tour_date_status === 'Finish Registration'

@@ -1,115 +1,143 @@
-// /registrations/incomplete and /registrations/completed: a person's registrations as lists (A§2).
-import { useMemo } from 'react'
+// /registrations/incomplete, /completed and /attached: registrations as lists (A§2), the last for studio accounts.
+import { type ReactNode, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton, TextButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { UpToDateIcon, WarningIcon } from '../../ui/status-icons.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
+import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import type { AttachedRegistration } from './attached-registration.model.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { canFinish } from './dashboard.rules.ts'
-import { useDashboard, useDelete, useFinish } from './use-dashboard.tsx'
+import { LineStatus, placeColumns } from './registration-line.tsx'
+import { useAttached, useDashboard, useDelete, useFinish } from './use-dashboard.tsx'
+
+/** A§8. */
+const NONE = "You don't have any registrations!"
 
 const tabs = [
-  { key: 'incomplete', label: 'Incomplete' },
-  { key: 'completed', label: 'Completed' },
+  { key: 'incomplete', label: 'Incomplete', title: 'Incomplete registrations' },
+  { key: 'completed', label: 'Completed', title: 'Completed registrations' },
+  { key: 'attached', label: 'Attached', title: 'Attached registrations' },
 ] as const
+type Tab = (typeof tabs)[number]
 
 export function RegistrationListsScreen() {
   const { tab } = useParams()
-  if (!tabs.some(({ key }) => key === tab)) return <Navigate to="/registrations/incomplete" replace />
-  return <RegistrationLists tab={tab as 'incomplete' | 'completed'} />
+  const { user } = useSession()
+  // A§2: the attached tab exists only for studio accounts.
+  const offered = tabs.filter(({ key }) => key !== 'attached' || user?.studio_account)
+  const here = offered.find(({ key }) => key === tab)
+  if (!here) return <Navigate to="/registrations/incomplete" replace />
+  return (
+    <Lists key={here.key} here={here} offered={offered}>
+      {here.key === 'attached' ? <Attached label={here.title} /> : <Own tab={here.key} label={here.title} />}
+    </Lists>
+  )
 }
 
-function RegistrationLists({ tab }: { tab: 'incomplete' | 'completed' }) {
-  usePageTitle(tab === 'completed' ? 'Completed registrations' : 'Incomplete registrations')
-  const { data, error } = useDashboard()
-  const rows = useMemo(() => data?.filter((line) => line.completed === (tab === 'completed')), [data, tab])
-  if (error && !data) return <Unreachable error={error} />
+function Lists({ here, offered, children }: { here: Tab; offered: readonly Tab[]; children: ReactNode }) {
+  usePageTitle(here.title)
   return (
     <PageContent>
       <Stack>
         <Row align="between">
           <Heading level={1}>My Events</Heading>
           <nav aria-label="Registrations" className={styles.tabs}>
-            {tabs.map(({ key, label }) => (
+            {offered.map(({ key, label }) => (
               <Link
                 key={key}
                 to={`/registrations/${key}`}
                 className={styles.tab}
-                aria-current={key === tab ? 'page' : undefined}
+                aria-current={key === here.key ? 'page' : undefined}
               >
                 {label}
               </Link>
             ))}
           </nav>
         </Row>
-        <div className={styles.lists}>
-          <DataTable
-            key={tab}
-            label={`${tab === 'completed' ? 'Completed' : 'Incomplete'} registrations`}
-            rows={rows}
-            rowKey={(line) => line.id}
-            rowName={(line) => `${line.event.name}, ${line.event_city}`}
-            columns={columns}
-            defaultSort={{ key: 'date', descending: tab === 'completed' }}
-            empty={{
-              title: "You don't have any registrations!",
-              body:
-                tab === 'completed'
-                  ? 'Once you have submitted and paid, a registration stands here.'
-                  : 'What you begin is kept here until you finish it.',
-              action: (
-                <LinkButton to="/register" look="primary">
-                  See the events
-                </LinkButton>
-              ),
-            }}
-          />
-        </div>
+        <div className={styles.lists}>{children}</div>
       </Stack>
     </PageContent>
   )
 }
 
-const columns: TableColumn<DashboardRegistration>[] = [
-  {
-    key: 'event',
-    title: 'Event',
-    value: (line) => line.event.name,
-    cell: (line) => (
-      <span className={styles.event}>
-        <span className={styles.dot} style={{ background: line.event.accent }} aria-hidden="true" />
-        {line.event.name}
-      </span>
-    ),
-  },
-  { key: 'city', title: 'City', value: (line) => line.event_city, phone: 'title' },
-  {
-    key: 'date',
-    title: 'Date',
-    value: (line) => line.start_date,
-    cell: (line) => formatDateRange(line.start_date, line.end_date),
-  },
-  {
-    key: 'early',
-    title: 'Early rate deadline',
-    value: (line) => line.cutoff_end_date,
-    cell: (line) => formatDate(line.cutoff_end_date),
-  },
-  { key: 'venue', title: 'Venue', value: (line) => line.venue, cell: (line) => line.venue ?? 'Coming soon' },
+function Own({ tab, label }: { tab: 'incomplete' | 'completed'; label: string }) {
+  const { data, error } = useDashboard()
+  const rows = useMemo(() => data?.filter((line) => line.completed === (tab === 'completed')), [data, tab])
+  if (error && !data) return <Unreachable error={error} />
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={(line) => line.id}
+      rowName={(line) => `${line.event.name}, ${line.event_city}`}
+      columns={ownColumns}
+      defaultSort={{ key: 'date', descending: tab === 'completed' }}
+      empty={{
+        title: NONE,
+        body:
+          tab === 'completed'
+            ? 'Once you have submitted and paid, a registration stands here.'
+            : 'What you begin is kept here until you finish it.',
+        action: (
+          <LinkButton to="/register" look="primary">
+            See the events
+          </LinkButton>
+        ),
+      }}
+    />
+  )
+}
+
+/** What individuals who attend the studio have registered: to know of, not to change. */
+function Attached({ label }: { label: string }) {
+  const { data, error } = useAttached()
+  if (error && !data) return <Unreachable error={error} />
+  return (
+    <DataTable
+      label={label}
+      rows={data}
+      rowKey={(line) => line.id}
+      rowName={(line) => `${line.created_by}, ${line.event.name}, ${line.event_city}`}
+      columns={attachedColumns}
+      defaultSort={{ key: 'date', descending: false }}
+      empty={{
+        title: NONE,
+        body: 'When a dancer who attends your studio registers on her own, it stands here.',
+      }}
+    />
+  )
+}
+
+const ownColumns: TableColumn<DashboardRegistration>[] = [
+  ...placeColumns<DashboardRegistration>(),
   {
     key: 'status',
     title: 'Status',
     value: (line) => line.status,
     align: 'end',
     cell: (line) => <LineActions line={line} />,
+  },
+]
+
+const attachedColumns: TableColumn<AttachedRegistration>[] = [
+  ...placeColumns<AttachedRegistration>(),
+  { key: 'created_by', title: 'Created by', value: (line) => line.created_by },
+  {
+    key: 'status',
+    title: 'Status',
+    value: (line) => line.status,
+    align: 'end',
+    cell: (line) => (
+      <span className={styles.status}>
+        <LineStatus line={line} over="Event Passed" upToDate="Registered" />
+      </span>
+    ),
   },
 ]
 
@@ -143,27 +171,5 @@ function LineActions({ line }: { line: DashboardRegistration }) {
         </TextButton>
       )}
     </span>
-  )
-}
-
-/** A§4: pending with a warning, up to date with a tick; what became of the tour date where that says more. */
-function LineStatus({ line }: { line: DashboardRegistration }) {
-  const { status, tour_date_status, completed } = line
-  if (status === 'past') return null
-  if (['Canceled', 'Postponed', 'Canceled/Postponed', 'Coming Soon'].includes(tour_date_status)) {
-    return <Badge kind="stop">{tour_date_status}</Badge>
-  }
-  if (status === 'soldOut') return <Badge kind="stop">Sold Out</Badge>
-  if (status === 'up-to-date') {
-    return (
-      <Badge kind="go" icon={<UpToDateIcon />}>
-        Up to date
-      </Badge>
-    )
-  }
-  return (
-    <Badge kind="attention" icon={<WarningIcon />}>
-      {completed ? 'Pending' : 'Not registered yet'}
-    </Badge>
   )
 }

@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import { useForgetTourDates } from '../tours/use-season.tsx'
-import { listDashboard } from './dashboard.contract.ts'
+import { listAttached, listDashboard } from './dashboard.contract.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import { deleteRegistration } from './registration-life.contract.ts'
 
@@ -25,6 +25,17 @@ export function useDashboard() {
     queryKey: [DASHBOARD, id],
     queryFn: async ({ signal }) => (await api(listDashboard, { id }, { signal })).registrations,
     enabled: user !== null,
+  })
+}
+
+/** For studio accounts: what individuals who attend the studio have registered. */
+export function useAttached() {
+  const { user } = useSession()
+  const id = user?.studio?.id ?? 0
+  return useQuery({
+    queryKey: [DASHBOARD, 'attached', id],
+    queryFn: async ({ signal }) => (await api(listAttached, { id }, { signal })).registrations,
+    enabled: user?.studio_account === true && id !== 0,
   })
 }
 

@@ -1,0 +1,77 @@
+// A registration in a table, whoever's it is: where and when, and what its status says.
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { UpToDateIcon, WarningIcon } from '../../ui/status-icons.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import type { DashboardRegistration } from './dashboard.model.ts'
+import styles from './dashboard.module.css'
+
+type Place = Pick<
+  DashboardRegistration,
+  'event' | 'event_city' | 'start_date' | 'end_date' | 'cutoff_end_date' | 'venue'
+>
+
+/** A§2: event, city, date, early rate deadline, venue. */
+export function placeColumns<Line extends Place>(): TableColumn<Line>[] {
+  return [
+    {
+      key: 'event',
+      title: 'Event',
+      value: (line) => line.event.name,
+      cell: (line) => (
+        <span className={styles.event}>
+          <span className={styles.dot} style={{ background: line.event.accent }} aria-hidden="true" />
+          {line.event.name}
+        </span>
+      ),
+    },
+    { key: 'city', title: 'City', value: (line) => line.event_city, phone: 'title' },
+    {
+      key: 'date',
+      title: 'Date',
+      value: (line) => line.start_date,
+      cell: (line) => formatDateRange(line.start_date, line.end_date),
+    },
+    {
+      key: 'early',
+      title: 'Early rate deadline',
+      value: (line) => line.cutoff_end_date,
+      cell: (line) => formatDate(line.cutoff_end_date),
+    },
+    {
+      key: 'venue',
+      title: 'Venue',
+      value: (line) => line.venue,
+      cell: (line) => line.venue ?? 'Coming soon',
+    },
+  ]
+}
+
+interface LineStatusProps {
+  line: Pick<DashboardRegistration, 'status' | 'tour_date_status' | 'completed'>
+  /** Said of a past one where no button says it. */
+  over?: string
+  upToDate?: string
+}
+
+/** A§4: pending with a warning, up to date with a tick; what became of the tour date where that says more. */
+export function LineStatus({ line, over, upToDate = 'Up to date' }: LineStatusProps) {
+  const { status, tour_date_status, completed } = line
+  if (status === 'past') return over ? <Badge>{over}</Badge> : null
+  if (['Canceled', 'Postponed', 'Canceled/Postponed', 'Coming Soon'].includes(tour_date_status)) {
+    return <Badge kind="stop">{tour_date_status}</Badge>
+  }
+  if (status === 'soldOut') return <Badge kind="stop">Sold Out</Badge>
+  if (status === 'up-to-date') {
+    return (
+      <Badge kind="go" icon={<UpToDateIcon />}>
+        {upToDate}
+      </Badge>
+    )
+  }
+  return (
+    <Badge kind="attention" icon={<WarningIcon />}>
+      {completed ? 'Pending' : 'Not registered yet'}
+    </Badge>
+  )
+}
