@@ -1,14 +1,11 @@
 // /account: an individual's info, sign-in and studio; a studio account sees the page of its studio (A§2).
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useSession } from '../../web/session.tsx'
 import { useSignOut } from '../../web/sign-out.ts'
-import { writePhone } from '../studios/phone.rules.ts'
-import { addressInWords } from '../studios/places.model.ts'
-import type { Studio } from '../studios/studio.model.ts'
+import { StudioPage } from '../studios/studio-page.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ContactInfoForm } from './contact-info-form.tsx'
 import styles from './my-account.module.css'
@@ -20,6 +17,7 @@ export function MyAccountScreen() {
   const { user } = useSession()
   const { busy, submit } = useSubmit(useSignOut())
   if (!user) return null
+  if (user.studio_account && user.studio) return <StudioPage id={user.studio.id} />
   return (
     <PageContent>
       <Stack gap={24}>
@@ -30,14 +28,10 @@ export function MyAccountScreen() {
           </Button>
         </Row>
         <div className={styles.cards}>
-          {user.studio_account && user.studio ? (
-            <StudioFacts studio={user.studio} />
-          ) : (
-            <ContactInfoForm key={user.id} user={user} />
-          )}
+          <ContactInfoForm key={user.id} user={user} />
           <Stack gap={24}>
             <AccountInfo />
-            {!user.studio_account && user.staff_rights.length === 0 && <StudioInformation user={user} />}
+            {user.staff_rights.length === 0 && <StudioInformation user={user} />}
           </Stack>
         </div>
         <Text muted>
@@ -46,35 +40,5 @@ export function MyAccountScreen() {
         </Text>
       </Stack>
     </PageContent>
-  )
-}
-
-function StudioFacts({ studio }: { studio: Studio }) {
-  const { address } = studio
-  const facts = [
-    { name: 'Studio', value: studio.name },
-    { name: 'Studio id', value: String(studio.id) },
-    { name: 'Address', value: address && addressInWords(address) },
-    {
-      name: 'Phone',
-      value: studio.phone.map((phone) => writePhone(phone, address?.country_id ?? null)).join(', '),
-    },
-    { name: 'Email', value: studio.email.join(', ') },
-    { name: 'Website', value: studio.website },
-  ]
-  return (
-    <Card padding="roomy">
-      <Heading level={2} size={20}>
-        <SpokenLabel>STUDIO INFORMATION</SpokenLabel>
-      </Heading>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value || <span className={styles.none}>Not given</span>}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   )
 }
