@@ -91,6 +91,11 @@ async function start(env: Env): Promise<void> {
   // In development the site has an address of its own, through which this server is reached.
   const address = env.site ? addressOf(env.host, env.port) : env.origin
   say(announcement(address, env.demo))
+  if (!env.demo) {
+    complain(
+      'Payments go to the sandbox gateway, which moves no money and accepts only test cards: no other gateway is built yet.',
+    )
+  }
 }
 
 /** A job acts as nobody; the audit names the job. */

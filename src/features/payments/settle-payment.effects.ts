@@ -60,6 +60,10 @@ export async function settlePayment(
     if (first && outcome === 'approved') await completeIfPaid(tx, context, intended)
     const settled = await loadPayment(tx, payment_id)
     if (!settled) throw new Error(`payment ${payment_id} is gone`)
+    // The gateway promises that this cannot be (final_after_ms); if it is, money moved that we wrote off.
+    if (outcome === 'approved' && settled.status === 'failed') {
+      throw new Error(`the gateway approved payment ${payment_id} after it was written off: ${reference}`)
+    }
     return settled
   })
 }
