@@ -67,7 +67,11 @@ export function contactRows(): ContactRow[] {
 
 interface AccountPlan {
   email: string
+  /** A studio account of it. */
   studio?: keyof typeof demoStudios
+  /** An individual who belongs to it. */
+  dances_at?: keyof typeof demoStudios
+  independent?: boolean
   confirmed?: boolean
   signs_in?: boolean
   staff_rights?: AccountRow['staff_rights']
@@ -77,10 +81,11 @@ const accounts: Record<AccountName, AccountPlan> = {
   studio: { email: 'studio@callboard.test', studio: 'harbor_street' },
   big: { email: 'big@callboard.test', studio: 'grand_prairie' },
   new: { email: 'new@callboard.test' },
-  parent: { email: 'parent@callboard.test' },
+  parent: { email: 'parent@callboard.test', independent: true },
   unconfirmed: { email: 'unconfirmed@callboard.test', confirmed: false },
   staff: { email: 'staff@callboard.test', staff_rights: [...staffRights] },
   scores: { email: 'scores@callboard.test', staff_rights: ['scores'] },
+  dancer: { email: 'dancer@callboard.test', dances_at: 'harbor_street' },
   tidewater: { email: 'office@tidewater.test', studio: 'tidewater', signs_in: false },
   junction: { email: 'office@junction.test', studio: 'junction', signs_in: false },
   larkspur: { email: 'office@larkspur.test', studio: 'larkspur', signs_in: false },
@@ -95,6 +100,11 @@ export const demoAddresses = Object.values(accounts)
   .filter((account) => account.signs_in !== false)
   .map((account) => account.email)
 
+function studioOf({ studio, dances_at }: AccountPlan): number | null {
+  const key = studio ?? dances_at
+  return key ? demoStudios[key] : null
+}
+
 export function accountRows(day: DemoDay, password_hash: string): AccountRow[] {
   const holders = accountHolders()
   return (Object.entries(accounts) as [AccountName, AccountPlan][]).map(([name, plan]) => ({
@@ -103,7 +113,8 @@ export function accountRows(day: DemoDay, password_hash: string): AccountRow[] {
     password_hash: plan.signs_in === false ? null : password_hash,
     confirmed_at: plan.confirmed === false ? null : daysAgo(day, 400),
     studio_account: plan.studio !== undefined,
-    studio_id: plan.studio ? demoStudios[plan.studio] : null,
+    studio_id: studioOf(plan),
+    independent: plan.independent ?? false,
     person_id: holders[name].id,
     staff_rights: plan.staff_rights ?? [],
     created_at: daysAgo(day, 401),

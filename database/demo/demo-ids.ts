@@ -12,6 +12,7 @@ export const demoAccounts = {
   unconfirmed: 5,
   staff: 6,
   scores: 7,
+  dancer: 8,
   tidewater: 11,
   junction: 12,
   larkspur: 13,

@@ -140,6 +140,7 @@ export function accountHolders(): Record<keyof typeof demoAccounts, Person> {
     ['harbor_st', woman('Dana', 'Whitfield'), STUDIO_OWNER],
     ['copper_kettle', man('Owen', 'Tillery'), STUDIO_OWNER],
     ['willow_bend', woman('Phoebe', 'Lange'), STUDIO_OWNER],
+    ['dancer', woman('Odette', 'Marin'), DANCER],
   ]
   return Object.fromEntries(
     holders.map(([account, { fname, lname, gender_id }, person_type_id], position) => [

@@ -6,6 +6,7 @@ const ACCOUNTS = [
   ['big@callboard.test', 'a studio with a roster of 400 and a registration of 150 routines'],
   ['new@callboard.test', 'an individual with nothing yet'],
   ['parent@callboard.test', "an independent dancer's parent"],
+  ['dancer@callboard.test', 'a dancer of a studio who registers alone'],
   ['unconfirmed@callboard.test', 'has not confirmed the email address'],
   ['staff@callboard.test', 'the office, with all rights'],
   ['scores@callboard.test', 'the office, scores only'],

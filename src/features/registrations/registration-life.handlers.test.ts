@@ -64,9 +64,13 @@ describe('beginning a registration', () => {
     })
   })
 
-  it('is ancillary and independent for an individual without a studio', async () => {
-    const { output } = await start('new', demoTourDates.meridian_denver)
-    expect(await rowOf(output.id)).toMatchObject({ studio_id: null, ancillary: true, independent: true })
+  it.each([
+    ['has not been asked yet', 'new', { studio_id: null, independent: false }],
+    ['is independent', 'parent', { studio_id: null, independent: true }],
+    ['belongs to a studio', 'dancer', { studio_id: demoStudios.harbor_street, independent: false }],
+  ] as const)('is ancillary, with the answer of an individual who %s', async (_title, who, answer) => {
+    const { output } = await start(who, demoTourDates.meridian_denver)
+    expect(await rowOf(output.id)).toMatchObject({ ...answer, ancillary: true })
   })
 
   it('opens the registration that is there already', async () => {

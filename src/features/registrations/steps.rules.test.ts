@@ -148,6 +148,14 @@ describe('STEP-04 guards', () => {
     ['but the success page is shown', 'success', completed, {}, null],
     ['completed and confirmed leads to the base path', 'dancers', confirmed, {}, '/registration/900'],
     ['which is shown', '', confirmed, {}, null],
+    [
+      'no affiliation chosen leads to the base path',
+      'dancers',
+      viewOf({ studio_id: null }),
+      {},
+      '/registration/900',
+    ],
+    ['which asks', '', viewOf({ studio_id: null }), {}, null],
     ['and opens for editing', 'dancers', confirmed, { editing: true }, null],
     ['not before it is confirmed', 'dancers', completed, { editing: true }, '/event/900/overview'],
   ])('%s', (_title, path, state, more, to) => {

@@ -1,0 +1,47 @@
+// The mail that tells a studio that one of its people has registered alone (A§8).
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface StudioNotified {
+  studio_name: string
+  registrant_name: string
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent'>
+  }
+  dancers: readonly string[]
+  routines: readonly string[]
+  origin: string
+}
+
+export function renderStudioNotified(mail: StudioNotified): RenderedMail {
+  const { studio_name, registrant_name, tour_date, dancers, routines, origin } = mail
+  const { event, event_city } = tour_date
+  return renderMail({
+    subject: `${registrant_name} registered for ${event.name} ${event_city}`,
+    preview: `Somebody who belongs to ${studio_name} has registered alone.`,
+    heading: `${registrant_name} registered for ${event.name} ${event_city}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${registrant_name} belongs to ${studio_name}, as they told us, and registers and pays alone. You have nothing to do; we tell you of every such registration.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Event', value: event.name },
+          { name: 'City', value: event_city },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          ...(dancers.length > 0 ? [{ name: 'Attending', value: dancers.join(', ') }] : []),
+          ...(routines.length > 0 ? [{ name: 'Routines', value: routines.join(', ') }] : []),
+        ],
+      },
+      {
+        kind: 'note',
+        text: 'If this person does not belong to your studio, please write to our office.',
+      },
+    ],
+    origin,
+  })
+}
