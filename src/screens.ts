@@ -93,6 +93,43 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/accounts/privacy.screen.tsx').then((part) => part.PrivacyScreen),
   },
   {
+    path: '/maintenance',
+    load: () => import('./features/staff/maintenance.screen.tsx').then((part) => part.MaintenanceScreen),
+  },
+  {
+    path: '/staff',
+    guards: ['staff'],
+    load: () => import('./features/staff/office.screen.tsx').then((part) => part.OfficeScreen),
+  },
+  {
+    path: '/staff/studios',
+    guards: ['staff'],
+    load: () => import('./features/staff/studio-desk.screen.tsx').then((part) => part.StudioDeskScreen),
+  },
+  {
+    path: '/staff/studios/new',
+    guards: ['staff'],
+    load: () =>
+      import('./features/staff/temporary-studio.screen.tsx').then((part) => part.TemporaryStudioScreen),
+  },
+  ...['/staff/studios/:id/merge', '/staff/studios/:id/merge/:into_id'].map(
+    (path): ScreenPlace => ({
+      path,
+      guards: ['staff'],
+      load: () => import('./features/staff/merge-studios.screen.tsx').then((part) => part.MergeStudiosScreen),
+    }),
+  ),
+  {
+    path: '/staff/accounts',
+    guards: ['staff'],
+    load: () => import('./features/staff/find-account.screen.tsx').then((part) => part.FindAccountScreen),
+  },
+  {
+    path: '/staff/accounts/:id',
+    guards: ['staff'],
+    load: () => import('./features/staff/one-account.screen.tsx').then((part) => part.OneAccountScreen),
+  },
+  {
     path: '/staff/mails',
     guards: ['staff'],
     load: () => import('./features/messages/mail-log.screen.tsx').then((part) => part.MailLogScreen),

@@ -46,6 +46,11 @@ export const signedInItems: readonly NavigationItem[] = [
 /** The office has its own rooms besides. */
 export const staffItems: readonly NavigationItem[] = [
   register,
+  {
+    label: 'Office',
+    to: '/staff',
+    here: (path) => below('/staff')(path) && !below('/staff/mails')(path),
+  },
   { label: 'Mail Log', to: '/staff/mails', here: below('/staff/mails') },
   { label: 'My Account', to: '/account', here: below('/account') },
 ]

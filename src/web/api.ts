@@ -52,6 +52,15 @@ function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   return { method, url: `/api${filled}${query.size > 0 ? `?${query}` : ''}` }
 }
 
+/** Told when a call was refused because the portal is closed for maintenance. */
+const maintenanceListeners = new Set<() => void>()
+
+/** Calls back at each such refusal; answers how to stop that. */
+export function onMaintenance(listener: () => void): () => void {
+  maintenanceListeners.add(listener)
+  return () => void maintenanceListeners.delete(listener)
+}
+
 export interface CallOptions {
   /** Repeats of one key give the first answer again: a retry after a lost answer writes nothing twice. */
   key?: string
@@ -89,5 +98,7 @@ export async function api<E extends Endpoint>(
     message: 'Something went wrong!',
     request_id: response.headers.get('x-request-id') ?? '',
   }
-  throw new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
+  const failed = new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
+  if (failed.code === 'MAINTENANCE') for (const listener of maintenanceListeners) listener()
+  throw failed
 }

@@ -21,7 +21,7 @@ describe('a screen', () => {
     ['signed-out', 'visitor', null],
     ['signed-out', 'unconfirmed', '/awaiting-confirmation'],
     ['signed-out', 'confirmed', '/dashboard'],
-    ['signed-out', 'staff', '/staff/mails'],
+    ['signed-out', 'staff', '/staff'],
     ['signed-out', 'scorer', '/account'],
     ['staff', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['staff', 'confirmed', '/dashboard'],

@@ -21,7 +21,7 @@ const landings: readonly { path: string; lets: (user: User) => boolean }[] = [
   { path: '/signin', lets: (user) => user === null },
   { path: '/awaiting-confirmation', lets: (user) => user?.confirmed === false },
   { path: '/dashboard', lets: (user) => user?.staff_rights.length === 0 },
-  { path: '/staff/mails', lets: (user) => user?.staff_rights.includes('accounts') === true },
+  { path: '/staff', lets: (user) => user?.staff_rights.includes('accounts') === true },
   { path: '/account', lets: (user) => user !== null },
 ]
 

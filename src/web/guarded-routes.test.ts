@@ -16,7 +16,7 @@ type Kind = keyof typeof people
 const SIGN_IN = '/signin?next='
 const WAIT = '/awaiting-confirmation'
 const BOARD = '/dashboard'
-const STAFF = '/staff/mails'
+const STAFF = '/staff'
 const SCORER = '/account'
 
 type Ways = Record<Kind, string | null>

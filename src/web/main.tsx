@@ -12,7 +12,8 @@ const queries = new QueryClient({
     queries: {
       // Ask even when the browser believes to be offline: an honest error is better than waiting for ever.
       networkMode: 'always',
-      retry: (failures, error) => !(error instanceof ApiError && error.bad_request) && failures < 2,
+      retry: (failures, error) =>
+        !(error instanceof ApiError && (error.bad_request || error.code === 'MAINTENANCE')) && failures < 2,
       retryDelay: (failures) => 400 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },

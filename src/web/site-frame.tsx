@@ -1,11 +1,15 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
+import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
+import { MaintenanceNotice } from '../features/staff/maintenance-notice.tsx'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { framePerson, MAIN_ID, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { isClosedFor, useMaintenance } from './maintenance.tsx'
+import { MaintenanceBar } from './maintenance-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -39,17 +43,31 @@ export function SiteFrame() {
   const going = useNavigation().state !== 'idle'
   const leave = useSignOut()
   useFocusOnNewPage()
+  const maintenance = useMaintenance()
+  const closed = isClosedFor(maintenance, user, useLocation().pathname)
   return (
     <>
-      <div className={styles.going} data-going={going || undefined} />
-      <PageFrame
-        items={itemsFor(user)}
-        person={loading ? undefined : user && framePerson(nameOf(user))}
-        onSignOut={() => void leave()}
-      >
-        <OfflineBar />
-        <Outlet />
-      </PageFrame>
+      {closed && (
+        <main>
+          <MaintenanceNotice
+            message={maintenance?.message ?? ''}
+            actions={<Link to="/signin">Office sign-in</Link>}
+          />
+        </main>
+      )}
+      {/* Hidden, not gone: what somebody was typing is there when the portal opens again. */}
+      <div hidden={closed} inert={closed}>
+        <div className={styles.going} data-going={going || undefined} />
+        <PageFrame
+          items={itemsFor(user)}
+          person={loading ? undefined : user && framePerson(nameOf(user))}
+          onSignOut={() => void leave()}
+        >
+          <OfflineBar />
+          {maintenance?.on && !closed && <MaintenanceBar office={worksInMaintenance(user)} />}
+          <Outlet />
+        </PageFrame>
+      </div>
       <DialogHost />
       <Toasts />
       <ScrollRestoration />

@@ -1,0 +1,143 @@
+// One studio on the office's desk: what is known, what may be the same beside it, and what to do with it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { addressInWords } from '../studios/places.model.ts'
+import styles from './office.module.css'
+import { rejectStudio, verifyStudio } from './office-studio.contract.ts'
+import type { OfficeStudio } from './office-studio.model.ts'
+import { StandingBadge, StudioFacts } from './studio-facts.tsx'
+
+/** After a verdict the lists are asked for anew; also after a refusal, which means that they were old. */
+function useVerdict() {
+  const client = useQueryClient()
+  return async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast(done)
+    } catch (error) {
+      if (error instanceof ApiError && error.bad_request)
+        void client.invalidateQueries({ queryKey: ['office-studios'] })
+      throw error
+    }
+    await client.invalidateQueries({ queryKey: ['office-studios'] })
+  }
+}
+
+export function StudioCard({ studio }: { studio: OfficeStudio }) {
+  const verdict = useVerdict()
+  const [rejecting, setRejecting] = useState(false)
+  const { id, version, name, standing } = studio
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Verify ${name}?`,
+      body: 'It is found at sign-up from then on, and gets a mail that says so.',
+      confirmLabel: 'Verify',
+    })
+    if (sure) await verdict(() => api(verifyStudio, { id, version }), `${name} is verified`)
+  })
+  const open = standing === 'waiting' || standing === 'rejected'
+  const of = <span className="only-read"> {name}</span>
+  return (
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <Row align="between">
+          <Row>
+            <Heading level={2} size={20}>
+              {name}
+            </Heading>
+            <StandingBadge standing={standing} />
+            <Quiet>Studio {id}</Quiet>
+          </Row>
+          <Link to={`/staff/audit/studio/${id}`}>Audit trail{of}</Link>
+        </Row>
+        <div className={styles.parts}>
+          <StudioFacts studio={studio} />
+          <LikelyDuplicates studio={studio} />
+        </div>
+        {standing !== 'merged' && (
+          <Row>
+            {open && (
+              <Button look="primary" busy={busy} onClick={() => void submit()}>
+                Verify{of}
+              </Button>
+            )}
+            {standing === 'waiting' && <Button onClick={() => setRejecting(true)}>Reject{of}</Button>}
+            <LinkButton to={`/staff/studios/${id}/merge`}>Merge{of}</LinkButton>
+          </Row>
+        )}
+      </Stack>
+      {rejecting && <RejectDialog studio={studio} onClose={() => setRejecting(false)} />}
+    </Card>
+  )
+}
+
+function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name } = studio
+  const fields = useFields({ reason: '' })
+  return (
+    <Dialog opened onClose={onClose} title={`Reject ${name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(rejectStudio, { id, version, ...fields.values }), `${name} is rejected`)
+          onClose()
+        }}
+      >
+        <TextAreaField
+          label="Reason"
+          help="The studio reads it in its mail."
+          maxLength={1000}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Reject and send the mail</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function LikelyDuplicates({ studio }: { studio: OfficeStudio }) {
+  const { likely_duplicates, standing } = studio
+  if (standing === 'merged') return null
+  return (
+    <div>
+      <Heading level={3} size={16}>
+        Likely duplicates
+      </Heading>
+      {likely_duplicates.length === 0 && <Text muted>None that we know of.</Text>}
+      <ul className={styles.list}>
+        {likely_duplicates.map(({ id, name, address, standing, reasons }) => (
+          <li key={id}>
+            <Row gap={8}>
+              <Link to={`/staff/studios?search=${id}`}>{name}</Link>
+              <StandingBadge standing={standing} />
+            </Row>
+            {address && <Text small>{addressInWords(address)}</Text>}
+            <Text small muted>
+              {reasons.join(', ')}
+            </Text>
+            {standing !== 'rejected' && (
+              <Link to={`/staff/studios/${studio.id}/merge/${id}`}>
+                Merge into this one<span className="only-read">: {name}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// Says at the top that the portal is closed for everybody else, to the office and where it signs in.
+import { Link } from 'react-router'
+import { StatusBanner } from '../ui/status-banner.tsx'
+
+export function MaintenanceBar({ office }: { office: boolean }) {
+  return (
+    <StatusBanner kind="attention" live action={office && <Link to="/staff">Open the switch</Link>}>
+      <strong>Maintenance is on.</strong>{' '}
+      {office ? 'Everybody but the office sees the notice.' : 'Only the office can sign in.'}
+    </StatusBanner>
+  )
+}

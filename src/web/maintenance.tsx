@@ -1,0 +1,48 @@
+// Knows in the browser whether the portal is closed for maintenance, from the first refusal on and until it opens.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Account } from '../features/accounts/account.model.ts'
+import { loadMaintenance } from '../features/staff/maintenance.contract.ts'
+import type { Maintenance } from '../features/staff/maintenance.model.ts'
+import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
+import { api, onMaintenance } from './api.ts'
+
+const KEY = ['maintenance'] as const
+const ASK_WHILE_OPEN_MS = 60_000
+const ASK_WHILE_CLOSED_MS = 5_000
+
+/** undefined until it is known; everybody believes that the portal is open until then. */
+export function useMaintenance(): Maintenance | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api(loadMaintenance, {}, { signal }),
+    staleTime: ASK_WHILE_CLOSED_MS,
+    refetchInterval: ({ state }) => (state.data?.on ? ASK_WHILE_CLOSED_MS : ASK_WHILE_OPEN_MS),
+  })
+  useEffect(() => onMaintenance(() => void client.invalidateQueries({ queryKey: KEY })), [client])
+
+  // Open again: whatever was refused meanwhile is asked for anew.
+  const was = useRef(false)
+  const on = data?.on ?? false
+  useEffect(() => {
+    if (was.current && !on) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+    }
+    was.current = on
+  }, [on, client])
+  return data
+}
+
+/** The office has just set it. */
+export function useMaintenanceChange() {
+  const client = useQueryClient()
+  return (state: Maintenance) => client.setQueryData(KEY, { on: state.on, message: state.message })
+}
+
+/**
+ * Whether this person sees the notice instead of the app (A§2): not the office, and not where the office signs in.
+ */
+export function isClosedFor(state: Maintenance | undefined, user: Account | null, path: string): boolean {
+  return state?.on === true && !worksInMaintenance(user) && path !== '/signin'
+}
