@@ -26,9 +26,11 @@ export function AccountInfo() {
         <div className={styles.changeable}>
           <dt>Email</dt>
           <dd>{user.email}</dd>
-          <Button size="small" aria-label="Change email" onClick={() => setChanging('email')}>
-            Change
-          </Button>
+          <dd>
+            <Button size="small" aria-label="Change email" onClick={() => setChanging('email')}>
+              Change
+            </Button>
+          </dd>
         </div>
         <div className={styles.changeable}>
           <dt>Password</dt>
@@ -36,9 +38,11 @@ export function AccountInfo() {
             <span aria-hidden="true">••••••••</span>
             <span className="only-read">Not shown</span>
           </dd>
-          <Button size="small" aria-label="Change password" onClick={() => setChanging('password')}>
-            Change
-          </Button>
+          <dd>
+            <Button size="small" aria-label="Change password" onClick={() => setChanging('password')}>
+              Change
+            </Button>
+          </dd>
         </div>
         <div className={styles.fact}>
           <dt>Account id</dt>
