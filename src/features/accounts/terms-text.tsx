@@ -1,13 +1,11 @@
 // The terms and conditions (A§9: their facts): on their own page, and in the dialog before a registration is submitted.
+import { ORGANISER } from './terms-company.rules.ts'
 import { Prose } from './text-page.tsx'
 
 /** A§9. */
 export const TERMS_MODIFIED = 'Aug 25, 2018'
 
-/** The organiser's name where an event has none of its own. */
-const ORGANISER = 'the organizer of the event'
-
-/** `company`: the organiser's name, for events that have their own. */
+/** `company`: who holds the event (TERMS-01). */
 export function TermsText({ company = ORGANISER }: { company?: string }) {
   const Company = company.charAt(0).toUpperCase() + company.slice(1)
   return (

@@ -72,7 +72,7 @@ export function ReviewAndSubmitScreen() {
         <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
       </div>
       <RegistrationStatement view={view} quote={quote} editable />
-      <WaiverAgreement agreed={agreed} onChange={setAgreed} />
+      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
       {busy && <Preparing />}
     </StepPage>
   )

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { termsCompany } from '../accounts/terms-company.rules.ts'
 import { TermsText } from '../accounts/terms-text.tsx'
+import type { Event } from '../tours/tour-date.model.ts'
 import styles from './waiver-agreement.module.css'
 
 interface WaiverAgreementProps {
+  event: Pick<Event, 'id' | 'name'>
   agreed: boolean
   onChange: (agreed: boolean) => void
 }
 
-export function WaiverAgreement({ agreed, onChange }: WaiverAgreementProps) {
+export function WaiverAgreement({ event, agreed, onChange }: WaiverAgreementProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.agreement}>
@@ -44,7 +47,7 @@ export function WaiverAgreement({ agreed, onChange }: WaiverAgreementProps) {
           </>
         }
       >
-        <TermsText />
+        <TermsText company={termsCompany(event)} />
       </Dialog>
     </div>
   )

@@ -1,6 +1,6 @@
 // /events/{name}: the tour dates of one event this season, with what each offers to whoever looks.
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EventBand } from '../../ui/event-band.tsx'
 import { PageContent } from '../../ui/layout.tsx'
@@ -72,7 +72,12 @@ function EventDates({ event, season, tour_dates }: EventDatesProps) {
           </fieldset>
         }
       />
-      <PageContent>{phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} />}</PageContent>
+      <PageContent>
+        {phone ? <TourDateCards {...shown} /> : <TourDateTable {...shown} />}
+        <p className={styles.terms}>
+          <Link to={`/terms?event=${event.subdomain}`}>Terms &amp; Conditions of {event.name}</Link>
+        </p>
+      </PageContent>
     </>
   )
 }
