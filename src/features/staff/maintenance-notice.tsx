@@ -14,7 +14,11 @@ export function MaintenanceNotice({ message, actions }: { message: string; actio
         We are working on it, and are back as soon as we can. Nothing is lost: this page opens again by
         itself, just as you left it.
       </p>
-      {message !== '' && <p>{message}</p>}
+      {message !== '' && (
+        <p>
+          <strong>{message}</strong>
+        </p>
+      )}
     </NoticePage>
   )
 }

@@ -242,7 +242,8 @@ function Changes({ title, changes }: { title: string; changes: readonly ListedCh
                 {entity} {entity_id}
               </Link>
             ) : (
-              Object.keys(after ?? before ?? {}).join(', ')
+              // Of what was made or removed every field would be named.
+              action === 'update' && Object.keys(after ?? before ?? {}).join(', ')
             )}
             <Text small muted>
               {formatInstant(at)}, {doing ?? 'outside the portal'}

@@ -128,7 +128,7 @@ function LikelyDuplicates({ studio }: { studio: OfficeStudio }) {
             </Row>
             {address && <Text small>{addressInWords(address)}</Text>}
             <Text small muted>
-              {reasons.join(', ')}
+              {reasons.join(' · ')}
             </Text>
             {standing !== 'rejected' && (
               <Link to={`/staff/studios/${studio.id}/merge/${id}`}>
