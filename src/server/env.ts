@@ -53,6 +53,8 @@ export interface Env {
   mail_from: string
   /** Where links in mails lead; without a trailing slash. */
   origin: string
+  /** PUBLIC_ORIGIN, where it is set: pages opened at another address go there. */
+  core_origin: string | undefined
   /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
   trust_proxy: number
   log_level: string
@@ -76,6 +78,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtp_url: data.SMTP_URL,
     mail_from: data.MAIL_FROM,
     origin: data.PUBLIC_ORIGIN ? new URL(data.PUBLIC_ORIGIN).origin : addressOf(data.HOST, data.PORT),
+    core_origin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trust_proxy: data.TRUST_PROXY,
     log_level: data.LOG_LEVEL,
     mode: data.NODE_ENV,

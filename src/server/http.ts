@@ -15,7 +15,7 @@ import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { registerOpenApi } from './openapi.ts'
 import { handlers } from './routes.ts'
-import { isPage, registerSiteFiles, sendPage } from './site-files.ts'
+import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -23,6 +23,8 @@ export interface HttpOptions {
   logger?: FastifyServerOptions['logger']
   /** Folder of the built site; none = API only (tests, development). */
   site?: string
+  /** The one address under which the site is to be used; pages opened elsewhere go there. */
+  core_origin?: string | undefined
   /** More routes of the process itself: the sandbox gateway's tokeniser, the development site. */
   extra?: (app: FastifyInstance) => Promise<void>
   /** Also answers these; tests bind endpoints of their own. */
@@ -99,12 +101,13 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   await options.extra?.(app)
 
   if (options.site) await registerSiteFiles(app, options.site)
+  const sendPage = options.site ? pageSender(options.site, options.core_origin) : null
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request.url)) {
       const failure = new Failure(hasPath(app, request.url) ? 'WRONG_METHOD' : 'NOT_FOUND')
       return reply.code(failure.status).send(errorBody(failure, request.id))
     }
-    if (options.site && isPage(request)) return sendPage(reply)
+    if (sendPage && isPage(request)) return sendPage(reply)
     const failure = new Failure('NOT_FOUND')
     return reply.code(failure.status).send(errorBody(failure, request.id))
   })

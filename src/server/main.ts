@@ -78,6 +78,7 @@ async function start(env: Env): Promise<void> {
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
     trust_proxy: env.trust_proxy,
+    core_origin: env.core_origin,
     extra: async (server) => registerSandboxTokeniser(server, gateway),
     ...(site ? { site } : {}),
   })

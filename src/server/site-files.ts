@@ -1,4 +1,5 @@
 // Serves the built site: its files as they are, and its one page for every other address that is not the API's.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +31,14 @@ export function isPage(request: FastifyRequest): boolean {
   )
 }
 
-/** The page; its router shows the screen, or says that there is none. */
-export function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html')
+/**
+ * Answers the sender of the page; its router shows the screen, or says that there is none. With a core address the page
+ * names it, and brings whoever opened it elsewhere there. The browser compares, because a proxy may change the host.
+ */
+export function pageSender(folder: string, core_origin?: string): (reply: FastifyReply) => FastifyReply {
+  if (!core_origin) return (reply) => reply.code(200).sendFile('index.html')
+  const named = `<meta name="core-origin" content="${core_origin}" />`
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('</title>', `</title>${named}`)
+  return (reply) =>
+    reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { ApiError } from './api.ts'
+import { goToCore } from './core-origin.ts'
 import { createSiteRouter } from './router.tsx'
 
 const queries = new QueryClient({
@@ -23,12 +24,14 @@ const queries = new QueryClient({
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <ThemeProvider>
-        <RouterProvider router={createSiteRouter()} />
-      </ThemeProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+if (!goToCore()) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ThemeProvider>
+          <RouterProvider router={createSiteRouter()} />
+        </ThemeProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

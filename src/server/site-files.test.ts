@@ -1,0 +1,34 @@
+// Proves that the page names the core address where there is one, and is the built file where there is none (A§2).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { pageSender, registerSiteFiles } from './site-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'callboard-site-'))
+writeFileSync(join(folder, 'index.html'), '<head><title>Callboard</title></head>')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function pageWith(core_origin?: string) {
+  const app = Fastify()
+  await registerSiteFiles(app, folder)
+  const send = pageSender(folder, core_origin)
+  app.setNotFoundHandler((_request, reply) => send(reply))
+  const { body, headers, statusCode } = await app.inject('/roster')
+  await app.close()
+  return { body, statusCode, type: headers['content-type'], cache: headers['cache-control'] }
+}
+
+const served = { statusCode: 200, cache: 'no-cache', type: expect.stringMatching(/^text\/html/) }
+
+test('the page is the built file', async () => {
+  expect(await pageWith()).toEqual({ ...served, body: '<head><title>Callboard</title></head>' })
+})
+
+test('the page names the core address', async () => {
+  expect(await pageWith('https://register.test')).toEqual({
+    ...served,
+    body: '<head><title>Callboard</title><meta name="core-origin" content="https://register.test" /></head>',
+  })
+})
