@@ -60,6 +60,7 @@ test('A parent signs up, confirms the address, and registers one dancer on a pho
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.getByRole('button', { name: /Register in Spokane/ }).click()
   await expect(page).toHaveURL(/\/registration\/\d+/)
+  await page.getByRole('button', { name: 'I am independent' }).click()
   await page.getByRole('link', { name: /go to roster/i }).click()
   await addToRoster(page, 'Lena', 'Imani', '09/30/2012')
   await saveAndContinue(page, 'Dancers')

@@ -1,0 +1,272 @@
+// What an account does for itself: a forgotten password, another email and password, a studio taken, changed and left.
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** The link in the newest mail to `email`, from the office's mail log. */
+async function linkFor(office: Page, email: string, subject: string): Promise<string> {
+  // The mail is written by a job, a moment later.
+  await expect(async () => {
+    await office.goto(`/staff/mails?search=${encodeURIComponent(email)}`)
+    await expect(office.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const newest = office.getByRole('link', { name: subject }).first()
+  await office.goto(`${await newest.getAttribute('href')}?view=text`)
+  return (await office.getByRole('link', { name: /#token=/ }).getAttribute('href')) ?? ''
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
+}
+
+test('A forgotten password: mail, new password, signed out elsewhere; used and expired links', async ({
+  page,
+  someoneElse,
+  server,
+  trouble,
+}) => {
+  const email = 'parent@callboard.test'
+  const elsewhere = await someoneElse()
+  await signIn(elsewhere, email)
+  await elsewhere.goto('/account')
+  await expect(elsewhere.getByRole('heading', { name: 'My Account' })).toBeVisible()
+
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Required')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'forgot-password')
+  // The same words for an address that has no account.
+  await askForLink(page, 'nobody@callboard.test')
+  await expectAccessible(page)
+  await askForLink(page, email)
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  const link = await linkFor(office, email, 'Choose a new password')
+
+  await page.goto(link)
+  await expect(page).not.toHaveURL(/token/)
+  await field(page, 'New password').fill('Curtain7')
+  await field(page, 'Confirm new password').fill('Curtain8')
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+  await expect(page.getByText('Passwords must match')).toBeVisible()
+  await expect(field(page, 'Confirm new password')).toBeFocused()
+  await expectAccessible(page)
+  await takePicture(page, 'reset-password')
+  await field(page, 'Confirm new password').fill('Curtain7')
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(page.getByText('Please sign in with your new password').first()).toBeVisible()
+  await expectAccessible(page)
+
+  trouble.expect(401, '/api/')
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/signin/)
+  await page.getByLabel('Email').fill(email)
+  await field(page, 'Password').fill('Curtain7')
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // The link once more, and one that is too old.
+  trouble.expect(410, '/api/mybtf/forgot/')
+  const other = await someoneElse()
+  await other.goto(link)
+  await field(other, 'New password').fill('Curtain9')
+  await field(other, 'Confirm new password').fill('Curtain9')
+  await other.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+  await expect(other.getByText('This link has expired or has been used already')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Send me a new link' }).click()
+  await askForLink(other, 'new@callboard.test')
+  const late = await linkFor(office, 'new@callboard.test', 'Choose a new password')
+  const database = new pg.Client(server.connectionString)
+  await database.connect()
+  await database.query(
+    "update account_link set expires_at = now() - interval '1 minute' where purpose = 'reset'",
+  )
+  await database.end()
+  await other.goto(late)
+  await field(other, 'New password').fill('Curtain9')
+  await field(other, 'Confirm new password').fill('Curtain9')
+  await other.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
+  await expect(other.getByText('This link has expired or has been used already')).toBeVisible()
+})
+
+test('Another email and another password, each first with a wrong one', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  await signIn(page, 'parent@callboard.test')
+  await page.goto('/account')
+  await expect(page.getByText('You are independent')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'my-account')
+
+  trouble.expect(400, '/password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await field(page, 'Old password').fill('Wrong1')
+  await field(page, 'New password').fill('Curtain7')
+  await field(page, 'Confirm new password').fill('Curtain7')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Authentication failed')).toBeVisible()
+  await expect(field(page, 'Old password')).toBeFocused()
+  await expectAccessible(page)
+  await takePicture(page, 'change-password')
+  await field(page, 'Old password').fill('Callboard1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You changed your password successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  trouble.expect(400, '/email')
+  trouble.expect(409, '/email')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await field(page, 'New email').fill('staff@callboard.test')
+  await field(page, 'Confirm new email').fill('staff@callboard.test')
+  await field(page, 'Password').fill('Callboard1')
+  await dialog.getByRole('button', { name: 'Change email' }).click()
+  await expect(dialog.getByText('Authentication failed')).toBeVisible()
+  await field(page, 'Password').fill('Curtain7')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This address has an account already')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'change-email')
+  await field(page, 'New email').fill('marisol@ortiz.test')
+  await field(page, 'Confirm new email').fill('marisol@ortiz.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You changed your email successfully')).toBeVisible()
+  await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('marisol@ortiz.test')).toBeVisible()
+
+  const office = await someoneElse()
+  await signIn(office, 'staff@callboard.test')
+  await page.goto(await linkFor(office, 'marisol@ortiz.test', 'Please confirm your email address'))
+  await expect(page.getByText('Your email has been confirmed')).toBeVisible()
+  await office.goto('/staff/mails?search=parent%40callboard.test')
+  await expect(office.getByRole('link', { name: 'Your email address was changed' })).toBeVisible()
+})
+
+test('A registration asks for the studio: found, changed with the roster, left', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'new@callboard.test')
+  await page.goto('/events/northlight')
+  await page.getByRole('button', { name: /Register in Spokane/ }).click()
+  await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'affiliation')
+  const registration = page.url()
+  // No step opens before.
+  await page.goto(`${registration}/dancers`)
+  await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Find my studio' }).click()
+  await expect(page).toHaveURL(/\/change-studio\?event=northlight&registration_id=\d+$/)
+  await page.getByRole('combobox').fill('nowhere at all')
+  await expect(page.getByText('No studios found.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox').fill('harbor')
+  await expect(page.getByRole('option', { name: /Harbor Street Dance/ })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'change-studio')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your studio will be notified on every registration.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Studio' }).click()
+  await expect(page).toHaveURL(registration)
+  await expect(page.getByText(/Harbor Street Dance · Your info and studio/)).toBeVisible()
+
+  // The way to the contact info, and back into the registration.
+  await page.getByRole('link', { name: 'Your info and studio' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(field(page, 'Address')).toBeFocused()
+  await expect(page.getByText('Required').first()).toBeVisible()
+  await expectAccessible(page)
+  await field(page, 'Address').fill('7 Elm Street')
+  await field(page, 'City').fill('Spokane')
+  await page.getByLabel('State').selectOption({ label: 'Washington' })
+  await field(page, 'ZIP').fill('99201')
+  await field(page, 'Phone').pressSequentially('5095550110')
+  await expect(field(page, 'Phone')).toHaveValue('(509) 555-0110')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('Your contact information has been updated.')
+  await expect(dialog).toContainText('You will now be taken back to your registration.')
+  await expectAccessible(page)
+  await dialog.getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/registration\/\d+/)
+
+  // Somebody on the roster, and another studio: the warning.
+  const token = (await page.context().cookies()).find(({ name }) => name === 'callboard_token')?.value
+  await page.request.post('/api/mybtf/roster', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      person: { fname: 'Lena', lname: 'Corbett', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 },
+    },
+  })
+  await page.goto('/account')
+  await expect(page.getByText('Harbor Street Dance')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'my-account-with-studio')
+  await page.getByRole('link', { name: 'Change Studio' }).click()
+  await page.getByRole('button', { name: 'Create New Studio' }).click()
+  await page.getByRole('button', { name: 'Create Studio' }).click()
+  await expect(field(page, 'Studio name')).toBeFocused()
+  await expectAccessible(page)
+  await takePicture(page, 'own-studio')
+  await field(page, 'Studio name').fill('Spokane Falls Dance')
+  await field(page, 'Address').fill('12 Falls Road')
+  await field(page, 'City').fill('Spokane')
+  await page.getByLabel('State').selectOption({ label: 'Washington' })
+  await field(page, 'ZIP').fill('99201')
+  await field(page, 'Studio email').fill('hello@spokane-falls.test')
+  await field(page, 'Studio phone').fill('5095550123')
+  await field(page, 'Website').fill('spokane-falls.test')
+  await page.getByRole('button', { name: 'Create Studio' }).click()
+  await expect(dialog).toContainText('When changing your studio, your roster will be deleted.')
+  await expectAccessible(page)
+  await takePicture(page, 'roster-warning')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Create Studio' }).click()
+  await dialog.getByRole('button', { name: 'Change Studio' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('main').getByText('Spokane Falls Dance')).toBeVisible()
+  if (!isMobile) {
+    await page.goto('/roster')
+    await expect(page.getByText('Lena Corbett')).toBeHidden()
+    await page.goto('/account')
+  }
+
+  await page.getByRole('button', { name: 'Become Independent' }).click()
+  await dialog.getByRole('button', { name: 'Become Independent' }).click()
+  await expect(page.getByText('You are independent: you register without a studio.')).toBeVisible()
+  // The hint goes when it has been read.
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeHidden()
+  await expectAccessible(page)
+  await page.goto(registration)
+  await expect(page.getByText(/Independent · Your info and studio/)).toBeVisible()
+})
+
+test('The choice of accounts leads to both sign-ups', async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByRole('link', { name: 'Studio account' })).toHaveAttribute('href', '/signup/studio')
+  await expectAccessible(page)
+  await takePicture(page, 'sign-up-choice')
+  await page.getByRole('link', { name: 'Individual account' }).click()
+  await expect(page).toHaveURL(/\/signup\/user$/)
+  await expect(field(page, 'Cell phone optional').or(page.getByLabel(/Cell phone/))).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'sign-up-individual')
+})
