@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Card, Heading, Row } from '../../ui/layout.tsx'
+import { Card, Heading, Row, Stack } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,38 +65,40 @@ export function ContactInfoForm({ user }: { user: Account }) {
 
   return (
     <Card padding="roomy">
-      <Heading level={2} size={20}>
-        <SpokenLabel>MY INFO</SpokenLabel>
-      </Heading>
-      <Form violations={violations} onSubmit={submit} label="My info">
-        <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
-          <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
-        </div>
-        <SelectField
-          label="I am a"
-          placeholder="Please choose"
-          choices={personTypeChoices}
-          {...fields.bind('person.person_type_id')}
-        />
-        <AddressFields
-          path="person.address"
-          violations={violations}
-          value={values.person.address}
-          onChange={(address) => change(({ person }) => ({ person: { ...person, address } }))}
-        />
-        <div className={styles.pair}>
-          <CountryPhoneField
-            label="Phone"
-            country_id={values.person.address.country_id}
-            {...fields.bind('person.phone')}
+      <Stack>
+        <Heading level={2} size={20}>
+          <SpokenLabel>MY INFO</SpokenLabel>
+        </Heading>
+        <Form violations={violations} onSubmit={submit} label="My info">
+          <div className={styles.pair}>
+            <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
+            <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
+          </div>
+          <SelectField
+            label="I am a"
+            placeholder="Please choose"
+            choices={personTypeChoices}
+            {...fields.bind('person.person_type_id')}
           />
-          <EmailField label="Personal email" optional {...fields.bind('person.email')} />
-        </div>
-        <Row align="end">
-          <SubmitButton>Save Changes</SubmitButton>
-        </Row>
-      </Form>
+          <AddressFields
+            path="person.address"
+            violations={violations}
+            value={values.person.address}
+            onChange={(address) => change(({ person }) => ({ person: { ...person, address } }))}
+          />
+          <div className={styles.pair}>
+            <CountryPhoneField
+              label="Phone"
+              country_id={values.person.address.country_id}
+              {...fields.bind('person.phone')}
+            />
+            <EmailField label="Personal email" optional {...fields.bind('person.email')} />
+          </div>
+          <Row align="end">
+            <SubmitButton>Save Changes</SubmitButton>
+          </Row>
+        </Form>
+      </Stack>
     </Card>
   )
 }
