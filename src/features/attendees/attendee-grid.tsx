@@ -1,8 +1,10 @@
 // Who comes to the workshop, one row a person: level, tier and fee, changed in place or for many at once.
 import { useMemo, useState } from 'react'
+import { refusals } from '../../shared/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { inform } from '../../ui/dialogs.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
@@ -76,9 +78,19 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
   const levels = new Map(view.price_list.workshop_levels.map((level) => [level.id, level]))
   const present = new Set(rows.map((row) => row.person_id))
   const chosen = new Set([...selected].filter((id) => present.has(id)))
+  const competing = useMemo(
+    () => new Set(view.routines.flatMap((routine) => routine.dancers)),
+    [view.routines],
+  )
   const change = (entries: AttendeeEntry[]) => {
     violations.clear()
-    draft.put(entries)
+    // R§4: "One-day is refused while the dancer competes". Said at once; whoever else was chosen is changed.
+    const refused = entries.filter((entry) => entry.one_day && competing.has(entry.person_id))
+    draft.put(entries.filter((entry) => !refused.includes(entry)))
+    if (refused.length > 0) {
+      const body = refusals.COMPETING_NOT_ONE_DAY.message
+      void inform({ kind: 'attention', title: 'Sorry', body })
+    }
   }
   const pathOf = (row: Attendee, field: string) => ['attendees', positions.get(row.person_id) ?? 0, field]
   const tiered = rows.some((row) => tierChoices(levels.get(row.workshop_level_id), view).length > 1)

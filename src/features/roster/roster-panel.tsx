@@ -1,5 +1,5 @@
 // The roster beside a step: search it, add one person with a click, or all that are listed.
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
@@ -35,7 +35,13 @@ export function RosterPanel(props: RosterPanelProps) {
   const { people, rosterSize, expected, plural, onAdd, onAddAll, onEdit } = props
   const latestAdd = useRef(onAdd)
   latestAdd.current = onAdd
-  const addStable = useCallback((person: RosterPerson) => latestAdd.current(person), [])
+  const list = useRef<HTMLUListElement>(null)
+  const addedAt = useRef(-1)
+  const addStable = useCallback((person: RosterPerson) => {
+    const places = [...(list.current?.querySelectorAll('button') ?? [])]
+    addedAt.current = places.indexOf(document.activeElement as HTMLButtonElement)
+    latestAdd.current(person)
+  }, [])
   const [typed, setTyped] = useState('')
   const [everyone, setEveryone] = useState(false)
   const wanted = useDeferredValue(typed)
@@ -44,6 +50,15 @@ export function RosterPanel(props: RosterPanelProps) {
     const candidates = everyone ? people : people.filter(expected)
     return [...searchRows(candidates, searched, wanted)].sort(byLastName)
   }, [people, everyone, expected, wanted])
+
+  // Who was added leaves the list, and the focus with them: it goes to whoever takes the place, for the next Enter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is the moment to look.
+  useEffect(() => {
+    if (addedAt.current < 0 || document.activeElement !== document.body) return
+    const places = [...(list.current?.querySelectorAll('button') ?? [])]
+    places[Math.min(addedAt.current, places.length - 1)]?.focus()
+    addedAt.current = -1
+  }, [listed])
 
   return (
     <section className={styles.panel} aria-label="Roster">
@@ -88,7 +103,7 @@ export function RosterPanel(props: RosterPanelProps) {
                   : `No more ${plural} on your roster. Tick “Show everyone” for the others.`}
             </p>
           ) : (
-            <ul className={styles.people} aria-label="To add, with age">
+            <ul ref={list} className={styles.people} aria-label="To add, with age">
               {listed.map((person) => (
                 <PersonToAdd key={person.id} person={person} onAdd={addStable} />
               ))}

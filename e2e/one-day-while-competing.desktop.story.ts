@@ -1,0 +1,23 @@
+// A dancer who competes cannot be made one-day: said at once in the words of the rule, and nothing changes.
+import { addFromRoster } from './support/registering.ts'
+import { expect, signIn, test } from './support/story.ts'
+
+test('One-day is refused while the dancer competes, and the keyboard goes on where it was', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registration/102/dancers')
+  const attends = page.getByLabel('Mia Alvarez attends')
+  await attends.selectOption({ label: 'One day' })
+  const dialog = page.getByRole('dialog', { name: 'Sorry' })
+  await expect(dialog).toContainText(
+    'This dancer is competing and one day dancers are ineligible to compete.',
+  )
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(attends.locator('option:checked')).toHaveText('Full workshop')
+  await expect(page.getByRole('region', { name: 'Running total' })).toContainText('$12,205.00')
+
+  await addFromRoster(page, 'Simone Acosta')
+  const next = page.getByRole('region', { name: 'Roster' }).getByRole('button', { name: /^Add / }).first()
+  await expect(next).toBeFocused()
+})
