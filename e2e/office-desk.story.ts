@@ -142,6 +142,10 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await studio.goto('/contact')
   await expect(studio.getByRole('heading', { level: 1 })).toBeVisible()
 
+  const writer = await someoneElse()
+  await writer.goto('/signup/user')
+  await writer.getByLabel('First name').fill('Ana')
+
   await signIn(page, 'staff@callboard.test')
   await page.goto('/staff')
   await page.getByLabel('Words for the notice').fill('We are back at six.')
@@ -167,12 +171,18 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await visitor.goto('/maintenance')
   await expect(notice(visitor)).toHaveCount(1)
 
+  // Whoever comes back to an open page is told there.
+  await expect(async () => {
+    await writer.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(notice(writer)).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+
   // Where the office signs in nobody else gets in.
   await visitor.getByRole('link', { name: 'Office sign-in' }).click()
   await visitor.getByLabel('Email').fill('parent@callboard.test')
   await visitor.getByLabel('Password', { exact: true }).fill('Callboard1')
   await visitor.getByRole('button', { name: /^sign in$/i }).click()
-  await expect(visitor.getByRole('dialog')).toBeVisible()
+  await expect(visitor.getByRole('dialog').getByText('Callboard is closed for maintenance.')).toBeVisible()
   await takePicture(visitor, 'maintenance-sign-in')
   await visitor.getByRole('dialog').getByRole('button').last().click()
   await visitor.getByLabel('Email').fill('staff@callboard.test')
@@ -185,4 +195,6 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await expect(studio).toHaveURL(/\/dashboard/)
   await expect(studio.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(studio.getByText('Oops...')).toHaveCount(0)
+  await expect(notice(writer)).toHaveCount(0, { timeout: 15_000 })
+  await expect(writer.getByLabel('First name')).toHaveValue('Ana')
 })

@@ -26,6 +26,12 @@ describe('a failed call', () => {
       'Hey there!',
       'Your account may not do this.',
     ],
+    [
+      'closed for maintenance',
+      { ...failed(503), body: { ...body('Callboard is closed.'), code: 'MAINTENANCE' } },
+      'Hey there!',
+      'Callboard is closed.',
+    ],
     ['forbidden without one', failed(403), 'Oops...', 'Something went wrong!'],
     ['broken on the server', failed(500, 'Internal'), 'Oops...', 'Something went wrong!'],
     ['a bug of ours', new TypeError('x is not a function'), 'Oops...', 'Something went wrong!'],

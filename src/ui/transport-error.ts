@@ -42,7 +42,9 @@ export function describeError(error: unknown): Told {
   const message = failed?.body?.message
   const request_id = failed?.body?.request_id
   if (failed?.offline) return { title: 'Oops...', message: OFFLINE_TEXT, kind: 'stop' }
-  if (failed?.status === 403 && message) return { title: 'Hey there!', message, kind: 'info' }
+  // Not a failure but a notice: what the office says is what there is to know.
+  const notice = failed?.status === 403 || failed?.body?.code === 'MAINTENANCE'
+  if (notice && message) return { title: 'Hey there!', message, kind: 'info' }
   if (failed?.bad_request && message) return { title: 'Oops...', message, kind: 'stop', request_id }
   return { title: 'Oops...', message: GENERIC_TEXT, kind: 'stop', request_id }
 }

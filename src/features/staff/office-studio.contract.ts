@@ -83,5 +83,5 @@ export const addTemporaryStudio = endpoint({
   summary: 'Set up a verified studio with an account that the real studio claims at sign-up',
   input: temporaryStudioForm,
   output: officeStudioModel,
-  failures: ['EMAIL_TAKEN'],
+  failures: ['EMAIL_TAKEN', 'RULES_BROKEN'],
 })

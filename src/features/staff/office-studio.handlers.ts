@@ -5,6 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { insertAccount, insertAccountPerson } from '../accounts/account.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { checkPhone, readPhone } from '../studios/phone.rules.ts'
 import {
   addTemporaryStudio,
   listStudios,
@@ -113,12 +114,14 @@ export const officeStudioHandlers = [
 
   handle(addTemporaryStudio, ({ name, address, phone, website, contact, email }, context) =>
     context.write(async (tx) => {
+      const number = readPhone(phone, address.country_id)
+      if (phone !== '') failOn(checkPhone(phone, address.country_id, ['phone']))
       const studio_id = await insertStudio(tx, {
         name,
         address,
         website: website === '' ? null : website,
         email: [email],
-        phone: phone === '' ? [] : [phone],
+        phone: number === null ? [] : [number],
         claimed: false,
         verified_at: context.clock.now(),
       })

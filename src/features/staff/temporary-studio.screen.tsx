@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { AddressFields, CountryPhoneField } from '../studios/address-fields.tsx'
 import { emptyAddress } from '../studios/places.model.ts'
 import { addTemporaryStudio } from './office-studio.contract.ts'
@@ -39,7 +39,7 @@ export function TemporaryStudioScreen() {
       await navigate(`/staff/studios?search=${studio.id}`)
       toast(`${studio.name} waits to be claimed`)
     } catch (error) {
-      key.current = crypto.randomUUID()
+      if (error instanceof ApiError && error.bad_request) key.current = crypto.randomUUID()
       throw error
     }
   }
