@@ -52,13 +52,19 @@ function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   return { method, url: `/api${filled}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** Told when a call was refused because the portal is closed for maintenance. */
-const maintenanceListeners = new Set<() => void>()
+/** What concerns the whole site, whichever call meets it: closed for maintenance, or the session has ended. */
+type SiteWideRefusal = 'MAINTENANCE' | 'SIGNED_OUT'
+/** Called with the token that was sent. */
+type RefusalListener = (token: string | null) => void
+const refusalListeners: Record<SiteWideRefusal, Set<RefusalListener>> = {
+  MAINTENANCE: new Set(),
+  SIGNED_OUT: new Set(),
+}
 
 /** Calls back at each such refusal; answers how to stop that. */
-export function onMaintenance(listener: () => void): () => void {
-  maintenanceListeners.add(listener)
-  return () => void maintenanceListeners.delete(listener)
+export function onRefusal(code: SiteWideRefusal, listener: RefusalListener): () => void {
+  refusalListeners[code].add(listener)
+  return () => void refusalListeners[code].delete(listener)
 }
 
 export interface CallOptions {
@@ -99,6 +105,8 @@ export async function api<E extends Endpoint>(
     request_id: response.headers.get('x-request-id') ?? '',
   }
   const failed = new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
-  if (failed.code === 'MAINTENANCE') for (const listener of maintenanceListeners) listener()
+  if (failed.code === 'MAINTENANCE' || failed.code === 'SIGNED_OUT') {
+    for (const listener of refusalListeners[failed.code]) listener(token)
+  }
   throw failed
 }

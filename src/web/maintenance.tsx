@@ -5,7 +5,7 @@ import type { Account } from '../features/accounts/account.model.ts'
 import { loadMaintenance } from '../features/staff/maintenance.contract.ts'
 import type { Maintenance } from '../features/staff/maintenance.model.ts'
 import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
-import { api, onMaintenance } from './api.ts'
+import { api, onRefusal } from './api.ts'
 
 const KEY = ['maintenance'] as const
 const ASK_WHILE_OPEN_MS = 60_000
@@ -20,7 +20,7 @@ export function useMaintenance(): Maintenance | undefined {
     staleTime: ASK_WHILE_CLOSED_MS,
     refetchInterval: ({ state }) => (state.data?.on ? ASK_WHILE_CLOSED_MS : ASK_WHILE_OPEN_MS),
   })
-  useEffect(() => onMaintenance(() => void client.invalidateQueries({ queryKey: KEY })), [client])
+  useEffect(() => onRefusal('MAINTENANCE', () => void client.invalidateQueries({ queryKey: KEY })), [client])
 
   // Open again: whatever was refused meanwhile is asked for anew.
   const was = useRef(false)

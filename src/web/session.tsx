@@ -1,8 +1,9 @@
 // Who is signed in, for every screen: from the token cookie, kept fresh, gone with sign-out or an expired token.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Account } from '../features/accounts/account.model.ts'
 import { authenticate } from '../features/accounts/session.contract.ts'
-import { ApiError, api } from './api.ts'
+import { ApiError, api, onRefusal } from './api.ts'
 import { currentToken, dropToken, keepToken } from './token.ts'
 
 const KEY = ['session'] as const
@@ -26,6 +27,25 @@ export async function loadSession(): Promise<Account | null> {
 export function useSession(): { user: Account | null; loading: boolean; error: Error | null } {
   const query = useQuery({ queryKey: KEY, queryFn: loadSession, staleTime: 60_000 })
   return { user: query.data ?? null, loading: query.isPending, error: query.error }
+}
+
+/**
+ * Once for the whole site: when any call says that the session has ended (run out, or signed out in another window),
+ * the guard of the page asks to sign in and comes back. Drafts stay: the person did not leave on purpose.
+ */
+export function useEndedSession() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onRefusal('SIGNED_OUT', (token) => {
+        // Signed in anew meanwhile, in another window: then only this one call came too early.
+        if (token !== null && token !== currentToken())
+          return void client.invalidateQueries({ queryKey: KEY })
+        dropToken()
+        client.setQueryData(KEY, null)
+      }),
+    [client],
+  )
 }
 
 /** Begin and end a session in this browser; everything cached belongs to somebody and goes with it. */

@@ -16,14 +16,17 @@ export function useSignOut() {
   const session = useSessionChange()
   const navigate = useNavigate()
   return async () => {
+    leaving = true
     try {
       const { signOut } = await import('../features/accounts/session.contract.ts')
       await api(signOut, {})
     } catch (error) {
       // A token that is no longer good is signed out already.
-      if (!(error instanceof ApiError && error.status === 401)) return tellError(error)
+      if (!(error instanceof ApiError && error.status === 401)) {
+        leaving = false
+        return tellError(error)
+      }
     }
-    leaving = true
     session.end()
     forgetDrafts()
     await navigate('/')

@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { useSession } from './session.tsx'
+import { useEndedSession, useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
 
@@ -43,6 +43,7 @@ export function SiteFrame() {
   const going = useNavigation().state !== 'idle'
   const leave = useSignOut()
   useFocusOnNewPage()
+  useEndedSession()
   const maintenance = useMaintenance()
   const closed = isClosedFor(maintenance, user, useLocation().pathname)
   return (

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
 import { ApiError, api } from '../../web/api.ts'
-import { useSessionChange } from '../../web/session.tsx'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { useRepeatable } from './use-repeatable.tsx'
@@ -50,9 +49,7 @@ export function useRegistrationWrite(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const repeatable = useRepeatable()
-  const { refresh } = useSessionChange()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `refresh` is made anew each time and always does the same
   return useCallback(
     async <T extends Written>(input: unknown, work: (key: string) => Promise<T>): Promise<T | null> => {
       try {
@@ -65,8 +62,6 @@ export function useRegistrationWrite(id: number) {
           if (isView(error.body.data)) keepRegistration(client, error.body.data)
           else await client.invalidateQueries({ queryKey: registrationKey(id) })
         }
-        // Signed out meanwhile, perhaps in another window: the guard asks to sign in and comes back; drafts are kept.
-        if (error.status === 401) void refresh()
         // Closed meanwhile: banner and doors follow.
         if (error.code === 'REGISTRATION_CLOSED')
           void client.invalidateQueries({ queryKey: registrationKey(id) })
