@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
-import { formatDate } from '../../ui/dates.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
+import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
@@ -91,6 +92,16 @@ function Places({ tour_date: { venue, hotel } }: RegistrationView) {
   )
 }
 
+function Dates({ tour_date }: RegistrationView) {
+  const now = useNow()
+  return (
+    <Row gap={12}>
+      <Text strong>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
+      <CalendarButton tourDate={tour_date} now={now} />
+    </Row>
+  )
+}
+
 export function EventOverviewScreen() {
   const view = useEventPage()
   const waivers = waiverSigners(view.attendees).length
@@ -120,6 +131,7 @@ export function EventOverviewScreen() {
             </NumberCard>
           )}
         </div>
+        <Dates {...view} />
         <Columns>
           <Places {...view} />
           <Card>

@@ -2,6 +2,7 @@
 
 import { formatDateRange } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import type { TourDateListItem, TourDateStatus } from './tour-date.model.ts'
 import { TourDateAction } from './tour-date-action.tsx'
 import { Deadline, LeftOffLine, VenueName } from './tour-date-facts.tsx'
@@ -51,6 +52,7 @@ export function TourDateCards({ label, tourDates, now, empty }: TourDateCardsPro
             </dl>
           )}
           <div className={styles.cardAction}>
+            {tourDate.status !== 'Passed' && <CalendarButton tourDate={tourDate} now={now} />}
             <TourDateAction tourDate={tourDate} wide />
           </div>
         </li>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import type { TourDateListItem } from './tour-date.model.ts'
 import { TourDateAction } from './tour-date-action.tsx'
 import { Deadline, LeftOffLine, VenueName } from './tour-date-facts.tsx'
@@ -26,8 +27,9 @@ function columnsAt(now: Date): TableColumn<TourDateListItem>[] {
       title: 'Date',
       value: (row) => row.start_date,
       cell: (row) => (
-        <span className={row.start_date === null ? styles.over : undefined}>
+        <span className={row.start_date === null ? styles.over : styles.dated}>
           {formatDateRange(row.start_date, row.end_date)}
+          {row.status !== 'Passed' && <CalendarButton tourDate={row} now={now} />}
         </span>
       ),
     },
