@@ -62,6 +62,8 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   await box(page, 'Contact’s first name').fill('Rae')
   await finish(page).click()
   await expect(page.getByText('Emails must match')).toBeVisible()
+  // Every refusal stands at its field, none above the form.
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'studio-create')
   await box(page, 'Repeat account email').fill('bea@bobbin.test')

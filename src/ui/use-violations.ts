@@ -1,5 +1,5 @@
 // Brings violations to their fields: says which field shows what, and takes the person to the first one.
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Violation, ViolationPath } from '../shared/violations.ts'
 import type { FieldState } from './field.tsx'
 import { violationsIn } from './transport-error.ts'
@@ -33,9 +33,13 @@ export function useViolations(): Violations {
   const [shown, setShown] = useState(0)
   const root = useRef<HTMLFormElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The paths that the fields of the last rendering asked for.
+  // The paths that the fields of the last rendering asked for. A rendering that React breaks off, because nothing
+  // changed after all, never reaches the fields further down, so it must not count.
   const bound = useRef(new Set<string>())
-  bound.current = new Set()
+  const asked = new Set<string>()
+  useLayoutEffect(() => {
+    bound.current = asked
+  })
 
   const show = useCallback((found: readonly Violation[] | unknown, options?: { temporary?: boolean }) => {
     const violations = Array.isArray(found) ? (found as readonly Violation[]) : violationsIn(found)
@@ -73,7 +77,7 @@ export function useViolations(): Violations {
 
   const messageAt = (path: string | ViolationPath) => {
     const key = keyOf(path)
-    bound.current.add(key)
+    asked.add(key)
     return all.find((violation) => keyOf(violation.path) === key)?.message
   }
 

@@ -25,8 +25,8 @@ export function AccountInfo() {
       <dl className={styles.facts}>
         <div className={styles.changeable}>
           <dt>Email</dt>
-          <dd>{user.email}</dd>
           <dd>
+            <span className={styles.value}>{user.email}</span>
             <Button size="small" aria-label="Change email" onClick={() => setChanging('email')}>
               Change
             </Button>
@@ -37,8 +37,6 @@ export function AccountInfo() {
           <dd>
             <span aria-hidden="true">••••••••</span>
             <span className="only-read">Not shown</span>
-          </dd>
-          <dd>
             <Button size="small" aria-label="Change password" onClick={() => setChanging('password')}>
               Change
             </Button>

@@ -93,9 +93,9 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
         {studio.verified && <Badge kind="go">Verified</Badge>}
       </Row>
       {changes && <ChangedMeanwhile changes={changes} />}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Form violations={violations} onSubmit={submit} id="studio-form" label="Studio information">
+      <Form violations={violations} onSubmit={submit} id="studio-form" label="Studio information">
+        <div className={styles.columns}>
+          <div className={styles.info}>
             <Card padding="roomy">
               <Stack>
                 <Heading level={2} size={20}>
@@ -108,6 +108,11 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
                 <StudioInfoFields value={entries} onChange={change} violations={violations} />
               </Stack>
             </Card>
+          </div>
+          <div className={styles.account}>
+            <AccountInfo />
+          </div>
+          <div className={styles.contacts}>
             <StudioContacts
               contacts={entries.studio_contacts}
               country_id={entries.address.country_id}
@@ -117,25 +122,22 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
                 change({ studio_contacts })
               }}
             />
-            <div className={styles.foot}>
-              <SubmitButton size="large">Save Changes</SubmitButton>
-              {unsaved && (
-                <>
-                  <Button look="quiet" onClick={() => void discard()}>
-                    Discard Changes
-                  </Button>
-                  <Text muted small>
-                    Not saved yet; kept on this device.
-                  </Text>
-                </>
-              )}
-            </div>
-          </Form>
+          </div>
         </div>
-        <div className={styles.side}>
-          <AccountInfo />
+        <div className={styles.foot}>
+          <SubmitButton size="large">Save Changes</SubmitButton>
+          {unsaved && (
+            <>
+              <Button look="quiet" onClick={() => void discard()}>
+                Discard Changes
+              </Button>
+              <Text muted small>
+                Not saved yet; kept on this device.
+              </Text>
+            </>
+          )}
         </div>
-      </div>
+      </Form>
     </>
   )
 }
