@@ -14,7 +14,11 @@ import { authenticate, signIn, signOut } from './features/accounts/session.contr
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
 import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
-import { listAttached, listDashboard, listUserRegistrations } from './features/registrations/dashboard.contract.ts'
+import {
+  listAttached,
+  listDashboard,
+  listUserRegistrations,
+} from './features/registrations/dashboard.contract.ts'
 import {
   changeRegistration,
   completeRegistration,

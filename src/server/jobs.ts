@@ -4,7 +4,10 @@ import type { Jobs, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 
 /** What a job gets: as a request, with nobody calling. */
-export type JobContext = Omit<RequestContext, 'account' | 'maintenance' | 'session_id' | 'address' | 'user_agent' | 'key'>
+export type JobContext = Omit<
+  RequestContext,
+  'account' | 'maintenance' | 'session_id' | 'address' | 'user_agent' | 'key'
+>
 
 /** One kind of work, listed in src/server/job-list.ts. */
 export interface Job {
