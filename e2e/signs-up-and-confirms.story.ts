@@ -53,7 +53,7 @@ test('A parent signs up, confirms the address by the mailed link, and comes in',
   const office = await someoneElse()
   await signIn(office, 'staff@callboard.test')
   await office.goto('/')
-  await expect(office.getByRole('heading', { name: 'Mail log' })).toBeVisible()
+  await expect(office.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
   await expectAccessible(office)
   const link = await linkFor(office, email)
 

@@ -11,7 +11,9 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listRoster } from '../roster/roster.contract.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
+import { findStudios } from '../studios/studio.contract.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
+import { finishSetup, sendSetupEmail } from '../studios/studio-sign-up.contract.ts'
 import { listChanges } from './audit.contract.ts'
 import {
   addTemporaryStudio,
@@ -349,6 +351,26 @@ describe('a studio for somebody who will claim it', () => {
       office('blue-door-1'),
     )
     expect(again.output.id).toBe(output.id)
+  })
+
+  it('is found at sign-up and claimed by whoever reads the mail; the office sees it claimed', async () => {
+    const { output } = await server.call(
+      addTemporaryStudio,
+      temporary('ivy@green-door.test', 'Green Door'),
+      office(),
+    )
+    const { id } = output
+    const found = await server.call(findStudios, { searchText: 'green door' })
+    expect(JSON.stringify(found.output)).toContain('Green Door')
+    expect(JSON.stringify(found.output)).not.toContain('ivy@green-door.test')
+    expect((await server.call(sendSetupEmail, { id, email: 'ivy@green-door.test' })).status).toBe(200)
+    const [mail] = await mailsTo('ivy@green-door.test')
+    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const password = 'GreenDoor1'
+    const claim = await server.call(finishSetup, { token, password, password2: password, studio_id: id })
+    expect(claim.output.user).toMatchObject({ email: 'ivy@green-door.test', confirmed: true })
+    const seen = await server.call(listStudios, { search: String(id) }, office())
+    expect(seen.output.studios[0]).toMatchObject({ standing: 'verified', accounts: [{ signs_in: true }] })
   })
 
   it('needs an address that has no account, and writes nothing without', async () => {
