@@ -13,6 +13,7 @@ import { finishSetup, identifySetup, sendSetupEmail, signUpStudio } from './stud
 
 const START = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: START })
+const lockless = useTestServer({ now: START, locks: false })
 const at = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString()
 let count = 0
 const unique = () => `s${++count}`
@@ -124,6 +125,16 @@ describe('STUDIO-07 a studio that exists', () => {
     const twice = await Promise.all([server.call(signUpStudio, same), server.call(signUpStudio, same)])
     expect(twice.filter(({ output }) => output?.exists === false)).toHaveLength(1)
   })
+})
+
+test('STUDIO-07 without the lock one studio is made twice: the race above is real', async () => {
+  let twice = false
+  for (let round = 0; round < 12 && !twice; round++) {
+    const name = `Made Twice ${round}`
+    const answers = await Promise.all([1, 2].map(() => lockless.call(signUpStudio, form(unique(), { name }))))
+    twice = answers.every(({ output }) => output?.exists === false)
+  }
+  expect(twice).toBe(true)
 })
 
 async function waiting() {

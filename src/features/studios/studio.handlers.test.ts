@@ -8,6 +8,7 @@ import { insertTestStudio, typedStudio } from './studio.fixtures.ts'
 import type { StudioContact } from './studio-profile.model.ts'
 
 const server = useTestServer()
+const lockless = useTestServer({ locks: false })
 const found = async (searchText: string) =>
   (await server.call(findStudios, { searchText })).output.studios.map(({ name }) => name)
 
@@ -98,12 +99,10 @@ describe('STUDIO-06 what one sees of a studio', () => {
   })
 })
 
-async function ownStudio(name: string) {
-  const account = await insertTestAccount(server.database, { email: `${name}@own.test`, studio: name })
-  const token = await server.tokenOf(account)
-  const { rows } = await server.database.$client.query(
-    `select studio_id from mybtf_user where id = ${account}`,
-  )
+async function ownStudio(name: string, on = server) {
+  const account = await insertTestAccount(on.database, { email: `${name}@own.test`, studio: name })
+  const token = await on.tokenOf(account)
+  const { rows } = await on.database.$client.query(`select studio_id from mybtf_user where id = ${account}`)
   return { id: rows[0].studio_id as number, token }
 }
 type Change = InputOf<typeof changeStudio>
@@ -167,6 +166,18 @@ describe('STUDIO-09 changing the profile', () => {
     const taken = answers.find(({ status }) => status === 200)
     expect(stale?.error.code).toBe('STALE_VERSION')
     expect(stale?.error.data).toEqual({ studio: taken?.output.studio })
+  })
+
+  it('without the lock loses one of the two: the race above is real', async () => {
+    let lost = false
+    for (let round = 0; round < 20 && !lost; round++) {
+      const { id, token } = await ownStudio(`Lockless ${round}`, lockless)
+      const change = (website: string) =>
+        lockless.call(changeStudio, { id, version: 0, studio: { ...typed, website } }, { token })
+      const answers = await Promise.all([change('one.test'), change('two.test')])
+      lost = answers.every(({ status }) => status === 200)
+    }
+    expect(lost).toBe(true)
   })
 
   it('repeated with its key saves once', async () => {

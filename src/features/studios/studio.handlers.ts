@@ -26,7 +26,7 @@ export const studioHandlers = [
     const account = accountOf(context)
     if (!account.studio_account || account.studio?.id !== id) throw new Failure('NOT_YOURS')
     return context.write(async (tx) => {
-      const parts = await loadStudioParts(tx, id, true)
+      const parts = await loadStudioParts(tx, id, context.locks)
       if (!parts) throw new Failure('NOT_YOURS')
       const present = parts.profile
       if (present.version !== version)
