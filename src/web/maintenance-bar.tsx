@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import { StatusBanner } from '../ui/status-banner.tsx'
 
-export function MaintenanceBar({ office }: { office: boolean }) {
+export function MaintenanceBar({ office, hasSwitch }: { office: boolean; hasSwitch: boolean }) {
   return (
-    <StatusBanner kind="attention" live action={office && <Link to="/staff">Open the switch</Link>}>
+    <StatusBanner kind="attention" live action={hasSwitch && <Link to="/staff">Open the switch</Link>}>
       <strong>Maintenance is on.</strong>{' '}
       {office ? 'Everybody but the office sees the notice.' : 'Only the office can sign in.'}
     </StatusBanner>

@@ -21,9 +21,13 @@ function nameOf(user: Account): string {
   return user.person ? `${user.person.fname} ${user.person.lname}` : user.email
 }
 
+/** All that stands under /staff so far needs this right. */
+const mayUseDesk = (user: Account | null) => user?.staff_rights.includes('accounts') === true
+
 function itemsFor(user: Account | null) {
   if (!user) return visitorItems
-  return user.staff_rights.length > 0 ? staffItems : signedInItems
+  if (user.staff_rights.length === 0) return signedInItems
+  return mayUseDesk(user) ? staffItems : staffItems.filter(({ to }) => !to.startsWith('/staff'))
 }
 
 /** After a change of page the keyboard begins at the page, not where the last page's link was. */
@@ -65,7 +69,9 @@ export function SiteFrame() {
           onSignOut={() => void leave()}
         >
           <OfflineBar />
-          {maintenance?.on && !closed && <MaintenanceBar office={worksInMaintenance(user)} />}
+          {maintenance?.on && !closed && (
+            <MaintenanceBar office={worksInMaintenance(user)} hasSwitch={mayUseDesk(user)} />
+          )}
           <Outlet />
         </PageFrame>
       </div>

@@ -104,6 +104,11 @@ describe('sessions', () => {
     expect((await server.call(revokeSessions, { id }, office())).output.revoked).toBe(3)
     expect([await good(a), await good(b), await good(tokens.studio ?? '')]).toEqual([false, false, true])
     expect((await server.call(revokeSessions, { id }, office())).output.revoked).toBe(0)
+    const after = await server.call(loadOfficeAccount, { id }, office())
+    expect(after.output.changes.slice(0, 2)).toMatchObject([
+      { email: 'staff@callboard.test', after: { sessions_ended: 3 } },
+      { doing: 'POST /staff/accounts/{id}/revoke-sessions', after: { sessions_ended: 1 } },
+    ])
   })
 
   it('of the office itself end but for the one that asks', async () => {

@@ -13,6 +13,7 @@ import {
   revokeSessions,
 } from './office-account.contract.ts'
 import {
+  insertSessionsEnded,
   loadAccountFacts,
   loadAccountRegistrations,
   loadAccountsFound,
@@ -48,6 +49,9 @@ export const officeAccountHandlers = [
         except: context.session_id,
         now: context.clock.now(),
       })
+      const { account, doing, request_id } = context
+      const by = { mybtf_user_id: account?.id ?? null, doing, request_id }
+      if (revoked > 0) await insertSessionsEnded(tx, id, revoked, by)
       return { revoked }
     }),
   ),

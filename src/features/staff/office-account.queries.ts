@@ -132,6 +132,19 @@ export async function revokeLiveSessions(tx: Transaction, revoking: Revoking): P
   return ended.length
 }
 
+type AuditRow = Pick<typeof auditTable.$inferInsert, 'mybtf_user_id' | 'doing' | 'request_id'>
+
+/** Sessions have no trail of their own (they come with each sign-in): their end stands in the account's. */
+export async function insertSessionsEnded(
+  tx: Transaction,
+  account_id: number,
+  sessions_ended: number,
+  by: AuditRow,
+): Promise<void> {
+  const entity = { entity: 'mybtf_user', entity_id: String(account_id), action: 'update' as const }
+  await tx.insert(auditTable).values({ ...by, ...entity, after: { sessions_ended } })
+}
+
 /** Deleted ones are left out. */
 export async function loadAccountRegistrations(connection: Connection, mybtf_user_id: number) {
   const rows = await connection
