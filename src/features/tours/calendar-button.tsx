@@ -16,13 +16,15 @@ export function CalendarButton({ tourDate, now }: CalendarButtonProps) {
     link.href = url
     link.download = calendarFileName(tourDate)
     link.click()
-    URL.revokeObjectURL(url)
+    // Some browsers read it only after the click has ended.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
     <TextButton onClick={save}>
       Add to calendar
       <span className="only-read">
-        : {tourDate.event.name} in {tourDate.event_city}
+        {' '}
+        for {tourDate.event.name} in {tourDate.event_city}
       </span>
     </TextButton>
   )
