@@ -14,7 +14,7 @@ const limit: AttemptLimit = { free: 5, first_wait_seconds: 2, longest_wait_secon
 const last = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(last.getTime() + seconds * 1000)
 
-describe('attempts are free at first, then wait twice as long each time', () => {
+describe('ACCOUNT-06 attempts are free at first, then wait twice as long each time', () => {
   test.each([
     { title: 'never tried', failed: 0, waited: 0, wait: null },
     { title: 'one below the free ones', failed: 4, waited: 0, wait: null },
