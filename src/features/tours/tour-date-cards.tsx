@@ -51,8 +51,12 @@ export function TourDateCards({ label, tourDates, now, empty }: TourDateCardsPro
               </div>
             </dl>
           )}
+          {tourDate.status !== 'Passed' && (
+            <div className={styles.cardCalendar}>
+              <CalendarButton tourDate={tourDate} now={now} />
+            </div>
+          )}
           <div className={styles.cardAction}>
-            {tourDate.status !== 'Passed' && <CalendarButton tourDate={tourDate} now={now} />}
             <TourDateAction tourDate={tourDate} wide />
           </div>
         </li>
