@@ -237,6 +237,18 @@ test('Two people edit a studio at once, and nothing of either is lost', async ({
   await expect(box(page, 'Website')).toHaveValue('https://harborstreet.dance')
   await expect(page.getByText('Tess Tapper')).toBeVisible()
 
+  // Another country has another kind of phone number, and needs neither state nor zip.
+  await main(page).getByLabel('Country').selectOption({ label: 'United Kingdom' })
+  await expect(main(page).getByLabel('State')).toBeHidden()
+  await main(page).getByLabel('Postal code').fill('')
+  await box(page, 'Studio phone').fill('')
+  await box(page, 'Studio phone').pressSequentially('02079460958')
+  await expect(box(page, 'Studio phone')).toHaveValue('020 7946 0958')
+  await save(page).click()
+  await expect(page.getByText('Your studio information has been updated')).toBeVisible()
+  await page.reload()
+  await expect(box(page, 'Studio phone')).toHaveValue('020 7946 0958')
+
   // The owner must stay among the contacts.
   await main(page)
     .getByRole('button', { name: /^Edit Dana/ })

@@ -42,7 +42,7 @@ export function AccountInfo() {
             </Button>
           </dd>
         </div>
-        <div className={styles.fact}>
+        <div className={styles.changeable}>
           <dt>Account id</dt>
           <dd>{user.id}</dd>
         </div>
