@@ -198,3 +198,26 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await expect(notice(writer)).toHaveCount(0, { timeout: 15_000 })
   await expect(writer.getByLabel('First name')).toHaveValue('Ana')
 })
+
+test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {
+  await signIn(page, 'staff@callboard.test')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/staff',
+    '/staff/studios',
+    '/staff/studios/new',
+    '/staff/studios/1/merge',
+    '/staff/studios/7/merge/1',
+    '/staff/accounts',
+    '/staff/accounts/1',
+    '/maintenance',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+})
