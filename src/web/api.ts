@@ -1,6 +1,7 @@
 // The browser's side of an endpoint: sends its input to its method and path, answers its output or an ApiError.
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import type { ErrorBody } from '../shared/violations.ts'
+import { OFFLINE_TEXT } from '../ui/transport-error.ts'
 import { currentToken } from './token.ts'
 
 /** A call that did not succeed, with the three flags of A§7. */
@@ -30,10 +31,6 @@ export class ApiError extends Error {
     return this.body.code
   }
 }
-
-/** A§8, word for word. */
-export const OFFLINE_TEXT =
-  'Could not connect to server. Please check your internet connection and try again later'
 
 function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   const { method, path } = described(contract)

@@ -1,17 +1,13 @@
 // Stands before a screen: waits until it is known who is there, then shows the screen or goes where the guards say.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { inform } from '../ui/dialogs.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { type Guard, guardsRedirect, LANDING, safeNext } from './guard-decision.ts'
+import { tellMobileNotice } from './mobile-notice.ts'
 import { useSession } from './session.tsx'
 import { isSigningOut } from './sign-out.ts'
 import { Unreachable } from './unreachable.tsx'
-
-/** A§8, for screens that are for desktops only. */
-const MOBILE_NOTICE =
-  'Registration is not yet available on mobile, however you may still view completed registrations.'
 
 interface GuardedProps {
   guards: readonly Guard[]
@@ -34,7 +30,7 @@ export function Guarded({ guards, children }: GuardedProps) {
   }, [known, user])
 
   useEffect(() => {
-    if (known && blockedByPhone) void inform({ title: 'Hey there!', body: MOBILE_NOTICE })
+    if (known && blockedByPhone) void tellMobileNotice()
   }, [known, blockedByPhone])
 
   if (loading) return <PageSkeleton />

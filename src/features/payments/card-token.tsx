@@ -1,6 +1,7 @@
 // Sends a card from the browser to the gateway's tokeniser, and to nobody else.
 import type { ErrorBody } from '../../shared/violations.ts'
-import { ApiError, OFFLINE_TEXT } from '../../web/api.ts'
+import { OFFLINE_TEXT } from '../../ui/transport-error.ts'
+import { ApiError } from '../../web/api.ts'
 import { type CardEntry, type CardToken, cardTokenModel } from './payment.model.ts'
 
 /** The gateway's name of the card. Throws ApiError, with violations where a field is wrong. */

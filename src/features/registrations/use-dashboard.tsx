@@ -2,10 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm, inform, tellError } from '../../ui/dialogs.tsx'
+import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
+import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
 import { useForgetTourDates } from '../tours/use-season.tsx'
 import { listAttached, listDashboard } from './dashboard.contract.ts'
@@ -13,10 +14,6 @@ import type { DashboardRegistration } from './dashboard.model.ts'
 import { deleteRegistration } from './registration-life.contract.ts'
 
 const DASHBOARD = 'dashboard'
-
-/** A§8. */
-const MOBILE_NOTICE =
-  'Registration is not yet available on mobile, however you may still view completed registrations.'
 
 export function useDashboard() {
   const { user } = useSession()
@@ -45,7 +42,7 @@ export function useFinish() {
   const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
   return useCallback(
     async ({ id, mobile_registration }: Pick<DashboardRegistration, 'id' | 'mobile_registration'>) => {
-      if (phone && !mobile_registration) return inform({ title: 'Hey there!', body: MOBILE_NOTICE })
+      if (phone && !mobile_registration) return tellMobileNotice()
       await navigate(`/registration/${id}`)
     },
     [navigate, phone],

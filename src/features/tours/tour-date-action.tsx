@@ -2,21 +2,18 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { inform, tellError } from '../../ui/dialogs.tsx'
+import { tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
+import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
 import type { TourDateListItem, TourDateStatus } from './tour-date.model.ts'
 import { clickTarget, isDisabled } from './tour-date-status.rules.ts'
 import styles from './tour-dates.module.css'
 import { useForgetTourDates } from './use-season.tsx'
-
-/** A§8. */
-const MOBILE_NOTICE =
-  'Registration is not yet available on mobile, however you may still view completed registrations.'
 
 const kinds: Partial<Record<TourDateStatus, BadgeKind>> = {
   'Sold Out': 'stop',
@@ -79,8 +76,7 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
       </LinkButton>
     )
   }
-  const click =
-    target.kind === 'mobile-notice' ? () => inform({ title: 'Hey there!', body: MOBILE_NOTICE }) : begin
+  const click = target.kind === 'mobile-notice' ? tellMobileNotice : begin
   return (
     <Button look={look} wide={wide} busy={busy} onClick={() => void click()}>
       {label}
