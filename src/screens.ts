@@ -154,13 +154,13 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/dashboard',
-    guards: ['confirmed'],
+    guards: ['registrant'],
     load: () => import('./features/registrations/dashboard.screen.tsx').then((part) => part.DashboardScreen),
   },
   ...['/registrations', '/registrations/:tab'].map(
     (path): ScreenPlace => ({
       path,
-      guards: ['confirmed'],
+      guards: ['registrant'],
       load: () =>
         import('./features/registrations/registration-lists.screen.tsx').then(
           (part) => part.RegistrationListsScreen,
@@ -169,12 +169,12 @@ export const screens: readonly ScreenPlace[] = [
   ),
   {
     path: '/roster',
-    guards: ['confirmed', 'desktop-only'],
+    guards: ['registrant', 'desktop-only'],
     load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),
   },
   {
     path: '/registration/:id',
-    guards: ['confirmed'],
+    guards: ['registrant'],
     load: () =>
       import('./features/registrations/registration-shell.screen.tsx').then(
         (part) => part.RegistrationShellScreen,
@@ -254,7 +254,7 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/event/:id',
-    guards: ['confirmed'],
+    guards: ['registrant'],
     load: () => import('./features/registrations/event-area.screen.tsx').then((part) => part.EventAreaScreen),
     children: [
       {

@@ -15,9 +15,9 @@ describe('a screen', () => {
     ['signed-in', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['signed-in', 'unconfirmed', null],
     ['signed-in', 'confirmed', null],
-    ['confirmed', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
-    ['confirmed', 'unconfirmed', '/awaiting-confirmation'],
-    ['confirmed', 'confirmed', null],
+    ['registrant', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
+    ['registrant', 'unconfirmed', '/awaiting-confirmation'],
+    ['registrant', 'confirmed', null],
     ['signed-out', 'visitor', null],
     ['signed-out', 'unconfirmed', '/awaiting-confirmation'],
     ['signed-out', 'confirmed', '/dashboard'],
@@ -41,7 +41,7 @@ describe('a screen', () => {
 
   test('with several guards follows the first that refuses', () => {
     const facts = { user: null, phone: true, path: '/roster' }
-    expect(guardsRedirect(['confirmed', 'desktop-only'], facts)).toBe('/signin?next=%2Froster')
+    expect(guardsRedirect(['registrant', 'desktop-only'], facts)).toBe('/signin?next=%2Froster')
     expect(guardsRedirect([], facts)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // Decides whether a person may see a screen, or where to instead (A§2 "Route guards", A§6).
 import type { Account } from '../features/accounts/account.model.ts'
 
-export type Guard = 'signed-in' | 'signed-out' | 'confirmed' | 'staff' | 'desktop-only'
+export type Guard = 'signed-in' | 'signed-out' | 'registrant' | 'staff' | 'desktop-only'
 
 export interface GuardFacts {
   user: Pick<Account, 'confirmed' | 'staff_rights'> | null
@@ -34,7 +34,8 @@ export function landingOf(user: User): string {
 const passes: Readonly<Record<Guard, (facts: GuardFacts) => boolean>> = {
   'signed-in': ({ user }) => user !== null,
   'signed-out': ({ user }) => user === null,
-  confirmed: ({ user }) => user?.confirmed === true,
+  // Who has registrations: the office has none, and its own rooms instead.
+  registrant: ({ user }) => user?.confirmed === true && user.staff_rights.length === 0,
   staff: ({ user }) => user?.confirmed === true && user.staff_rights.length > 0,
   'desktop-only': ({ phone }) => !phone,
 }

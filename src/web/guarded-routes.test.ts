@@ -44,12 +44,12 @@ const expected: Record<string, { computer: Ways; phone: Ways }> = {
     phone: { ...none, unconfirmed: WAIT, individual: BOARD, studio: BOARD, staff: STAFF, scorer: SCORER },
   },
   'signed-in': { computer: { ...none, visitor: SIGN_IN }, phone: { ...none, visitor: SIGN_IN } },
-  confirmed: {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT },
-    phone: { ...none, visitor: SIGN_IN, unconfirmed: WAIT },
+  registrant: {
+    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
+    phone: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
   },
-  'confirmed desktop-only': {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT },
+  'registrant desktop-only': {
+    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
     phone: {
       visitor: SIGN_IN,
       unconfirmed: WAIT,
@@ -85,14 +85,14 @@ const access: Record<string, keyof typeof expected> = {
   '/confirm-email': 'all',
   '/register': 'all',
   '/events/:subdomain': 'all',
-  '/dashboard': 'confirmed',
-  '/registrations': 'confirmed',
-  '/registrations/:tab': 'confirmed',
-  '/registration/:id': 'confirmed',
-  '/event/:id': 'confirmed',
+  '/dashboard': 'registrant',
+  '/registrations': 'registrant',
+  '/registrations/:tab': 'registrant',
+  '/registration/:id': 'registrant',
+  '/event/:id': 'registrant',
   '/account': 'signed-in',
   '/change-studio': 'signed-in',
-  '/roster': 'confirmed desktop-only',
+  '/roster': 'registrant desktop-only',
   '/contact': 'all',
   '/updates': 'all',
   '/terms': 'all',
