@@ -94,7 +94,6 @@ const access: Record<string, keyof typeof expected> = {
   '/change-studio': 'signed-in',
   '/roster': 'registrant desktop-only',
   '/contact': 'all',
-  '/updates': 'all',
   '/terms': 'all',
   '/privacy': 'all',
   '/maintenance': 'all',
