@@ -3,6 +3,7 @@ import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { personTable } from '../roster/person.tables.ts'
+import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { Account } from './account.model.ts'
 import { accountTable, sessionTable } from './account.tables.ts'
@@ -17,19 +18,6 @@ const person = {
   address: personTable.address,
   phone: personTable.phone,
   email: personTable.email,
-}
-
-export const studioFields = {
-  id: studioTable.id,
-  name: studioTable.name,
-  website: studioTable.website,
-  address: studioTable.address,
-  email: studioTable.email,
-  phone: studioTable.phone,
-  claimed: studioTable.claimed,
-  flagged: studioTable.flagged,
-  bypass_deposit: studioTable.bypass_deposit,
-  bypass_removed_routine_fee: studioTable.bypass_removed_routine_fee,
 }
 
 const fields = {
