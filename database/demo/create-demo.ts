@@ -15,6 +15,7 @@ import {
   seasonTable,
   tourDateTable,
   venueTable,
+  vipTypeTable,
   workshopLevelTable,
 } from '../../src/features/tours/tour.tables.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/server/database.ts'
@@ -25,7 +26,7 @@ import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD } from './demo-ids.ts'
 import { accountHolders, demoRosters, type RosterRow } from './people.ts'
-import { priceLists } from './price-lists.ts'
+import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
 import { tourDateRows } from './tour-dates.ts'
 import { venues } from './venues.ts'
@@ -66,12 +67,18 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     }
   }
   /** The entries of one list of every price list, in their order. */
-  const listed = <K extends 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions'>(key: K) =>
+  const listed = <K extends 'workshop_levels' | 'routine_categories' | 'age_divisions' | 'performance_divisions' | 'vip_types'>(key: K) =>
     prices.flatMap(({ event_id, season_id, [key]: list }) => list.map((entry, position) => ({ sort: position + 1, ...entry, event_id, season_id })))
 
   await insert(demoTable, [{ created_on: day.today }])
-  await insert(seasonTable, [day.last_season, day.season])
-  await insert(eventTable, brands)
+  await insert(
+    seasonTable,
+    [day.last_season, day.season].map((season) => ({ ...season, media_pass_cents: MEDIA_PASS_CENTS })),
+  )
+  await insert(
+    eventTable,
+    brands.map((brand) => ({ ...brand, college_discount_cents: collegeDiscountOf(brand.id) })),
+  )
   await insert(
     venueTable,
     venues.map(({ key: _key, ...venue }) => venue),
@@ -80,6 +87,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(routineCategoryTable, listed('routine_categories'))
   await insert(ageDivisionTable, listed('age_divisions'))
   await insert(performanceDivisionTable, listed('performance_divisions'))
+  await insert(vipTypeTable, listed('vip_types'))
   await insert(tourDateTable, tourDates)
   await insert(personTable, people)
   await insert(studioTable, studioRows(day))

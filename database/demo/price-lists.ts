@@ -147,6 +147,12 @@ const stageDivisions: PerformanceDivision[] = [
 /** R§9: the performance division of ballroom is 613. */
 const ballroomDivisions: PerformanceDivision[] = [{ id: 613, name: 'Ballroom' }]
 
+/** R§9: the fee of a media pass. */
+export const MEDIA_PASS_CENTS = 5_500
+
+/** R§9: capped at 225 dollars; hidden at the main event. */
+export const collegeDiscountOf = (event_id: number) => (event_id === 56 ? null : 22_500)
+
 /** How dear each brand is beside Meridian. */
 const share: Record<number, number> = { 56: 1, 7: 0.95, 8: 0.85, 18: 1, 10: 1.4, 14: 1.3, 28: 2, 47: 1, 26: 2.4, 48: 0.8, 49: 0.8 }
 
@@ -176,6 +182,13 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
     season_id: season.id,
     workshop_levels: workshopLevels(cityLevels, price),
     ...competition(event, price),
+    vip_types: [
+      { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150) },
+      { id: 2, name: 'Assistant', active: true, amount_cents: price(100) },
+      { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75) },
+    ],
+    college_discount_cents: collegeDiscountOf(event.id),
+    media_pass_cents: MEDIA_PASS_CENTS,
   }
 }
 

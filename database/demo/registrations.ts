@@ -86,6 +86,10 @@ function attendeesOf(plan: RegistrationPlan, priceList: PriceList, season: Seaso
     workshop_level_id: kind === 'teacher' ? TEACHER_LEVEL : dancerLevel(ageIn(person, season), priceList),
     one_day: oneDay.has(person.id),
     virtual: false,
+    attended_reg: false,
+    vip_type_id: null,
+    has_college_discount: false,
+    media_pass: false,
   })
   return [...plan.dancers.map((person) => attendee(person, 'dancer')), ...plan.teachers.map((person) => attendee(person, 'teacher'))].sort(byName)
 }

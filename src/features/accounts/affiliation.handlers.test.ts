@@ -8,6 +8,7 @@ import {
   demoTourDates,
 } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -133,7 +134,7 @@ describe('AFFILIATION-02 the roster', () => {
     await attach(demoStudios.harbor_street)
     const [registered, gone] = [await add('Ava'), await add('Zoe')]
     const registration = await start(demoTourDates.meridian_denver)
-    const attendees = [{ person_id: registered, workshop_level_id: 3, one_day: false, virtual: false }]
+    const attendees = [newEntry(registered, 'dancer', 3)]
     const { version } = await view(registration)
     const saved = await server.call(changeRegistration, { id: registration, version, attendees }, { token })
     expect(saved.status).toBe(200)

@@ -18,7 +18,7 @@ import { levelsOf, offeredTiers } from './attendee.rules.ts'
 import styles from './attendee-grid.module.css'
 import { countOf, kindWords } from './attendee-words.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
-import { type AttendeeEntry, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
 function nameOf({ person }: Attendee): string {
   return `${person.fname} ${person.lname}`
@@ -46,8 +46,7 @@ function tierChoices(level: WorkshopLevel | undefined, view: RegistrationView) {
 }
 
 function withTier(attendee: Attendee, tier: Tier): AttendeeEntry {
-  const { person_id, kind, workshop_level_id } = attendee
-  return { person_id, kind, workshop_level_id, one_day: tier === 'one_day', virtual: tier === 'virtual' }
+  return { ...entryOf(attendee), one_day: tier === 'one_day', virtual: tier === 'virtual' }
 }
 
 /** At another level, in the same tier where that level offers it. */

@@ -1,6 +1,7 @@
 // Who comes to the workshop, at which level and tier: dancers, teachers and observers of one registration.
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
+import { storedFileModel } from '../files/stored-file.model.ts'
 import { rosterPersonModel } from '../roster/person.model.ts'
 
 export const attendeeKinds = ['dancer', 'teacher', 'observer'] as const
@@ -12,11 +13,22 @@ export const attendeeForm = z.object({
   workshop_level_id: id,
   one_day: z.boolean(),
   virtual: z.boolean(),
+  /** Attended a regional city, where the tour date asks (R§9: 25% off). */
+  attended_reg: z.boolean().default(false),
+  /** The scholarship that the dancer holds; null = none. */
+  vip_type_id: id.nullable().default(null),
+  has_college_discount: z.boolean().default(false),
+  /** Wants a media pass of the season. */
+  media_pass: z.boolean().default(false),
 })
 export type AttendeeForm = z.infer<typeof attendeeForm>
 
 export const attendeeModel = attendeeForm.extend({
+  /** Null while it is not saved: what is added to a completed registration is marked NEW. */
+  date_attendee_id: id.nullable(),
   kind: z.enum(attendeeKinds),
+  /** What proves the college discount. */
+  student_id: storedFileModel.nullable(),
   person: rosterPersonModel,
 })
 export type Attendee = z.infer<typeof attendeeModel>

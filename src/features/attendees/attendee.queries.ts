@@ -2,17 +2,29 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import type { AttendeeForm } from './attendee.model.ts'
-import { attendeeTable } from './attendee.tables.ts'
+import { attendeeTable, mediaPassTable } from './attendee.tables.ts'
 
 const attendees = preparedOn((connection) =>
   connection
     .select({
+      date_attendee_id: attendeeTable.id,
       person_id: attendeeTable.person_id,
       workshop_level_id: attendeeTable.workshop_level_id,
       one_day: attendeeTable.one_day,
       virtual: attendeeTable.virtual,
+      attended_reg: attendeeTable.attended_reg,
+      vip_type_id: attendeeTable.vip_type_id,
+      has_college_discount: attendeeTable.has_college_discount,
+      media_pass: attendeeTable.media_pass,
+      student_id: {
+        id: storedFileTable.id,
+        name: storedFileTable.name,
+        content_type: storedFileTable.content_type,
+        size: storedFileTable.size,
+      },
       person: {
         id: personTable.id,
         fname: personTable.fname,
@@ -24,6 +36,7 @@ const attendees = preparedOn((connection) =>
     })
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
+    .leftJoin(storedFileTable, eq(storedFileTable.id, attendeeTable.student_id_file_id))
     .where(eq(attendeeTable.registration_id, sql.placeholder('registration_id')))
     .orderBy(
       asc(sql`lower(${personTable.lname})`),
@@ -37,6 +50,16 @@ const attendees = preparedOn((connection) =>
 export async function listAttendees(connection: Connection, registration_id: number) {
   return attendees(connection).execute({ registration_id })
 }
+
+const written_fields = [
+  'workshop_level_id',
+  'one_day',
+  'virtual',
+  'attended_reg',
+  'vip_type_id',
+  'has_college_discount',
+  'media_pass',
+] as const satisfies readonly (keyof AttendeeForm)[]
 
 /** Makes the list what it is now: three statements at most, however many attendees; unchanged rows stay. */
 export async function replaceAttendees(
@@ -54,11 +77,7 @@ export async function replaceAttendees(
   }
   const written = wanted.filter((row) => {
     const before = stored.get(row.person_id)
-    return (
-      before?.workshop_level_id !== row.workshop_level_id ||
-      before.one_day !== row.one_day ||
-      before.virtual !== row.virtual
-    )
+    return before === undefined || written_fields.some((field) => before[field] !== row[field])
   })
   if (written.length === 0) return
   await tx
@@ -70,6 +89,35 @@ export async function replaceAttendees(
         workshop_level_id: sql`excluded.workshop_level_id`,
         one_day: sql`excluded.one_day`,
         virtual: sql`excluded.virtual`,
+        attended_reg: sql`excluded.attended_reg`,
+        vip_type_id: sql`excluded.vip_type_id`,
+        has_college_discount: sql`excluded.has_college_discount`,
+        media_pass: sql`excluded.media_pass`,
       },
     })
+}
+
+const mediaPasses = preparedOn((connection) =>
+  connection
+    .select({ person_id: mediaPassTable.person_id })
+    .from(mediaPassTable)
+    .innerJoin(attendeeTable, eq(attendeeTable.person_id, mediaPassTable.person_id))
+    .where(
+      and(
+        eq(attendeeTable.registration_id, sql.placeholder('registration_id')),
+        eq(mediaPassTable.season_id, sql.placeholder('season_id')),
+      ),
+    )
+    .orderBy(asc(mediaPassTable.person_id))
+    .prepare('media_passes'),
+)
+
+/** The attendees of the registration whose media pass of the season is paid, here or elsewhere. */
+export async function listMediaPasses(
+  connection: Connection,
+  registration_id: number,
+  season_id: number,
+): Promise<number[]> {
+  const rows = await mediaPasses(connection).execute({ registration_id, season_id })
+  return rows.map((row) => row.person_id)
 }

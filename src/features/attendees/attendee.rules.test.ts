@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, workshopLevels } from '../tours/tour.fixtures.ts'
-import type { Attendee, AttendeeForm } from './attendee.model.ts'
+import type { Attendee } from './attendee.model.ts'
 import {
   type AttendeeContext,
   attendeeQuestion,
@@ -13,20 +13,19 @@ import {
   levelsOf,
   offeredTiers,
 } from './attendee.rules.ts'
+import { attendeeFormOf } from './workshop-changes.rules.ts'
 
 const observerOf = (id: number, more: Partial<Attendee> = {}) =>
   dancerOf(personOf(id, null), { kind: 'observer', workshop_level_id: 31, ...more })
-const form = ({ person_id, workshop_level_id, one_day, virtual }: AttendeeForm): AttendeeForm => ({
-  person_id,
-  workshop_level_id,
-  one_day,
-  virtual,
-})
 
 /** Checks attendees who are all on the roster, and none of whom is saved yet. */
 function check(wanted: Attendee[], more: Partial<AttendeeContext> = {}) {
   const context = { ...viewOf({ attendees: [] }), roster: wanted.map((one) => one.person), ...more }
-  return checkAttendees(wanted.map(form), context).map(({ code, message, path }) => ({ code, message, path }))
+  return checkAttendees(wanted.map(attendeeFormOf), context).map(({ code, message, path }) => ({
+    code,
+    message,
+    path,
+  }))
 }
 const messages = (found: { message: string }[]) => found.map((violation) => violation.message)
 const noObservers = { tour_date: { ...columbus, mybtf: { ...columbus.mybtf, obsdisabled: true } } }

@@ -12,7 +12,7 @@ import {
   TEACHER_QUESTION_AGE,
 } from './attendee.rules.ts'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
-import { type AttendeeEntry, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules.ts'
 
 /** R§5: "Batch adds silently filter by age". */
 function fitsBatch(person: RosterPerson, kind: AttendeeKind): boolean {
@@ -33,13 +33,7 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
 
   const entryOf = (person: RosterPerson): AttendeeEntry => {
     const level = kind === 'dancer' ? levelSuggestion(person.age, levels) : levels[0]
-    return {
-      person_id: person.id,
-      kind,
-      workshop_level_id: level?.id ?? NO_LEVEL,
-      one_day: false,
-      virtual: false,
-    }
+    return newEntry(person.id, kind, level?.id ?? NO_LEVEL)
   }
 
   async function add(person: RosterPerson): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type AttendeeEntry,
   attendeesWith,
   hasChanges,
+  newEntry,
   noWorkshopChanges,
   observersWith,
   withEntries,
@@ -25,14 +26,20 @@ function person(id: number): RosterPerson {
 }
 
 function dancer(person_id: number, more: Partial<AttendeeEntry> = {}): AttendeeEntry {
-  return { person_id, kind: 'dancer', workshop_level_id: 3, one_day: false, virtual: false, ...more }
+  return { ...newEntry(person_id, 'dancer', 3), ...more }
+}
+
+/** As it is once saved. */
+function attendeeOf(entry: AttendeeEntry) {
+  const id = entry.person_id
+  return { ...entry, date_attendee_id: id, student_id: null, person: person(id) }
 }
 
 const roster = [1, 2, 3, 4].map(person)
 const saved = {
   roster,
   additional_observers: { one: 2, two: 0 },
-  attendees: [1, 2].map((id) => ({ ...dancer(id), person: person(id) })),
+  attendees: [1, 2].map((id) => attendeeOf(dancer(id))),
 }
 const ids = (changes: typeof noWorkshopChanges, over = saved) =>
   attendeesWith(over, changes).map((attendee) => attendee.person_id)
@@ -61,12 +68,12 @@ describe('unsaved workshop entries', () => {
   })
   test('what another window saved meanwhile stays beside what was entered here', () => {
     const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
-    const elsewhere = { ...saved, attendees: [...saved.attendees, { ...dancer(3), person: person(3) }] }
+    const elsewhere = { ...saved, attendees: [...saved.attendees, attendeeOf(dancer(3))] }
     expect(ids(changes, elsewhere)).toEqual([1, 2, 3, 4])
   })
   test('what another window saved alike is no change any more', () => {
     const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
-    const elsewhere = { ...saved, attendees: [...saved.attendees, { ...dancer(4), person: person(4) }] }
+    const elsewhere = { ...saved, attendees: [...saved.attendees, attendeeOf(dancer(4))] }
     expect(hasChanges(elsewhere, changes)).toBe(false)
     expect(ids(changes, elsewhere)).toEqual([1, 2, 4])
   })

@@ -22,13 +22,46 @@ export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {} }
 
 type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'roster'>
 
+/** The entry of somebody who is being added: the whole workshop, without discounts. */
+export function newEntry(person_id: number, kind: AttendeeKind, workshop_level_id: number): AttendeeEntry {
+  return {
+    person_id,
+    kind,
+    workshop_level_id,
+    one_day: false,
+    virtual: false,
+    attended_reg: false,
+    vip_type_id: null,
+    has_college_discount: false,
+    media_pass: false,
+  }
+}
+
+/** What of an attendee is an entry. */
+export function entryOf({ kind, ...attendee }: AttendeeEntry): AttendeeEntry {
+  return { kind, ...attendeeFormOf(attendee) }
+}
+
+/** What of an attendee is chosen, and sent by a save. */
+export function attendeeFormOf(attendee: AttendeeForm): AttendeeForm {
+  const { person_id, workshop_level_id, one_day, virtual } = attendee
+  const { attended_reg, vip_type_id, has_college_discount, media_pass } = attendee
+  return {
+    person_id,
+    workshop_level_id,
+    one_day,
+    virtual,
+    attended_reg,
+    vip_type_id,
+    has_college_discount,
+    media_pass,
+  }
+}
+
 function sameEntry(one: AttendeeEntry, other: AttendeeEntry): boolean {
-  return (
-    one.kind === other.kind &&
-    one.workshop_level_id === other.workshop_level_id &&
-    one.one_day === other.one_day &&
-    one.virtual === other.virtual
-  )
+  const before = entryOf(one)
+  const after = entryOf(other)
+  return (Object.keys(before) as (keyof AttendeeEntry)[]).every((field) => before[field] === after[field])
 }
 
 /** The attendees as they will be: the saved ones in their order, changed or taken off, then the added ones. */
@@ -43,7 +76,9 @@ export function attendeesWith(saved: Saved, changes: WorkshopChanges): Attendee[
   const added = Object.values(changes.people).flatMap((entry) => {
     // Somebody who has left the roster meanwhile cannot be added any more.
     const person = entry && people.get(entry.person_id)
-    return entry && person && !known.has(entry.person_id) ? [{ ...entry, person }] : []
+    return entry && person && !known.has(entry.person_id)
+      ? [{ ...entry, person, date_attendee_id: null, student_id: null }]
+      : []
   })
   return [...kept, ...added]
 }
@@ -105,10 +140,5 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
 
 /** What a save sends. */
 export function attendeeForms(attendees: readonly Attendee[]): AttendeeForm[] {
-  return attendees.map(({ person_id, workshop_level_id, one_day, virtual }) => ({
-    person_id,
-    workshop_level_id,
-    one_day,
-    virtual,
-  }))
+  return attendees.map(attendeeFormOf)
 }

@@ -24,6 +24,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
     people: [person],
     payments: [],
     sold_lines: [],
+    media_pass_paid: [],
     taken_routines: 0,
   }
 }

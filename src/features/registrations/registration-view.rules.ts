@@ -1,5 +1,5 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
-import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import type { Attendee } from '../attendees/attendee.model.ts'
 import { deriveAgeDivision } from '../divisions/age-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
@@ -30,11 +30,13 @@ export interface StoredParts {
   registration: StoredRegistration
   tour_date: TourDate
   price_list: PriceList
-  attendees: (AttendeeForm & { person: Person })[]
+  attendees: (Omit<Attendee, 'kind' | 'person'> & { person: Person })[]
   routines: Routine[]
   people: Person[]
   payments: Payment[]
   sold_lines: FeeLine[]
+  /** Attendees whose media pass of the season is paid, here or elsewhere. */
+  media_pass_paid: number[]
   /** Routines of the city that are sold, or being paid for, in other registrations. */
   taken_routines: number
 }
@@ -95,6 +97,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
         own: routines.length,
       }),
     },
+    media_pass_paid: parts.media_pass_paid,
     quote,
     payments,
     balance_cents: balanceOf(quote.fees.total, payments),

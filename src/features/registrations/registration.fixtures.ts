@@ -9,12 +9,18 @@ import type { RegistrationView } from './registration.model.ts'
 /** A dancer at Teen, full workshop, unless told otherwise. */
 export function dancerOf(person: RosterPerson, more: Partial<Attendee> = {}): Attendee {
   return {
+    date_attendee_id: person.id,
     person_id: person.id,
     person,
     kind: 'dancer',
     workshop_level_id: 3,
     one_day: false,
     virtual: false,
+    attended_reg: false,
+    vip_type_id: null,
+    has_college_discount: false,
+    media_pass: false,
+    student_id: null,
     ...more,
   }
 }
@@ -70,6 +76,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     left_off: null,
     left_off_details: null,
     additional_observers: { one: 0, two: 0 },
+    comp_room: '',
     exempt: false,
     attendees,
     routines: [],
@@ -79,6 +86,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     studio: null,
     roster: attendees.map((attendee) => attendee.person),
     city: { routines_left: null },
+    media_pass_paid: [],
     quote: {
       rate: 'discount',
       lines: [],

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
 
@@ -20,13 +21,6 @@ const load = async () => (await server.call(loadRegistration, { id }, { token })
 const change = (changes: RegistrationChanges, key?: string) =>
   server.call(changeRegistration, { id, ...changes }, { token, ...(key ? { key } : {}) })
 
-const formOf = (one: RegistrationView['attendees'][number]) => ({
-  person_id: one.person_id,
-  workshop_level_id: one.workshop_level_id,
-  one_day: one.one_day,
-  virtual: one.virtual,
-})
-
 /** Somebody on the roster, of dancing age, who is not registered. */
 function newcomer() {
   const registered = new Set(view.attendees.map((attendee) => attendee.person_id))
@@ -41,10 +35,7 @@ describe('a step', () => {
   it('saves attendees, prices them, counts the version up and takes back the review', async () => {
     const person = newcomer()
     const level = view.attendees.find((one) => one.kind === 'dancer')?.workshop_level_id ?? 0
-    const attendees = [
-      ...view.attendees.map(formOf),
-      { person_id: person.id, workshop_level_id: 3, one_day: false, virtual: false },
-    ]
+    const attendees = [...view.attendees.map(attendeeFormOf), newEntry(person.id, 'dancer', 3)]
     expect(level).toBeGreaterThan(0)
     const { status, output } = await change({ version: view.version, attendees })
     expect(status).toBe(200)
@@ -63,7 +54,7 @@ describe('a step', () => {
   })
 
   it('of two that are saved at once takes one and tells the other', async () => {
-    const attendees = view.attendees.map(formOf)
+    const attendees = view.attendees.map(attendeeFormOf)
     const answers = await Promise.all([
       change({ version: view.version, additional_observers: { one: 1, two: 0 } }),
       change({ version: view.version, attendees }),
@@ -89,9 +80,9 @@ describe('a step', () => {
   it('names each wrong attendee and saves none', async () => {
     const person = newcomer()
     const attendees = [
-      ...view.attendees.map(formOf),
-      { person_id: person.id, workshop_level_id: 9999, one_day: false, virtual: false },
-      { person_id: 1, workshop_level_id: 3, one_day: false, virtual: false },
+      ...view.attendees.map(attendeeFormOf),
+      newEntry(person.id, 'dancer', 9999),
+      newEntry(1, 'dancer', 3),
     ]
     const { status, error } = await change({ version: view.version, attendees })
     expect(status).toBe(422)
@@ -104,7 +95,7 @@ describe('a step', () => {
 
   it('does not let a competing dancer go', async () => {
     const dancing = new Set(view.routines.flatMap((routine) => routine.dancers))
-    const attendees = view.attendees.filter((one) => !dancing.has(one.person_id)).map(formOf)
+    const attendees = view.attendees.filter((one) => !dancing.has(one.person_id)).map(attendeeFormOf)
     const { error } = await change({ version: view.version, attendees })
     expect(error.violations).toContainEqual(
       expect.objectContaining({ message: 'Some dancers are competing and cannot be removed.' }),
@@ -119,7 +110,11 @@ describe('a step', () => {
       const stop = countStatements()
       const { status } = await server.call(
         changeRegistration,
-        { id: before.id, version, attendees: attendees.map((one) => ({ ...formOf(one), one_day: false })) },
+        {
+          id: before.id,
+          version,
+          attendees: attendees.map((one) => ({ ...attendeeFormOf(one), one_day: false })),
+        },
         { token: big },
       )
       const sent = stop()

@@ -1,6 +1,6 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
-import { centsField, id, instant, version } from '../../shared/fields.ts'
+import { centsField, id, instant, optionalText, version } from '../../shared/fields.ts'
 import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
@@ -42,6 +42,8 @@ export const registrationModel = z.object({
   left_off: z.string().nullable(),
   left_off_details: leftOffModel.nullable(),
   additional_observers: additionalObserversModel,
+  /** Name on the hotel reservation of the complimentary room. */
+  comp_room: z.string(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */
   exempt: z.boolean(),
   attendees: z.array(attendeeModel),
@@ -64,6 +66,8 @@ export const registrationViewModel = registrationModel.extend({
   studio: studioModel.nullable(),
   roster: z.array(rosterPersonModel),
   city: cityCountsModel,
+  /** Attendees whose media pass of the season is paid, here or elsewhere. */
+  media_pass_paid: z.array(id),
   quote: quoteModel,
   payments: z.array(paymentModel),
   /** Total minus what was paid; negative = credit. */
@@ -76,6 +80,7 @@ export const registrationChanges = z.object({
   version,
   attendees: z.array(attendeeForm).max(2000).optional(),
   additional_observers: additionalObserversModel.optional(),
+  comp_room: optionalText(120).optional(),
   is_competing: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   waiver: z.boolean().optional(),

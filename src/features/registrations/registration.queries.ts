@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { listAttendees } from '../attendees/attendee.queries.ts'
+import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
@@ -37,6 +37,7 @@ const oneRegistration = preparedOn((connection) =>
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
+      comp_room: registrationTable.comp_room,
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
@@ -82,6 +83,7 @@ export async function loadRegistrationParts(connection: Connection, id: number) 
     people: await listPeople(connection, rosterOwner),
     payments: await loadPayments(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
+    media_pass_paid: await listMediaPasses(connection, id, tour_date.season_id),
     taken_routines: await countTakenRoutines(connection, tour_date.id, id),
   }
 }

@@ -26,6 +26,7 @@ export const registrationTable = pgTable(
     completed: boolean().notNull().default(false),
     completed_at: timestamp({ withTimezone: true }),
     confirmed: boolean().notNull().default(false),
+    confirmed_at: timestamp({ withTimezone: true }),
     is_competing: boolean(),
     workshop_done: boolean().notNull().default(false),
     reviewed: boolean().notNull().default(false),
@@ -33,6 +34,8 @@ export const registrationTable = pgTable(
     left_off: text(),
     left_off_details: jsonb().$type<LeftOff>(),
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),
+    /** Name on the hotel reservation of the complimentary room. */
+    comp_room: text().notNull().default(''),
     deleted_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -66,4 +69,59 @@ export const registrationLineTable = pgTable(
     sold_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('registration_line_key').on(table.registration_id, table.key)],
+)
+
+/** What the office notes of a registration; its owner never sees it. */
+export const registrationNoteTable = pgTable(
+  'registration_note',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    text: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('registration_note_registration').on(table.registration_id)],
+)
+
+/** Each time the office opened a registration as its owner sees it. */
+export const registrationOpenedTable = pgTable(
+  'registration_opened',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    opened_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('registration_opened_registration').on(table.registration_id)],
+)
+
+/** Unguessable links with one purpose, stored hashed (decisions, "Links"). */
+export const publicLinkTable = pgTable(
+  'public_link',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    purpose: text().$type<'registration'>().notNull(),
+    token_hash: text().notNull().unique(),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    /** Which of its routines the link is about; empty = the registration as a whole. */
+    routine_ids: jsonb().$type<number[]>().notNull().default([]),
+    created_by: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    revoked_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('public_link_registration').on(table.registration_id)],
 )

@@ -1,6 +1,6 @@
 // Who has whom on a roster: a studio's people, or an individual's own.
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { personTable } from './person.tables.ts'
@@ -22,3 +22,15 @@ export const rosterTable = pgTable(
     uniqueIndex('roster_account_person').on(table.mybtf_user_id, table.person_id),
   ],
 )
+
+/** One import of people from a spreadsheet, so that it can be undone. */
+export const rosterImportTable = pgTable('roster_import', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+  mybtf_user_id: integer()
+    .notNull()
+    .references(() => accountTable.id),
+  /** Whom it added. */
+  person_ids: jsonb().$type<number[]>().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+  undone_at: timestamp({ withTimezone: true }),
+})

@@ -66,5 +66,7 @@ export const cityVariant: EventVariant = {
   ],
   attendee_required: true,
   full_workshop_to_compete: true,
+  scholarship: 'free',
+  attended_regional_percent: 75,
   observer_levels: { one: 31, two: 34 },
 }

@@ -55,6 +55,16 @@ export type AgeDivision = z.infer<typeof ageDivisionModel>
 export const performanceDivisionModel = z.object({ id, name: z.string() })
 export type PerformanceDivision = z.infer<typeof performanceDivisionModel>
 
+/** A scholarship that a dancer may hold: 'VIP types' of the specification. */
+export const vipTypeModel = z.object({
+  id,
+  name: z.string(),
+  /** No longer given; those who hold it keep it. */
+  active: z.boolean(),
+  amount_cents: centsField,
+})
+export type VipType = z.infer<typeof vipTypeModel>
+
 export const priceListModel = z.object({
   event_id: id,
   season_id: id,
@@ -63,5 +73,10 @@ export const priceListModel = z.object({
   /** Youngest first. */
   age_divisions: z.array(ageDivisionModel),
   performance_divisions: z.array(performanceDivisionModel),
+  vip_types: z.array(vipTypeModel),
+  /** The most that the college discount takes off; null = the event has none. */
+  college_discount_cents: centsField.nullable(),
+  /** One media pass a dancer and season; null = the season has none. */
+  media_pass_cents: centsField.nullable(),
 })
 export type PriceList = z.infer<typeof priceListModel>

@@ -59,6 +59,12 @@ export const tourDateFlags = z.object({
   compenabled: z.boolean(),
   /** No observers at this venue. */
   obsdisabled: z.boolean(),
+  /** The workshop takes changes; off = its steps show that they are closed. */
+  workshopenabled: z.boolean(),
+  /** Media passes are offered here. */
+  media_pass: z.boolean(),
+  /** Those who attended a regional city pay less. */
+  attended_regional: z.boolean(),
 })
 
 export const entryLimitRules = z.object({
@@ -103,6 +109,7 @@ export const tourDateModel = z.object({
   canceled: z.boolean(),
   postponed: z.boolean(),
   mobile_registration: z.boolean(),
+  confirm_when_paid: z.boolean(),
   mybtf: tourDateFlags,
   web: z.object({ no_competition: z.boolean() }),
   entry_limit_rules: entryLimitRules,

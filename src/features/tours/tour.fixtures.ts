@@ -139,6 +139,13 @@ export const meridianPrices: PriceList = {
     { id: 7, name: 'Musical Theatre' },
     { id: 8, name: 'Acro' },
   ],
+  vip_types: [
+    { id: 1, name: 'Meridian Scholarship', active: true, amount_cents: 15_000 },
+    { id: 2, name: 'Assistant', active: true, amount_cents: 10_000 },
+    { id: 3, name: 'Breakout Artist', active: false, amount_cents: 7_500 },
+  ],
+  college_discount_cents: 22_500,
+  media_pass_cents: 5_500,
 }
 
 export const columbus: TourDate = {
@@ -173,6 +180,7 @@ export const columbus: TourDate = {
   canceled: false,
   postponed: false,
   mobile_registration: true,
+  confirm_when_paid: false,
   mybtf: {
     virtual: false,
     no_virtual: false,
@@ -180,6 +188,9 @@ export const columbus: TourDate = {
     editenabled: true,
     compenabled: true,
     obsdisabled: false,
+    workshopenabled: true,
+    media_pass: false,
+    attended_regional: false,
   },
   web: { no_competition: false },
   entry_limit_rules: { total_routines: null, categories: [], one_solo_per_dancer: true },

@@ -12,6 +12,7 @@ import {
   seasonTable,
   tourDateTable,
   venueTable,
+  vipTypeTable,
   workshopLevelTable,
 } from './tour.tables.ts'
 import type { TourDate } from './tour-date.model.ts'
@@ -55,6 +56,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   canceled: tourDateTable.canceled,
   postponed: tourDateTable.postponed,
   mobile_registration: tourDateTable.mobile_registration,
+  confirm_when_paid: tourDateTable.confirm_when_paid,
   mybtf: tourDateTable.mybtf,
   web: tourDateTable.web,
   entry_limit_rules: tourDateTable.entry_limit_rules,
@@ -173,6 +175,14 @@ const onePriceList = preparedOn((connection) => {
         sql`json_build_object('id', id, 'name', name)`,
         sql`${performanceDivisionTable}`,
       )}`,
+      vip_types: sql<PriceList['vip_types']>`${listOf(
+        sql`json_build_object('id', id, 'name', name, 'active', active, 'amount_cents', amount_cents)`,
+        sql`${vipTypeTable}`,
+      )}`,
+      college_discount_cents: sql<number | null>`(select college_discount_cents from ${eventTable}
+        where id = ${sql.placeholder('event_id')})`,
+      media_pass_cents: sql<number | null>`(select media_pass_cents from ${seasonTable}
+        where id = ${sql.placeholder('season_id')})`,
     })
     .from(sql`(select 1) as one`)
     .prepare('price_list')

@@ -21,6 +21,8 @@ export const seasonTable = pgTable(
     id: integer().primaryKey(),
     start_year: integer().notNull(),
     current: boolean().notNull().default(false),
+    /** One media pass; null = the season has none. */
+    media_pass_cents: integer(),
   },
   (table) => [uniqueIndex('season_one_current').on(table.current).where(sql`${table.current}`)],
 )
@@ -35,6 +37,8 @@ export const eventTable = pgTable('event', {
   contact_email: text().notNull(),
   contact_phone: text().notNull(),
   independent_competition: boolean().notNull().default(false),
+  /** The most that the college discount takes off; null = the event has none. */
+  college_discount_cents: integer(),
 })
 
 export const venueTable = pgTable('venue', {
@@ -71,6 +75,8 @@ export const tourDateTable = pgTable(
     canceled: boolean().notNull().default(false),
     postponed: boolean().notNull().default(false),
     mobile_registration: boolean().notNull().default(false),
+    /** A completed registration on which nothing is owed confirms itself. */
+    confirm_when_paid: boolean().notNull().default(false),
     mybtf: jsonb().$type<TourDate['mybtf']>().notNull(),
     web: jsonb().$type<TourDate['web']>().notNull(),
     entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
@@ -103,6 +109,18 @@ export const workshopLevelTable = pgTable(
     recommended_age: text(),
     college_discount: boolean().notNull().default(false),
     prices: jsonb().$type<WorkshopLevel['prices']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+export const vipTypeTable = pgTable(
+  'vip_type',
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    active: boolean().notNull().default(true),
+    /** What the scholarship is worth where it does not pay for everything. */
+    amount_cents: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )

@@ -49,6 +49,10 @@ export interface EventVariant {
   attendee_required: boolean
   /** A competing dancer must be at the whole workshop (R§5). */
   full_workshop_to_compete: boolean
+  /** What a scholarship does to the fee: all of it, or its own amount (R§9). */
+  scholarship: 'free' | 'amount'
+  /** What is paid of the fee by those who attended a regional city, in percent (R§9). */
+  attended_regional_percent: number
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }

@@ -1,0 +1,15 @@
+// An uploaded file as screens show it.
+import { z } from 'zod'
+import { id } from '../../shared/fields.ts'
+
+export const filePurposes = ['student-id'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+export const storedFileModel = z.object({
+  id,
+  name: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.int().min(0),
+})
+export type StoredFile = z.infer<typeof storedFileModel>

@@ -1,0 +1,26 @@
+// What is known of each uploaded file; its bytes lie in the file storage under `path`.
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
+import type { FilePurpose } from './stored-file.model.ts'
+
+export const storedFileTable = pgTable(
+  'stored_file',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    purpose: text().$type<FilePurpose>().notNull(),
+    /** Key in the file storage; unguessable. */
+    path: text().notNull().unique(),
+    /** As the person named it. */
+    name: text().notNull(),
+    /** Found in the content, not believed from the name. */
+    content_type: text().notNull(),
+    size: integer().notNull(),
+    uploaded_by: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Nothing uses it any more since then: its bytes may go. */
+    removed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('stored_file_removed').on(table.removed_at)],
+)
