@@ -1,5 +1,5 @@
 // Reads and writes the links that are mailed to accounts; only hashes of their tokens are stored.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { accountLinkTable, accountTable } from './account.tables.ts'
 
@@ -9,21 +9,29 @@ export async function insertLink(tx: Transaction, row: typeof accountLinkTable.$
   await tx.insert(accountLinkTable).values(row)
 }
 
-/** The link with the account it belongs to, locked so that it is used once; null for an unknown token. */
+/**
+ * The link with the account it belongs to, so that it is used once; null for an unknown token. The account is locked
+ * first, as by everything that uses links up: two links of one account never wait for each other.
+ */
 export async function loadLinkLocked(tx: Transaction, purpose: Purpose, token_hash: string) {
-  const [row] = await tx
+  const wanted = and(eq(accountLinkTable.purpose, purpose), eq(accountLinkTable.token_hash, token_hash))
+  const owner = tx.select({ id: accountLinkTable.mybtf_user_id }).from(accountLinkTable).where(wanted)
+  const [account] = await tx
+    .select({ email: accountTable.email, confirmed_at: accountTable.confirmed_at })
+    .from(accountTable)
+    .where(inArray(accountTable.id, owner))
+    .for('update')
+  if (!account) return null
+  const [link] = await tx
     .select({
       mybtf_user_id: accountLinkTable.mybtf_user_id,
       expires_at: accountLinkTable.expires_at,
       used_at: accountLinkTable.used_at,
-      email: accountTable.email,
-      confirmed_at: accountTable.confirmed_at,
     })
     .from(accountLinkTable)
-    .innerJoin(accountTable, eq(accountTable.id, accountLinkTable.mybtf_user_id))
-    .where(and(eq(accountLinkTable.purpose, purpose), eq(accountLinkTable.token_hash, token_hash)))
+    .where(wanted)
     .for('update')
-  return row ?? null
+  return link ? { ...link, ...account } : null
 }
 
 /** Uses up all open links of this purpose: one was used, the others have nothing left to do. */
