@@ -78,7 +78,16 @@ export function quoteRegistration(
   prices: PriceList,
   at: Date,
 ): Quote {
-  const rate = rateAt(tourDate, at)
+  return quoteAtRate(subject, tourDate, prices, rateAt(tourDate, at))
+}
+
+/** The same at a given rate, whatever the time. */
+export function quoteAtRate(
+  subject: QuoteSubject,
+  tourDate: QuotedTourDate,
+  prices: PriceList,
+  rate: Rate,
+): Quote {
   const variant = variantOf(tourDate)
   const charged = chargesOf(subject, tourDate, prices)
   const lines = (charges: Charge[]) => charges.map((charge) => lineAt(charge, rate))
