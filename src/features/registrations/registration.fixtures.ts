@@ -77,6 +77,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     left_off_details: null,
     additional_observers: { one: 0, two: 0 },
     comp_room: '',
+    registrant: null,
+    unconfirmed_version: null,
     exempt: false,
     attendees,
     routines: [],

@@ -4,9 +4,9 @@ import { centsField, id, instant, optionalText, version } from '../../shared/fie
 import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
-import { rosterPersonModel } from '../roster/person.model.ts'
+import { personModel, rosterPersonModel } from '../roster/person.model.ts'
 import { routineModel } from '../routines/routine.model.ts'
-import { studioModel } from '../studios/studio.model.ts'
+import { addressModel, studioModel } from '../studios/studio.model.ts'
 import { priceListModel } from '../tours/price-list.model.ts'
 import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
 
@@ -16,6 +16,12 @@ export const leftOffModel = z.object({
   total_steps: z.int().min(1),
 })
 export type LeftOff = z.infer<typeof leftOffModel>
+
+/** Who registers, where it is an individual, with how to be reached. */
+export const registrantModel = personModel
+  .omit({ gender_id: true })
+  .extend({ address: addressModel.nullable(), phone: z.array(z.string()), email: z.array(z.string()) })
+export type Registrant = z.infer<typeof registrantModel>
 
 export const registrationModel = z.object({
   id,
@@ -44,6 +50,10 @@ export const registrationModel = z.object({
   additional_observers: additionalObserversModel,
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: z.string(),
+  /** Who registered, where it was an individual, as it was at the last submit; null before (R§2). */
+  registrant: registrantModel.nullable(),
+  /** The version by which an edit last took its confirmation away; null = none did (LIFE-03). */
+  unconfirmed_version: version.nullable(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */
   exempt: z.boolean(),
   attendees: z.array(attendeeModel),

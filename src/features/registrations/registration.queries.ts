@@ -38,6 +38,8 @@ const oneRegistration = preparedOn((connection) =>
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
       comp_room: registrationTable.comp_room,
+      registrant: registrationTable.registrant,
+      unconfirmed_version: registrationTable.unconfirmed_version,
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,

@@ -7,7 +7,7 @@ import type { FeeGroup } from '../fees/quote.model.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { LeftOff } from './registration.model.ts'
+import type { LeftOff, Registrant } from './registration.model.ts'
 
 export const registrationTable = pgTable(
   'registration',
@@ -36,6 +36,10 @@ export const registrationTable = pgTable(
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),
     /** Name on the hotel reservation of the complimentary room. */
     comp_room: text().notNull().default(''),
+    /** Who registered, where it was an individual: as it was at the last submit (R§2). */
+    registrant: jsonb().$type<Registrant>(),
+    /** The version by which an edit last took its confirmation away: edits begun before it may still be finished. */
+    unconfirmed_version: integer(),
     deleted_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
