@@ -55,6 +55,7 @@ function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Lai
     cutoff_end_date: tourDate.cutoff_end_date ?? null,
     late_end_date: tourDate.late_end_date ?? null,
     event,
+    mybtf: tourDate.mybtf,
   }
   return { tourDate, priceList, season, dates }
 }
@@ -178,7 +179,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   })
 
   if (completed_at === null) return
-  const content = { attendees, routines, additional_observers, ancillary: individual, independent: individual }
+  const content = { attendees, routines, additional_observers, media_pass_paid: [], ancillary: individual, independent: individual }
   const { lines, fees } = quoteRegistration(content, dates, priceList, completed_at)
   for (const [sort, line] of lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })

@@ -1,8 +1,15 @@
 // Turns what is charged (units at three prices) into a line at one rate, with its reason in words.
-import { formatUsd, toCents } from '../../shared/money.ts'
+import { formatUsd, roundUpToCent, toCents } from '../../shared/money.ts'
 import type { Rate, RatePrices } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { FeeGroup, FeeLine } from './quote.model.ts'
+
+/** What is taken off the price of a unit: all but some percent of it, or an amount that never goes below zero. */
+export type Reduction = {
+  rule: string
+  /** 'regional 25% off'; of an amount, what was taken off follows: 'college discount', '$225.00 off'. */
+  words: string
+} & ({ pays_percent: number } | { takes_off_cents: number })
 
 /** What is charged, before a rate is chosen. */
 export interface Charge {
@@ -16,31 +23,49 @@ export interface Charge {
   what: string
   /** Null: what was chosen is offered no longer. It costs nothing, and completing is refused (FEE-08). */
   prices: RatePrices | null
+  reduction?: Reduction | null
+}
+
+/** What a unit costs after the reduction: rounded up to the cent, once (MONEY-01). */
+export function reducedPrice(cents: number, reduction: Reduction | null | undefined): number {
+  if (!reduction) return cents
+  if ('pays_percent' in reduction) return roundUpToCent((cents * reduction.pays_percent) / 100)
+  return Math.max(0, cents - reduction.takes_off_cents)
 }
 
 /** The cents of a charge at a rate. */
 export function amountAt(charge: Charge, rate: Rate): number {
-  return charge.prices === null ? 0 : charge.units * charge.prices[rate]
+  return charge.prices === null ? 0 : charge.units * reducedPrice(charge.prices[rate], charge.reduction)
 }
 
-/** The line of a charge at a rate: amount = units × price of the unit. */
+function reductionWords(list: number, reduction: Reduction | null | undefined): string {
+  if (!reduction) return ''
+  if ('pays_percent' in reduction) return `, ${reduction.words}`
+  return `, ${reduction.words} ${formatUsd(Math.min(list, reduction.takes_off_cents))} off`
+}
+
+/** The line of a charge at a rate: amount = units × price of the unit after what is taken off. */
 export function lineAt(charge: Charge, rate: Rate): FeeLine {
-  const { key, group, section, rule, label, units, prices } = charge
-  const unit_cents = toCents(prices?.[rate] ?? 0)
+  const { key, group, section, rule, label, units, prices, reduction } = charge
+  const common = { key, group, section, label, units, sold_at: null }
+  if (prices === null) {
+    return {
+      ...common,
+      rule: 'FEE-08',
+      reason: 'Offered no longer: please choose again',
+      rate: null,
+      unit_cents: toCents(0),
+      amount_cents: toCents(0),
+    }
+  }
+  const unit_cents = toCents(reducedPrice(prices[rate], reduction))
+  const words = `${charge.what}${formatUsd(prices[rate])}, ${rateWords[rate]}`
   return {
-    key,
-    group,
-    section,
-    rule: prices === null ? 'FEE-08' : rule,
-    label,
-    reason:
-      prices === null
-        ? 'Offered no longer: please choose again'
-        : `${charge.what}${formatUsd(unit_cents)}, ${rateWords[rate]}`,
-    rate: prices === null ? null : rate,
-    units,
+    ...common,
+    rule: reduction?.rule ?? rule,
+    reason: words + reductionWords(prices[rate], reduction),
+    rate,
     unit_cents,
     amount_cents: toCents(units * unit_cents),
-    sold_at: null,
   }
 }

@@ -1,7 +1,26 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
+import type { Attendee } from '../attendees/attendee.model.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
 import type { FeeLine } from './quote.model.ts'
+import { tierOf } from './workshop-fee.rules.ts'
+
+/** What of an attendee decides whether it counts for free teachers and the complimentary room. */
+export type CountedAttendee = Pick<Attendee, 'person_id' | 'kind' | 'one_day' | 'virtual'>
+
+/** Dancers at the whole workshop whose line costs something, in lines quoted or as sold (FEE-03, FEE-13). */
+export function payingFullDancers(
+  attendees: readonly CountedAttendee[],
+  lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[],
+): number {
+  const paying = new Set(lines.filter((line) => line.amount_cents > 0).map((line) => line.key))
+  return attendees.filter(
+    (attendee) =>
+      attendee.kind === 'dancer' &&
+      tierOf(attendee) === 'full' &&
+      paying.has(`attendee:${attendee.person_id}`),
+  ).length
+}
 
 /** The band that a number of paying full-workshop dancers is in; undefined below the first. */
 function bandOf(dancers: number, bands: readonly FreeTeacherBand[]): FreeTeacherBand | undefined {

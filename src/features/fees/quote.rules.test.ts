@@ -19,6 +19,7 @@ function subject(more: Partial<QuoteSubject> = {}): QuoteSubject {
     attendees: [],
     routines: [],
     additional_observers: { one: 0, two: 0 },
+    media_pass_paid: [],
     ancillary: false,
     independent: false,
     ...more,

@@ -1,5 +1,5 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
-import { toCents } from '../../shared/money.ts'
+import { sumCents, toCents } from '../../shared/money.ts'
 import type { Registration } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
@@ -8,6 +8,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 import { amountAt, type Charge, lineAt } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
 import { freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
+import { mediaPassLine } from './media-pass-fee.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
 import { type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
@@ -18,12 +19,21 @@ export interface QuoteSubject {
   attendees: readonly PricedAttendee[]
   routines: readonly PricedRoutine[]
   additional_observers: Registration['additional_observers']
+  /** Whose media pass of the season is paid already, here or elsewhere. */
+  media_pass_paid: readonly number[]
   /** Registered by an individual account; an independent dancer always is. */
   ancillary: boolean
   independent: boolean
 }
 
-type QuotedTourDate = Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event'>
+export type QuotedTourDate = Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event'> & {
+  mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
+}
+
+/** What a quote of lines as sold needs of the tour date. */
+type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
+
+type AttendeePrices = Pick<PriceList, 'workshop_levels' | 'vip_types' | 'college_discount_cents'>
 
 interface Charged {
   dancers: Charge[]
@@ -32,16 +42,28 @@ interface Charged {
   teachers: Charge[]
   observers: Charge[]
   routines: Charge[]
+  media: FeeLine[]
 }
 
 function chargesOf(subject: QuoteSubject, tourDate: QuotedTourDate, prices: PriceList): Charged {
   const levels = new Map(prices.workshop_levels.map((level) => [level.id, level]))
   const categories = new Map(prices.routine_categories.map((category) => [category.id, category]))
-  const charged: Charged = { dancers: [], fullWorkshop: [], teachers: [], observers: [], routines: [] }
+  const charged: Charged = {
+    dancers: [],
+    fullWorkshop: [],
+    teachers: [],
+    observers: [],
+    routines: [],
+    media: [],
+  }
+  const paid = new Set(subject.media_pass_paid)
+  const place = { tourDate, prices }
   for (const attendee of subject.attendees) {
-    const charge = attendeeCharge(attendee, levels.get(attendee.workshop_level_id))
+    const charge = attendeeCharge(attendee, levels.get(attendee.workshop_level_id), place)
     charged[`${attendee.kind}s`].push(charge)
     if (attendee.kind === 'dancer' && tierOf(attendee) === 'full') charged.fullWorkshop.push(charge)
+    const media = mediaPassLine(attendee, paid, place)
+    if (media) charged.media.push(media)
   }
   const observerLevels = variantOf(tourDate).observer_levels
   charged.observers.push(
@@ -64,7 +86,8 @@ function totalAt(charged: Charged, tourDate: QuotedTourDate, rate: Rate): number
     teachers.map((charge) => amountAt(charge, rate)),
     variantOf(tourDate).free_teachers,
   )
-  return sum(dancers) + sum(teachers) + sum(observers) + sum(routines) - free.value
+  const media = sumCents(charged.media.map((line) => line.amount_cents))
+  return sum(dancers) + sum(teachers) + sum(observers) + sum(routines) + media - free.value
 }
 
 /**
@@ -100,6 +123,7 @@ export function quoteAtRate(
     ...(freeLine === null ? [] : [freeLine]),
     ...lines(charged.observers),
     ...lines(charged.routines),
+    ...charged.media,
   ]
   const fees = feeTotals(all, variant.fee_components)
   const saved = rate === 'discount' ? totalAt(charged, tourDate, 'full') - fees.total : 0
@@ -134,12 +158,12 @@ export function quoteRoutine(
 /** The line of one attendee as it is being chosen, at the rate of `at`. */
 export function quoteAttendee(
   attendee: PricedAttendee,
-  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date'>,
-  prices: Pick<PriceList, 'workshop_levels'>,
+  tourDate: QuotedTourDate,
+  prices: AttendeePrices,
   at: Date,
 ): FeeLine {
   const level = prices.workshop_levels.find((candidate) => candidate.id === attendee.workshop_level_id)
-  return lineAt(attendeeCharge(attendee, level), rateAt(tourDate, at))
+  return lineAt(attendeeCharge(attendee, level, { tourDate, prices }), rateAt(tourDate, at))
 }
 
 /** How many of the dearest teachers make up what was taken off. */
@@ -160,7 +184,7 @@ function freeTeachersSold(lines: readonly FeeLine[]): Quote['free_teacher'] {
  * The quote of a completed registration: its lines as sold, whatever prices and rates are now (FEE-07). Nothing is
  * priced anew; `rate` is the one that a new line would take at `at`.
  */
-export function soldQuote(lines: readonly FeeLine[], tourDate: QuotedTourDate, at: Date): Quote {
+export function soldQuote(lines: readonly FeeLine[], tourDate: SoldTourDate, at: Date): Quote {
   return {
     rate: rateAt(tourDate, at),
     lines: [...lines],

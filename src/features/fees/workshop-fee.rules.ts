@@ -1,6 +1,7 @@
 // Decides what one attendee's place at the workshop costs: the price of level and tier (decisions: order for one attendee).
 import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
+import { type DiscountedAttendee, type DiscountPlace, reductionOf } from './attendee-discount.rules.ts'
 import type { Charge } from './charge.rules.ts'
 
 export const tiers = ['full', 'one_day', 'virtual'] as const
@@ -23,11 +24,19 @@ export function tierOf(attendee: Pick<AttendeeForm, 'one_day' | 'virtual'>): Tie
 /** What an attendee's place needs to be priced. */
 export type PricedAttendee = Pick<
   Attendee,
-  'person_id' | 'workshop_level_id' | 'one_day' | 'virtual' | 'kind'
-> & { person: Pick<Attendee['person'], 'fname' | 'lname'> }
+  'person_id' | 'workshop_level_id' | 'one_day' | 'virtual' | 'kind' | 'media_pass'
+> &
+  DiscountedAttendee & { person: Pick<Attendee['person'], 'fname' | 'lname'> }
 
-/** The charge of one attendee (FEE-01): the level's price of the tier; `level` undefined = offered no longer (FEE-08). */
-export function attendeeCharge(attendee: PricedAttendee, level: WorkshopLevel | undefined): Charge {
+/**
+ * The charge of one attendee (FEE-01): the level's price of the tier, less the one discount that counts (FEE-09 to
+ * FEE-11); `level` undefined = offered no longer (FEE-08).
+ */
+export function attendeeCharge(
+  attendee: PricedAttendee,
+  level: WorkshopLevel | undefined,
+  place: DiscountPlace,
+): Charge {
   const tier = tierOf(attendee)
   const prices: RatePrices | null = level?.prices[tier] ?? null
   const name = `${attendee.person.fname} ${attendee.person.lname}`
@@ -40,5 +49,6 @@ export function attendeeCharge(attendee: PricedAttendee, level: WorkshopLevel | 
     units: 1,
     what: `${tierWords[tier]} `,
     prices,
+    reduction: reductionOf(attendee, level, place),
   }
 }

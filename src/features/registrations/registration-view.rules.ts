@@ -76,7 +76,8 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     ? parts.routines
     : placedToday(parts.routines, attendees, price_list)
   const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
-  const content = { ...registration, attendees, routines }
+  const { media_pass_paid } = parts
+  const content = { ...registration, attendees, routines, media_pass_paid }
   const quote = registration.completed
     ? soldQuote(parts.sold_lines, tour_date, at)
     : quoteRegistration(content, tour_date, price_list, at)
@@ -97,7 +98,6 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
         own: routines.length,
       }),
     },
-    media_pass_paid: parts.media_pass_paid,
     quote,
     payments,
     balance_cents: balanceOf(quote.fees.total, payments),

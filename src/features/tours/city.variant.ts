@@ -64,6 +64,7 @@ export const cityVariant: EventVariant = {
     { from: 40, to: 59, count: 3 },
     { from: 60, to: null, count: 4 },
   ],
+  complimentary_room: { more_than: 59, stay: 'two nights' },
   attendee_required: true,
   full_workshop_to_compete: true,
   scholarship: 'free',

@@ -45,6 +45,8 @@ export interface EventVariant {
   /** Fee groups that make up the total, in order (R§9 "Fee totals"). */
   fee_components: readonly FeeGroup[]
   free_teachers: readonly FreeTeacherBand[]
+  /** With more paying full-workshop dancers than this, a hotel room comes with them (R§9); 'two nights'. */
+  complimentary_room: { more_than: number; stay: string }
   /** At least one dancer or teacher (R§5). */
   attendee_required: boolean
   /** A competing dancer must be at the whole workshop (R§5). */

@@ -1,0 +1,67 @@
+// Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
+import type { AttendeeForm, AttendeeKind } from '../attendees/attendee.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { Reduction } from './charge.rules.ts'
+
+export type Discount = 'scholarship' | 'regional' | 'college'
+
+/** What of an attendee decides the discount. */
+export type DiscountedAttendee = Pick<
+  AttendeeForm,
+  'attended_reg' | 'vip_type_id' | 'has_college_discount' | 'virtual'
+> & { kind: AttendeeKind }
+
+/** Where the discount is given. */
+export interface DiscountPlace {
+  tourDate: { event: Pick<TourDate['event'], 'variant'>; mybtf: Pick<TourDate['mybtf'], 'attended_regional'> }
+  prices: Pick<PriceList, 'vip_types' | 'college_discount_cents'>
+}
+
+/** Whether the college discount can be given at a level (FEE-11): the event has one, and the level is eligible. */
+export function offersCollege(
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  prices: Pick<PriceList, 'college_discount_cents'>,
+): boolean {
+  return prices.college_discount_cents !== null && (level?.college_discount ?? false)
+}
+
+/** The discount that counts, in the order of the decisions; the others that were chosen do not (FEE-09 to FEE-11). */
+export function discountOf(
+  attendee: DiscountedAttendee,
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  { tourDate, prices }: DiscountPlace,
+): Discount | null {
+  if (attendee.kind !== 'dancer') return null
+  if (prices.vip_types.some((type) => type.id === attendee.vip_type_id)) return 'scholarship'
+  if (attendee.attended_reg && !attendee.virtual && tourDate.mybtf.attended_regional) return 'regional'
+  return attendee.has_college_discount && offersCollege(level, prices) ? 'college' : null
+}
+
+/** What the discount takes off the price of level and tier. */
+export function reductionOf(
+  attendee: DiscountedAttendee,
+  level: Pick<WorkshopLevel, 'college_discount'> | undefined,
+  place: DiscountPlace,
+): Reduction | null {
+  const { scholarship, attended_regional_percent } = variantOf(place.tourDate)
+  switch (discountOf(attendee, level, place)) {
+    case 'scholarship': {
+      const type = place.prices.vip_types.find((one) => one.id === attendee.vip_type_id)
+      if (scholarship === 'free' || !type)
+        return { rule: 'FEE-09', words: `${type?.name ?? 'scholarship'}, free`, pays_percent: 0 }
+      return { rule: 'FEE-09', words: type.name, takes_off_cents: type.amount_cents }
+    }
+    case 'regional': {
+      const words = `regional ${100 - attended_regional_percent}% off`
+      return { rule: 'FEE-10', words, pays_percent: attended_regional_percent }
+    }
+    case 'college': {
+      const takes_off_cents = place.prices.college_discount_cents ?? 0
+      return { rule: 'FEE-11', words: 'college discount', takes_off_cents }
+    }
+    default:
+      return null
+  }
+}
