@@ -19,10 +19,23 @@ export const failures = {
   },
   REGISTRATION_COMPLETED: { status: 409, message: 'This registration has already been completed.' },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event & city has closed' },
+  NOT_CONFIRMED: {
+    status: 409,
+    message: 'Your registration is being reviewed. Please allow 1-3 days before you edit it again.',
+  },
   RULES_BROKEN: { status: 422, message: 'Please correct the following before continuing.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address already has an account. Please sign in instead.' },
   LINK_INVALID: { status: 410, message: 'This link has expired or has been used already.' },
   TOO_LARGE: { status: 413, message: 'This is too large to send at once.' },
+  // E§5; a student id may be a PDF as well.
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: 'Please select an image file under 10MB to upload and try again.',
+  },
+  NOT_IMAGE_OR_PDF: {
+    status: 415,
+    message: 'Please select a JPEG, PNG, WebP, HEIC or PDF file and try again.',
+  },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

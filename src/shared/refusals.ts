@@ -10,6 +10,12 @@ export const refusals = {
   TEACHER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Teacher birthdate required' },
 
   PERSON_REGISTERED: { rule: 'ROSTER-01', message: "You can't remove this person" },
+  SIMILAR_BIRTHDATE: {
+    rule: 'ROSTER-04',
+    message: 'To put {name} on your roster, please enter the birthdate that belongs to this person.',
+  },
+  IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Likely {name}, who is on your roster already.' },
+  IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Likely the same as row {row}.' },
 
   ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },
   ATTENDEE_TWICE: { rule: 'ATTENDEE-02', message: '{name} is registered already.' },
@@ -28,6 +34,19 @@ export const refusals = {
       'Please remove this person from all competing routines first.',
   },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
+  DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },
+  REGIONAL_NOT_VIRTUAL: {
+    rule: 'ATTENDEE-12',
+    message: 'Attended a regional cannot be chosen for a virtual dancer.',
+  },
+  REGIONAL_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'This city has no rate for attended regionals.' },
+  SCHOLARSHIP_INVALID: { rule: 'ATTENDEE-14', message: 'Please select a valid scholarship.' },
+  COLLEGE_NOT_ELIGIBLE: {
+    rule: 'ATTENDEE-13',
+    message: 'This workshop level is not eligible for the college discount.',
+  },
+  MEDIA_PASS_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'Media passes are not offered for this city.' },
+  WORKSHOP_CLOSED: { rule: 'ATTENDEE-16', message: 'The workshop has been closed.' },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 
   ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },
@@ -83,6 +102,12 @@ export const refusals = {
     rule: 'LIFE-04',
     message: 'Please agree to the terms and conditions before continuing.',
   },
+
+  ROUTINE_REGISTERED: {
+    rule: 'EDIT-03',
+    message: 'A registered routine can change only its name, choreographer and performance division.',
+  },
+  ROUTINE_NOT_THERE: { rule: 'EDIT-03', message: 'This routine is not in the registration.' },
 
   STUDIO_VERIFIED: { rule: 'OFFICE-02', message: 'This studio is verified already.' },
   STUDIO_REJECTED: { rule: 'OFFICE-02', message: 'This studio is rejected already.' },

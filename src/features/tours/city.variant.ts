@@ -69,5 +69,6 @@ export const cityVariant: EventVariant = {
   full_workshop_to_compete: true,
   scholarship: 'free',
   attended_regional_percent: 75,
+  removed_routine_cents: 5_000,
   observer_levels: { one: 31, two: 34 },
 }

@@ -55,6 +55,8 @@ export interface EventVariant {
   scholarship: 'free' | 'amount'
   /** What is paid of the fee by those who attended a regional city, in percent (R§9). */
   attended_regional_percent: number
+  /** What stays owed for a routine that is taken off a completed registration (R§9: the configured deposit). */
+  removed_routine_cents: number
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }

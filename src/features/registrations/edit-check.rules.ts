@@ -1,0 +1,140 @@
+// Decides whether a completed registration may be edited now, and whether an edit of it may be applied.
+import type { FailureCode } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { AttendeeForm } from '../attendees/attendee.model.ts'
+import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
+import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
+import { editedView } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
+import { editingOpen } from './registration-open.rules.ts'
+
+/** What of a completed registration decides whether it may be edited. */
+export type Editable = Pick<
+  RegistrationView,
+  'completed' | 'confirmed' | 'version' | 'unconfirmed_version' | 'tour_date' | 'exempt'
+>
+
+/**
+ * Why the completed registration may not be edited; null when it may (EDIT-01). An edit that was begun while it was
+ * confirmed, at `began_version`, may be finished although another edit has taken the confirmation away meanwhile.
+ */
+export function editingBlocked(
+  view: Editable,
+  at: Date,
+  began_version: number = view.version,
+): FailureCode | null {
+  const { unconfirmed_version, tour_date, exempt } = view
+  const begun = unconfirmed_version !== null && began_version < unconfirmed_version
+  if (!view.confirmed && !begun) return 'NOT_CONFIRMED'
+  const open = editingOpen({ completed: view.completed, confirmed: true }, tour_date, at, exempt)
+  return open ? null : 'REGISTRATION_CLOSED'
+}
+
+function same(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** An attendee as sold is not asked again for level, tier and age; who competes must still come to the whole workshop. */
+const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
+
+function checkPeople(
+  view: RegistrationView,
+  edited: RegistrationView,
+  content: RegistrationContent,
+): Violation[] {
+  const saved = new Map(view.attendees.map((one) => [one.person_id, attendeeFormOf(one)]))
+  const isAsSold = (form: AttendeeForm | undefined) => {
+    const before = form && saved.get(form.person_id)
+    return before !== undefined && same(before, attendeeFormOf(form as AttendeeForm))
+  }
+  const { additional_observers: observers } = content
+  const fewer = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
+  const found = checkAttendees(
+    content.attendees,
+    { ...view, routines: edited.routines, additional_observers: observers },
+    fewer ? { one: 0, two: 0 } : observers,
+  )
+  return found.filter(({ code, path: [list, position] }) => {
+    if (list !== 'attendees' || typeof position !== 'number') return true
+    return ALWAYS_ASKED.includes(code) || !isAsSold(content.attendees[position])
+  })
+}
+
+/** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
+function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
+  const saved = view.routines.find(({ id }) => id === routine.id)
+  if (!saved) return [refuse('ROUTINE_NOT_THERE')]
+  const { name, choreographer, performance_division_id, ...placing } = routine
+  const { id: _id, ...wanted } = placing
+  const { name: _name, choreographer: _by, performance_division_id: _in, ...before } = routineFormOf(saved)
+  const sorted = (of: typeof before) => [of.routine_category_id, of.age_up, ...of.dancers]
+  const found = same(sorted(before), sorted(wanted)) ? [] : [refuse('ROUTINE_REGISTERED')]
+  const offered = view.price_list.performance_divisions.some(({ id }) => id === performance_division_id)
+  if (name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
+  if (performance_division_id !== saved.performance_division_id && !offered) {
+    found.push(refuse('ROUTINE_FIELD_REQUIRED', ['performance_division_id']))
+  }
+  return found
+}
+
+/** Each routine: those registered by EDIT-03, each new one as if entered after those before it (LIFE-06). */
+function checkRoutines(
+  view: RegistrationView,
+  edited: RegistrationView,
+  content: RegistrationContent,
+): Violation[] {
+  const { exempt, tour_date } = view
+  const rules = { ...tour_date.entry_limit_rules, total_routines: null }
+  const registered = edited.routines.filter(({ id }) => id > 0)
+  const seen = new Set<number>()
+  const added: RegistrationView['routines'] = []
+  return content.routines.flatMap((routine, position) => {
+    const twice = seen.has(routine.id)
+    seen.add(routine.id)
+    const context = {
+      ...edited,
+      // The city's total is one matter for all routines.
+      tour_date: { ...tour_date, entry_limit_rules: rules },
+      routines: [...registered, ...added],
+    }
+    const entry = edited.routines[position]
+    if (routine.id < 0 && entry) added.push(entry)
+    const found = twice
+      ? [refuse('ROUTINE_NOT_THERE')]
+      : routine.id > 0
+        ? checkRegistered(view, routine)
+        : checkRoutine(routine, context, { existing: null, exempt })
+    return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
+  })
+}
+
+/** Places of the city beyond those that the registration holds (LIMIT-01). Hold the tour date's lock. */
+function checkCity(view: RegistrationView, content: RegistrationContent): Violation[] {
+  const { routines_left } = view.city
+  const limit = view.tour_date.entry_limit_rules.total_routines
+  const more = content.routines.length - view.routines.length
+  if (view.exempt || routines_left === null || limit === null || more <= routines_left) return []
+  return more <= 0 ? [] : [refuse('CITY_TOTAL', ['routines'], { limit })]
+}
+
+/**
+ * Every violation that bars applying the edit to the registration `view`, as it is stored (EDIT-02 to EDIT-04). Paths
+ * are those of the content. What is sold stays valid whatever has been closed, disabled or limited since.
+ */
+export function checkEdit(
+  view: RegistrationView,
+  content: RegistrationContent,
+  { at, waiver }: { at: Date; waiver: boolean },
+): Violation[] {
+  const edited = editedView(view, content, at)
+  return [
+    ...checkSomebody(edited, view.tour_date),
+    ...checkPeople(view, edited, content),
+    ...checkRoutines(view, edited, content),
+    ...checkCity(view, content),
+    ...(waiver ? [] : [refuse('WAIVER_REQUIRED', ['waiver'])]),
+  ]
+}

@@ -1,0 +1,131 @@
+// Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
+import type { Attendee } from '../attendees/attendee.model.ts'
+import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { quoteEdited } from '../fees/quote-edit.rules.ts'
+import { balanceOf } from '../payments/balance.rules.ts'
+import type { Routine } from '../routines/routine.model.ts'
+import { deriveRoutine, routineFormOf } from '../routines/routine.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
+
+/** Not decided yet: no category holds so many dancers, or a birthdate is missing. */
+const UNDECIDED = 0
+
+/** All of the registration that its owner decides. */
+export function contentOf(view: RegistrationView): RegistrationContent {
+  const { additional_observers, comp_room, is_competing } = view
+  return {
+    attendees: view.attendees.map(attendeeFormOf),
+    additional_observers: { one: additional_observers.one, two: additional_observers.two },
+    comp_room,
+    is_competing,
+    routines: view.routines.map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
+  }
+}
+
+/** The form of an edited routine, without its id; its fields in one order. */
+function formOf(routine: EditedRoutine) {
+  const { name, choreographer, performance_division_id, routine_category_id, dancers, age_up } = routine
+  return { name, choreographer, performance_division_id, routine_category_id, dancers, age_up }
+}
+
+/** The content in one order, so that two of them can be compared as text. */
+function comparable(content: RegistrationContent): string {
+  const { attendees, routines, additional_observers, comp_room, is_competing } = content
+  return JSON.stringify([
+    attendees.map(attendeeFormOf).sort((a, b) => a.person_id - b.person_id),
+    routines.map((one) => ({ id: one.id, ...formOf(one) })).sort((a, b) => a.id - b.id),
+    additional_observers.one,
+    additional_observers.two,
+    comp_room,
+    is_competing,
+  ])
+}
+
+/** Whether two contents register the same, in whatever order. */
+export function sameContent(one: RegistrationContent, other: RegistrationContent): boolean {
+  return comparable(one) === comparable(other)
+}
+
+/** An id for a routine that is added in the edit: negative, and not taken. */
+export function newRoutineId({ routines }: Pick<RegistrationContent, 'routines'>): number {
+  return Math.min(0, ...routines.map(({ id }) => id)) - 1
+}
+
+function attendeesOf(view: RegistrationView, content: RegistrationContent): Attendee[] {
+  const saved = new Map(view.attendees.map((attendee) => [attendee.person_id, attendee]))
+  const people = new Map(view.roster.map((person) => [person.id, person]))
+  const levels = new Map(view.price_list.workshop_levels.map((level) => [level.id, level]))
+  return content.attendees.flatMap((form) => {
+    const before = saved.get(form.person_id)
+    const person = before?.person ?? people.get(form.person_id)
+    // Who has left the roster meanwhile cannot be shown; the check before applying says so.
+    if (!person) return []
+    return {
+      ...attendeeFormOf(form),
+      kind: levels.get(form.workshop_level_id)?.kind ?? 'dancer',
+      date_attendee_id: before?.date_attendee_id ?? null,
+      student_id: before?.student_id ?? null,
+      person,
+    }
+  })
+}
+
+/** Whether the dancers, and with them the divisions, are as saved (AGE-06: what is sold keeps its division). */
+function samePlacing(saved: Routine, routine: EditedRoutine): boolean {
+  return (
+    saved.age_up === routine.age_up &&
+    saved.routine_category_id === routine.routine_category_id &&
+    saved.dancers.length === routine.dancers.length &&
+    saved.dancers.every((dancer, position) => routine.dancers[position] === dancer)
+  )
+}
+
+function routineOf(view: RegistrationView, attendees: Attendee[], edited: EditedRoutine): Routine {
+  const saved = view.routines.find(({ id }) => id === edited.id)
+  const { name, choreographer, performance_division_id, dancers, age_up } = edited
+  const named = { routine: { name, choreographer }, performance_division_id }
+  if (saved && samePlacing(saved, edited)) return { ...saved, ...named }
+  const { category, proof } = deriveRoutine(edited, { ...view, attendees })
+  return {
+    id: edited.id,
+    routine_id: saved?.routine_id ?? edited.id,
+    ...named,
+    dancers,
+    age_up,
+    routine_category_id: category?.id ?? UNDECIDED,
+    age_division_id: proof?.division.id ?? UNDECIDED,
+  }
+}
+
+/**
+ * The completed registration as it would be with `content` applied at `at`: attendees, routines with their divisions,
+ * lines, balance. What R§4 clears at the start of an edit is cleared. Pure; every step's screen works on it.
+ */
+export function editedView(view: RegistrationView, content: RegistrationContent, at: Date): RegistrationView {
+  const attendees = attendeesOf(view, content)
+  const routines = content.routines.map((routine) => routineOf(view, attendees, routine))
+  const { additional_observers, comp_room } = content
+  const edited = { ...view, attendees, routines, additional_observers, comp_room }
+  const quote = quoteEdited(view, edited, {
+    sold: view.quote.lines,
+    tour_date: view.tour_date,
+    price_list: view.price_list,
+    at,
+    bypass_removed_routine_fee: view.studio?.bypass_removed_routine_fee ?? false,
+  })
+  const { routines_left } = view.city
+  return {
+    ...edited,
+    is_competing: routines.length > 0 ? true : content.is_competing,
+    confirmed: false,
+    reviewed: false,
+    waiver: false,
+    city: {
+      routines_left:
+        routines_left === null ? null : Math.max(0, routines_left + view.routines.length - routines.length),
+    },
+    quote,
+    balance_cents: balanceOf(quote.fees.total, view.payments),
+  }
+}

@@ -1,0 +1,30 @@
+// An edit of a completed registration: its whole content as it shall be, kept in the browser until it is applied.
+import { z } from 'zod'
+import { id, optionalText, version } from '../../shared/fields.ts'
+import { additionalObserversModel, attendeeForm } from '../attendees/attendee.model.ts'
+import { routineForm } from '../routines/routine.model.ts'
+
+/** A routine by its id; a negative one was added in this edit. */
+export const editedRoutine = routineForm.extend({
+  id: z.union([id, z.int().max(-1)]),
+})
+export type EditedRoutine = z.infer<typeof editedRoutine>
+
+/** All of a registration that its owner decides. */
+export const registrationContent = z.object({
+  attendees: z.array(attendeeForm).max(2000),
+  additional_observers: additionalObserversModel,
+  comp_room: optionalText(120),
+  is_competing: z.boolean().nullable(),
+  routines: z.array(editedRoutine).max(1000),
+})
+export type RegistrationContent = z.infer<typeof registrationContent>
+
+/** What applying an edit sends beside the fields of a step. */
+export const registrationEdit = z.object({
+  /** True: the whole content is there, and is applied to the completed registration at once. */
+  editing: z.literal(true),
+  /** The version that the edit was begun from, before anything was merged into it; absent = `version`. */
+  began_version: version,
+  routines: registrationContent.shape.routines,
+})
