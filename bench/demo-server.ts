@@ -1,5 +1,9 @@
 // The demo season on a PostgreSQL in memory, for measurements: they all meet the same 150 routines.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDemoIfEmpty } from '../database/demo/create-demo.ts'
+import { openLocalFiles } from '../src/features/files/local-files.gateway.ts'
 import { createSandboxGateway } from '../src/features/payments/sandbox.gateway.ts'
 import { systemClock } from '../src/server/clock.ts'
 import type { Parts } from '../src/server/context.ts'
@@ -11,11 +15,13 @@ export async function startDemo() {
   const copy = await copyTemplate(cluster)
   const database = connect(copy.config)
   await createDemoIfEmpty(database, systemClock.now())
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-'))
   const parts: Parts = {
     database,
     clock: systemClock,
     jobs: { enqueue: async () => undefined },
     gateway: createSandboxGateway(database, { clock: systemClock }),
+    files: await openLocalFiles(folder),
     origin: 'http://127.0.0.1',
     locks: true,
   }
@@ -25,6 +31,7 @@ export async function startDemo() {
     async stop() {
       await database.$client.end()
       await stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

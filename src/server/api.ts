@@ -1,6 +1,6 @@
 // Serves every handler as a native route under the three API bases.
 import { call } from '@orpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { loadSession } from '../features/accounts/account.queries.ts'
 import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
@@ -9,6 +9,7 @@ import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
+import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { watchMaintenance } from './maintenance.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
@@ -35,19 +36,26 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-function inputOf(request: FastifyRequest): unknown {
+function inputOf(request: FastifyRequest, inQuery: boolean): unknown {
   const parameters = request.params as Record<string, string>
-  if (request.method === 'GET' || request.method === 'DELETE')
-    return { ...(request.query as object), ...parameters }
+  if (inQuery) return { ...(request.query as object), ...parameters }
   const body = request.body ?? {}
   // Not an object: let the contract's schema say so.
   return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...parameters } : body
 }
 
+/** What makes a repeated request the same one: its input, and the file that came with it. */
+function whole(input: unknown, file: IncomingFile | null): unknown {
+  return file ? { input, file: file.digest() } : input
+}
+
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: Parts): void {
   const maintenance = watchMaintenance(parts.database)
+  // Within its own scope no body is parsed: the handler streams it.
+  const files: RouteOptions[] = []
   for (const { contract, procedure } of handlers) {
-    const { method, path, callers, right, always, failures } = described(contract)
+    const { method, path, callers, right, always, failures, file: fileBody } = described(contract)
+    const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
     const meta = { callers, ...(right ? { right } : {}) }
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
@@ -55,10 +63,11 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         if (!always && !worksInMaintenance(account) && (await maintenance.isOn()))
           throw new Failure('MAINTENANCE')
         admit(account, meta)
-        const input = inputOf(request)
+        const input = inputOf(request, inQuery)
         const violations = checkStorable(input)
         if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
         const key = keyOf(request)
+        const file = fileBody ? incomingFile(request.raw, fileBody) : null
         const doing = `${method} ${path}`
         const actor = { mybtf_user_id: account?.id ?? null, doing, request_id: request.id }
         const context: RequestContext = {
@@ -71,16 +80,26 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
           user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
           doing,
           key,
-          write: (work) => write(parts.database, actor, key ? { key, input } : null, work),
+          file,
+          write: (work) =>
+            write(parts.database, actor, key ? { key, input: whole(input, file) } : null, work),
         }
         return await call(procedure, input, { context })
       } catch (error) {
         const failure = failureOf(error, failures, request.log)
+        if (fileBody) discardRest(request.raw)
         return reply.code(failure.status).send(errorBody(failure, request.id))
       }
     }
     for (const base of API_BASES) {
-      app.route({ method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer })
+      const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer }
+      if (fileBody) files.push(route)
+      else app.route(route)
     }
   }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const route of files) scope.route(route)
+  })
 }

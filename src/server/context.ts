@@ -1,9 +1,11 @@
 // What a handler gets beside its input: who calls, the time, the database, and the ports to the outside.
 import type { Account } from '../features/accounts/account.model.ts'
+import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
+import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 
 /** Puts work into the queue; it exists only if the transaction commits. */
@@ -17,6 +19,8 @@ export interface Parts {
   clock: Clock
   jobs: Jobs
   gateway: PaymentGateway
+  /** Where the bytes of uploaded files lie. */
+  files: FileStorage
   /** Without one, mails are kept and shown in the mail log. */
   mailer?: Mailer
   /** Where links in mails lead, without a trailing slash. */
@@ -38,6 +42,8 @@ export interface RequestContext extends Parts {
   doing: string
   /** The request's Idempotency-Key; `write` minds it, so only a call of several transactions needs to look. */
   key: string | null
+  /** The file that the request carries, where its contract takes one. */
+  file: IncomingFile | null
   /**
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
    * again, so the value returned must be the endpoint's answer.

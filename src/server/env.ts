@@ -33,6 +33,11 @@ const variables = z.object({
   PUBLIC_ORIGIN: address(/^https?:/, 'https://register.example.com')
     .refine((text) => new URL(text).pathname === '/', { error: 'must not have a path' })
     .optional(),
+  FILES_S3_BUCKET: filled.optional(),
+  FILES_S3_REGION: filled.optional(),
+  FILES_S3_ENDPOINT: address(/^https?:/, 'https://s3.example.com').optional(),
+  FILES_S3_ACCESS_KEY_ID: filled.optional(),
+  FILES_S3_SECRET_ACCESS_KEY: filled.optional(),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -43,8 +48,10 @@ export interface Env {
   host: string
   /** None = the embedded PostgreSQL in the data directory. */
   database_url: string | undefined
-  /** Absolute; the embedded database and, later, files. */
+  /** Absolute; the embedded database and uploaded files. */
   data_directory: string
+  /** None = uploaded files lie in the data directory. */
+  files_s3: S3Settings | undefined
   /** Whether an empty database gets the demo season. */
   demo: boolean
   /** Whether this process serves the built site beside the API. */
@@ -61,6 +68,39 @@ export interface Env {
   mode: 'production' | 'development' | 'test'
 }
 
+/** The object store where uploaded files lie. */
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** None = Amazon's own. */
+  endpoint: string | undefined
+  /** None = found as Amazon's programs find them: the machine's role, or a profile. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** Half a setting is refused: files would silently go to the disk, or to the wrong place. */
+function s3Of(data: z.infer<typeof variables>): S3Settings | undefined {
+  const {
+    FILES_S3_BUCKET: bucket,
+    FILES_S3_REGION: region,
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_ACCESS_KEY_ID: accessKeyId,
+    FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data
+  const any = bucket ?? region ?? endpoint ?? accessKeyId ?? secretAccessKey
+  if (any === undefined) return undefined
+  const missing = [
+    ...(bucket ? [] : ['FILES_S3_BUCKET']),
+    ...(region ? [] : ['FILES_S3_REGION']),
+    ...(accessKeyId || !secretAccessKey ? [] : ['FILES_S3_ACCESS_KEY_ID']),
+    ...(secretAccessKey || !accessKeyId ? [] : ['FILES_S3_SECRET_ACCESS_KEY']),
+  ]
+  if (!bucket || !region || missing.length > 0)
+    throw new Error(`Uploaded files are to lie in S3, so ${missing.join(' and ')} must be set too.`)
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { bucket, region, endpoint, credentials }
+}
+
 /** Throws one sentence for each bad value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // `PORT= npm start` means the same as not naming it.
@@ -73,6 +113,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: data.HOST,
     database_url: data.DATABASE_URL,
     data_directory: isAbsolute(data_directory) ? data_directory : resolve(root, data_directory),
+    files_s3: s3Of(data),
     demo: data.CALLBOARD_DEMO ?? data.DATABASE_URL === undefined,
     site: data.CALLBOARD_SITE,
     smtp_url: data.SMTP_URL,
@@ -99,6 +140,6 @@ function sentence(issue: z.core.$ZodIssue, named: Record<string, string | undefi
       ? `must be one of ${issue.values.join(', ')}`
       : issue.message.replace(/^Too small.*/, 'must not be empty')
   // A password may stand in these.
-  const shown = /_URL$/.test(name) ? '' : ` (it is '${named[name]}')`
+  const shown = /_URL$|_KEY/.test(name) ? '' : ` (it is '${named[name]}')`
   return `${name} ${must}${shown}.`
 }

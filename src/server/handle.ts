@@ -4,6 +4,7 @@ import type { Account } from '../features/accounts/account.model.ts'
 import type { Endpoint, OutputOf, ParsedInputOf } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import type { RequestContext } from './context.ts'
+import type { IncomingFile } from './incoming-file.ts'
 
 /** A contract with the procedure that fulfils it. */
 export interface Handler {
@@ -26,4 +27,10 @@ export function handle<E extends Endpoint>(
 export function accountOf(context: RequestContext): Account {
   if (!context.account) throw new Failure('SIGNED_OUT')
   return context.account
+}
+
+/** The file of a call whose contract takes one. */
+export function fileOf(context: RequestContext): IncomingFile {
+  if (!context.file) throw new Error('The contract of this call takes no file.')
+  return context.file
 }

@@ -1,5 +1,6 @@
 // Everything that runs later or by the clock, in one list.
 import { accountJobs } from '../features/accounts/account.jobs.ts'
+import { fileJobs } from '../features/files/file.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/payments/payment.jobs.ts'
 import { officeJobs } from '../features/staff/office.jobs.ts'
@@ -8,6 +9,7 @@ import type { Job } from './jobs.ts'
 
 export const jobList: readonly Job[] = [
   ...accountJobs,
+  ...fileJobs,
   ...mailJobs,
   ...paymentJobs,
   ...idempotencyJobs,

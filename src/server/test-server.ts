@@ -1,8 +1,14 @@
 // The in-process server of the handler tests: a copy of the template database, a clock that tests set, jobs that are
 // recorded, and the sandbox gateway.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
+import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
+import { openLocalFiles } from '../features/files/local-files.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
@@ -56,31 +62,40 @@ export async function startTestServer({
   }
   const clock = { now: () => time }
   const gateway = createSandboxGateway(database, { clock, answer_within_ms: 300 })
-  const parts: Parts = { database, clock, jobs, gateway, origin: 'http://callboard.test', locks }
-  const app = await createHttp(parts, { extra: async (server) => registerSandboxTokeniser(server, gateway) })
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-files-'))
+  const files = await openLocalFiles(folder)
+  const parts: Parts = { database, clock, jobs, gateway, files, origin: 'http://callboard.test', locks }
+  const app = await createHttp(parts, {
+    extra: async (server) => {
+      registerSandboxTokeniser(server, gateway)
+      registerLocalFiles(server, files, clock)
+    },
+  })
 
   /** Calls an endpoint through HTTP, in process. */
   async function call<E extends Endpoint>(
     contract: E,
     input: InputOf<E>,
-    { token, key }: { token?: string | undefined; key?: string } = {},
+    { token, key, file }: { token?: string | undefined; key?: string; file?: Buffer | Readable } = {},
   ): Promise<Answer<OutputOf<E>>> {
-    const { method, path } = described(contract)
+    const { method, path, file: fileBody } = described(contract)
     const rest = { ...(input as Record<string, unknown>) }
     const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
       const value = encodeURIComponent(String(rest[name]))
       delete rest[name]
       return value
     })
-    const query = method === 'GET' || method === 'DELETE'
+    const query = method === 'GET' || method === 'DELETE' || fileBody !== undefined
     const response = await app.inject({
       method,
       url: `/api${url}`,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...(file ? { 'content-type': 'application/octet-stream' } : {}),
       },
       ...(query ? { query: JSON.parse(JSON.stringify(rest)) } : { payload: rest }),
+      ...(file ? { payload: file } : {}),
     })
     const body = response.body === '' ? undefined : response.json()
     const ok = response.statusCode < 400
@@ -113,6 +128,7 @@ export async function startTestServer({
     async stop() {
       await app.close()
       await drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

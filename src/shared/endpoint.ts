@@ -1,5 +1,11 @@
 // One way to promise a call: method, path, who may call, input, output and expected failures.
-import { type ContractProcedure, type InferSchemaInput, type InferSchemaOutput, oc } from '@orpc/contract'
+import {
+  type ContractProcedure,
+  type Route as ContractRoute,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  oc,
+} from '@orpc/contract'
 import type { z } from 'zod'
 import { type FailureCode, failures } from './failures.ts'
 
@@ -16,10 +22,20 @@ export const signedIn: readonly Caller[] = ['unconfirmed', 'individual', 'studio
 export const registrants: readonly Caller[] = ['individual', 'studio']
 export const staffOnly: readonly Caller[] = ['staff']
 
+/** A body that is a file: its bytes as they are, never whole in memory. The input then stands in path and query. */
+export interface FileBody {
+  /** For the description only: what a file is, its content decides. */
+  types: readonly string[]
+  max_bytes: number
+  /** Answered as soon as there is one byte more. */
+  too_large: FailureCode
+}
+
 export interface EndpointMeta extends Record<string, unknown> {
   callers: readonly Caller[]
   right?: StaffRight
   always?: boolean
+  file?: FileBody
 }
 
 interface Promised<I extends z.ZodType, O extends z.ZodType> {
@@ -32,6 +48,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   right?: StaffRight
   /** Answered to everybody while the portal is closed for maintenance. */
   always?: boolean
+  /** The body is a file instead of JSON (POST and PUT only). */
+  file?: FileBody
   input: I
   output: O
   failures?: readonly FailureCode[]
@@ -52,31 +70,53 @@ export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSche
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOutput<O> : never
 
 /**
- * Declares one call of the API. GET and DELETE take path and query parameters, the others path parameters and a
- * JSON body, merged into one flat input.
+ * Declares one call of the API. GET, DELETE and those with a file as body take path and query parameters, the others
+ * path parameters and a JSON body, merged into one flat input.
  */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Promised<I, O>): Endpoint<I, O> {
+  const { file } = promised
+  const expected = [...(promised.failures ?? []), ...(file ? [file.too_large] : [])]
   const errorMap = Object.fromEntries(
-    (promised.failures ?? []).map((code) => [
-      code,
-      { status: failures[code].status, message: failures[code].message },
-    ]),
+    expected.map((code) => [code, { status: failures[code].status, message: failures[code].message }]),
   )
   return oc
     .$meta<EndpointMeta>({
       callers: promised.callers,
       ...(promised.right ? { right: promised.right } : {}),
       ...(promised.always ? { always: true } : {}),
+      ...(file ? { file } : {}),
     })
     .route({
       method: promised.method,
       path: promised.path,
       summary: promised.summary,
       description: `Callers: ${promised.callers.join(', ')}.${promised.right ? ` Staff need the right '${promised.right}'.` : ''}`,
+      ...(file ? { spec: (operation: OpenApiOperation) => withFileBody(operation, file) } : {}),
     })
     .errors(errorMap)
     .input(promised.input)
     .output(promised.output) as unknown as Endpoint<I, O>
+}
+
+type OpenApiOperation = Exclude<NonNullable<ContractRoute['spec']>, (...args: never[]) => unknown>
+
+/** The description of a call whose body is a file: what it was thought to take as JSON, it takes in the query. */
+function withFileBody(operation: OpenApiOperation, { types, max_bytes }: FileBody): OpenApiOperation {
+  const body = operation.requestBody
+  const json = body && 'content' in body ? body.content['application/json']?.schema : undefined
+  const { properties = {}, required = [] } = typeof json === 'object' && 'properties' in json ? json : {}
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    schema,
+  }))
+  const bytes = { schema: { type: 'string' as const, format: 'binary', maxLength: max_bytes } }
+  return {
+    ...operation,
+    parameters: [...(operation.parameters ?? []), ...(parameters as typeof operation.parameters & object)],
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, bytes])) },
+  }
 }
 
 /** Method, path and meta of a declared endpoint. */
@@ -90,6 +130,7 @@ export function described(contract: Endpoint) {
     callers: definition.meta.callers,
     right: definition.meta.right,
     always: definition.meta.always ?? false,
+    file: definition.meta.file,
     failures: Object.keys(definition.errorMap) as FailureCode[],
   }
 }

@@ -1,0 +1,69 @@
+// The port to where the bytes of uploaded files lie: a disk or an object store, behind one set of six actions.
+import type { Readable } from 'node:stream'
+import type { FileStorage as Flystorage } from '@flystorage/file-storage'
+import { FILE_PATH } from './file-path.rules.ts'
+
+export interface SignedLink {
+  content_type: string
+  /** The Content-Disposition header that the answer carries. */
+  disposition: string
+  expires_at: Date
+}
+
+export interface FileStorage {
+  /**
+   * Writes the whole stream under the path, durably, or nothing: what fails or is cut off leaves no file there.
+   * Throws the stream's own error when that is what failed.
+   */
+  write(path: string, bytes: Readable, content_type: string): Promise<void>
+  /** A path without a file fails with the first read. */
+  read(path: string): Promise<Readable>
+  /** Nothing there is as good as removed. */
+  remove(path: string): Promise<void>
+  /** Every file, also half-written ones that a crash left; in no order. */
+  list(): AsyncIterable<{ path: string; written_at: Date }>
+  /** An address from which whoever knows it may read the file until it expires, whole or in ranges. */
+  signedUrl(path: string, link: SignedLink): Promise<string>
+  /** Where signed addresses lead, when that is not this site itself. */
+  origin: string | null
+}
+
+/** No cache on the way keeps what is private. */
+export const SIGNED_CACHE_CONTROL = 'private, no-store'
+
+/** Refuses any path that we did not make, whatever else has gone wrong before. */
+export function knownPath(path: string): string {
+  if (!FILE_PATH.test(path)) throw new Error('not the path of a stored file')
+  return path
+}
+
+/** What disk and object store have in common. */
+export function overFlystorage(storage: Flystorage): Pick<FileStorage, 'read' | 'remove' | 'signedUrl'> {
+  return {
+    read: (path) => storage.read(knownPath(path)),
+    remove: (path) => storage.deleteFile(path),
+    signedUrl: (path, { content_type, disposition, expires_at }) =>
+      storage.temporaryUrl(knownPath(path), {
+        expiresAt: expires_at,
+        responseHeaders: {
+          'Content-Type': content_type,
+          'Content-Disposition': disposition,
+          'Cache-Control': SIGNED_CACHE_CONTROL,
+        },
+      }),
+  }
+}
+
+/** Runs the write; its failure is told as what caused it, the stream's own error first. */
+export async function writing(bytes: Readable, write: () => Promise<void>): Promise<void> {
+  let broken: Error | undefined
+  bytes.once('error', (error) => {
+    broken = error
+  })
+  try {
+    await write()
+  } catch (error) {
+    bytes.destroy()
+    throw broken ?? (error as { cause?: unknown }).cause ?? error
+  }
+}

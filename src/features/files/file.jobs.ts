@@ -1,0 +1,8 @@
+// Clears uploaded files that nothing uses: at once when one is removed, and by the clock what was left behind.
+import type { Job } from '../../server/jobs.ts'
+import { CLEAR_FILES, clearOrphans, clearRemovedFiles } from './clear-files.effects.ts'
+
+export const fileJobs: readonly Job[] = [
+  { name: CLEAR_FILES, work: (_data, context) => clearRemovedFiles(context) },
+  { name: 'clear-file-orphans', every_minutes: 30, work: (_data, context) => clearOrphans(context) },
+]

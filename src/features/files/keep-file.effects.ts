@@ -1,0 +1,58 @@
+// Takes in a file that a request carries: looks at its beginning to learn what it is, and streams it into the storage.
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import type { RequestContext } from '../../server/context.ts'
+import { fileOf } from '../../server/handle.ts'
+import { newToken } from '../../server/tokens.ts'
+import { Failure, type FailureCode } from '../../shared/failures.ts'
+import { filePath } from './file-path.rules.ts'
+import type { FilePurpose } from './stored-file.model.ts'
+
+export interface Accepted {
+  purpose: FilePurpose
+  /** Content types with their file endings. */
+  types: Readonly<Record<string, string>>
+  /** Answered to any other content. */
+  otherwise: FailureCode
+}
+
+export interface KeptFile {
+  path: string
+  content_type: string
+  extension: string
+  size: number
+}
+
+/** As much as the detection asks for. */
+const HEAD_BYTES = 4100
+
+/**
+ * Streams the request's file into the storage, under a new path that no row names yet: insert the row, or remove the
+ * bytes; what a crash leaves is cleared by the job. Throws `otherwise`, the contract's failure for too many bytes, or
+ * UNAVAILABLE when the caller is cut off; then nothing is left.
+ */
+export async function keepFile(context: RequestContext, accepted: Accepted): Promise<KeptFile> {
+  const file = fileOf(context)
+  const chunks = file.bytes.iterator() as AsyncIterableIterator<Buffer>
+  const head: Buffer[] = []
+  let length = 0
+  while (length < HEAD_BYTES) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head.push(value)
+    length += value.length
+  }
+  const found = await fileTypeFromBuffer(Buffer.concat(head)).catch(() => undefined)
+  const extension = found && accepted.types[found.mime]
+  if (!found || !extension) {
+    file.bytes.destroy()
+    throw new Failure(accepted.otherwise)
+  }
+  const path = filePath(accepted.purpose, newToken().token)
+  async function* whole() {
+    yield* head
+    yield* chunks
+  }
+  await context.files.write(path, Readable.from(whole(), { objectMode: false }), found.mime)
+  return { path, content_type: found.mime, extension, size: file.size() }
+}
