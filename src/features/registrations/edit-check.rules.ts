@@ -51,13 +51,10 @@ function checkPeople(
     return before !== undefined && same(before, attendeeFormOf(form as AttendeeForm))
   }
   const { additional_observers: observers } = content
-  const fewer = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
-  const found = checkAttendees(
-    content.attendees,
-    { ...view, routines: edited.routines, additional_observers: observers },
-    fewer ? { one: 0, two: 0 } : observers,
-  )
+  const noMore = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
+  const found = checkAttendees(content.attendees, { ...view, routines: edited.routines }, observers)
   return found.filter(({ code, path: [list, position] }) => {
+    if (list === 'additional_observers') return !noMore
     if (list !== 'attendees' || typeof position !== 'number') return true
     return ALWAYS_ASKED.includes(code) || !isAsSold(content.attendees[position])
   })
