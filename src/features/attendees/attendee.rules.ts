@@ -8,6 +8,8 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+import { checkChoices } from './attendee-choice-check.rules.ts'
+import { checkWorkshopChange } from './workshop-closed.rules.ts'
 
 /** R§5: a dancer must be at least 4. */
 export const DANCER_MINIMUM_AGE = 4
@@ -20,14 +22,14 @@ export const TEACHER_QUESTION_AGE = 18
 export type AttendeeContext = Pick<
   RegistrationView,
   'roster' | 'attendees' | 'routines' | 'price_list' | 'tour_date' | 'additional_observers'
->
+> & { exempt?: boolean | undefined }
 
 const nameOf = (person: Pick<RosterPerson, 'fname' | 'lname'>) => `${person.fname} ${person.lname}`
 
 /** Which tiers a level offers at a tour date (ATTENDEE-05). */
 export function offeredTiers(
   level: Pick<WorkshopLevel, 'prices'>,
-  tourDate: Pick<TourDate, 'mybtf'>,
+  tourDate: { mybtf: Pick<TourDate['mybtf'], 'no_virtual'> },
 ): { full: true; one_day: boolean; virtual: boolean } {
   return {
     full: true,
@@ -106,7 +108,7 @@ function checkTier(
 }
 
 /**
- * Every violation in the attendees that a registration would have (ATTENDEE-01 to 07, 09; all kinds together).
+ * Every violation in the attendees that a registration would have (ATTENDEE-01 to 09, 12 to 16; all kinds together).
  * Paths begin with 'attendees' and the position in `wanted`. A level that was disabled after somebody was saved at
  * it stays for that person. Having nobody at all is `checkSomebody`: dancers and teachers are entered one after the
  * other.
@@ -120,12 +122,12 @@ export function checkAttendees(
   const people = new Map(context.attendees.map(({ person }) => [person.id, person]))
   for (const person of context.roster) people.set(person.id, person)
   const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
-  const savedLevel = new Map(context.attendees.map((one) => [one.person_id, one.workshop_level_id]))
+  const saved = new Map(context.attendees.map((one) => [one.person_id, one]))
   const competing = new Set(routines.flatMap((routine) => routine.dancers))
   const fullWorkshop = variantOf(tour_date).full_workshop_to_compete
   const staying = new Set<number>()
   const seen = new Set<number>()
-  const found: Violation[] = []
+  const found = checkWorkshopChange({ attendees: wanted, additional_observers: observers }, context, context)
 
   for (const [position, form] of wanted.entries()) {
     const path = ['attendees', position]
@@ -140,7 +142,7 @@ export function checkAttendees(
     seen.add(person.id)
     const disabled =
       tour_date.disabled_workshop_levels.includes(form.workshop_level_id) &&
-      savedLevel.get(person.id) !== form.workshop_level_id
+      saved.get(person.id)?.workshop_level_id !== form.workshop_level_id
     if (!level || disabled) {
       found.push(refuse('WORKSHOP_LEVEL_INVALID', [...path, 'workshop_level_id']))
       // Somebody without a valid level has not been taken off: that is another matter.
@@ -150,6 +152,7 @@ export function checkAttendees(
     if (level.kind === 'dancer') staying.add(person.id)
     found.push(...checkAge(person, level, [...path, 'person_id']))
     found.push(...checkTier(form, level, tour_date, path))
+    found.push(...checkChoices(form, level, saved.get(person.id), context, path))
     if (fullWorkshop && form.one_day && competing.has(person.id)) {
       found.push(refuse('COMPETING_NOT_ONE_DAY', [...path, 'one_day']))
     }

@@ -64,12 +64,23 @@ function sameEntry(one: AttendeeEntry, other: AttendeeEntry): boolean {
   return (Object.keys(before) as (keyof AttendeeEntry)[]).every((field) => before[field] === after[field])
 }
 
+/** The attendee that a change made of another, so that who did not change stays the same object for the screen. */
+const made = new WeakMap<AttendeeEntry, { from: object; attendee: Attendee }>()
+
+function madeOf(change: AttendeeEntry, from: object, make: () => Attendee): Attendee {
+  const known = made.get(change)
+  if (known?.from === from) return known.attendee
+  const attendee = make()
+  made.set(change, { from, attendee })
+  return attendee
+}
+
 /** The attendees as they will be: the saved ones in their order, changed or taken off, then the added ones. */
 export function attendeesWith(saved: Saved, changes: WorkshopChanges): Attendee[] {
   const kept = saved.attendees.flatMap((attendee) => {
     const change = changes.people[attendee.person_id]
     if (change === undefined) return [attendee]
-    return change === null ? [] : [{ ...attendee, ...change }]
+    return change === null ? [] : [madeOf(change, attendee, () => ({ ...attendee, ...change }))]
   })
   const known = new Set(saved.attendees.map((attendee) => attendee.person_id))
   const people = new Map(saved.roster.map((person) => [person.id, person]))
@@ -77,7 +88,7 @@ export function attendeesWith(saved: Saved, changes: WorkshopChanges): Attendee[
     // Somebody who has left the roster meanwhile cannot be added any more.
     const person = entry && people.get(entry.person_id)
     return entry && person && !known.has(entry.person_id)
-      ? [{ ...entry, person, date_attendee_id: null, student_id: null }]
+      ? [madeOf(entry, person, () => ({ ...entry, person, date_attendee_id: null, student_id: null }))]
       : []
   })
   return [...kept, ...added]

@@ -25,6 +25,9 @@ function subject(more: Partial<QuoteSubject> = {}): QuoteSubject {
     ...more,
   }
 }
+const everything = tourDateWith({
+  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
+})
 const quote = (more: Partial<QuoteSubject>, at = moments.early, tourDate = columbus) =>
   quoteRegistration(subject(more), tourDate, meridianPrices, at)
 const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }
@@ -259,8 +262,16 @@ describe('FEE-08 what is offered no longer', () => {
 
 describe('what always holds', () => {
   const attendee = fc
-    .record({ kind: fc.constantFrom('dancer' as const, 'teacher' as const), one_day: fc.boolean() })
-    .map(({ kind, one_day }) => ({ kind, one_day, workshop_level_id: kind === 'teacher' ? 5 : 3 }))
+    .record({
+      kind: fc.constantFrom('dancer' as const, 'teacher' as const),
+      one_day: fc.boolean(),
+      level: fc.constantFrom(3, 4),
+      vip_type_id: fc.option(fc.constantFrom(1, 2, 3), { freq: 4 }),
+      attended_reg: fc.boolean(),
+      has_college_discount: fc.boolean(),
+      media_pass: fc.boolean(),
+    })
+    .map(({ level, ...more }) => ({ ...more, workshop_level_id: more.kind === 'teacher' ? 5 : level }))
   const entries = fc.record({
     attendees: fc
       .array(attendee, { maxLength: 90 })
@@ -274,11 +285,12 @@ describe('what always holds', () => {
       ),
     ),
     additional_observers: fc.record({ one: fc.nat({ max: 100 }), two: fc.nat({ max: 100 }) }),
+    media_pass_paid: fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 20 }),
   })
   const at = fc.constantFrom(moments.early, moments.full, moments.late)
 
   property.prop([entries, at])('the total is the sum of the lines, each units × price', (more, when) => {
-    const { lines, fees } = quote(more, when)
+    const { lines, fees } = quote(more, when, everything)
     expect(fees.total).toBe(lines.reduce((total, line) => total + line.amount_cents, 0))
     expect(fees.total).toBe(fees.workshop + fees.competition + fees.media + fees.tickets)
     for (const line of lines) expect(line.amount_cents).toBe(line.units * line.unit_cents)
@@ -290,31 +302,31 @@ describe('what always holds', () => {
       attendees: [...more.attendees].reverse(),
       routines: [...more.routines].reverse(),
     }
-    expect(quote(turned, when).fees).toEqual(quote(more, when).fees)
-    expect(quote(turned, when).saved_cents).toBe(quote(more, when).saved_cents)
+    expect(quote(turned, when, everything).fees).toEqual(quote(more, when, everything).fees)
+    expect(quote(turned, when, everything).saved_cents).toBe(quote(more, when, everything).saved_cents)
   })
   property.prop([entries, at])('nothing is negative but what free teachers take off', (more, when) => {
-    const { lines, fees, saved_cents } = quote(more, when)
+    const { lines, fees, saved_cents } = quote(more, when, everything)
     for (const line of lines)
       if (line.key !== 'free_teachers') expect(line.amount_cents).toBeGreaterThanOrEqual(0)
     for (const amount of Object.values(fees)) expect(amount).toBeGreaterThanOrEqual(0)
     expect(saved_cents).toBeGreaterThanOrEqual(0)
   })
   property.prop([entries, at])('adding an entry and removing it again changes nothing', (more, when) => {
-    const before = quote(more, when)
+    const before = quote(more, when, everything)
     const added = { ...more, attendees: [...more.attendees, dancerOf(personOf(999, 12))] }
     const removed = { ...added, attendees: added.attendees.filter((one) => one.person_id !== 999) }
-    expect(quote(removed, when)).toEqual(before)
+    expect(quote(removed, when, everything)).toEqual(before)
   })
   property.prop([entries, at])('once sold, the quote of the lines is the quote', (more, when) => {
-    const now = quote(more, when)
-    expect(soldQuote(now.lines, columbus, when)).toEqual({ ...now, saved_cents: 0 })
+    const now = quote(more, when, everything)
+    expect(soldQuote(now.lines, everything, when)).toEqual({ ...now, saved_cents: 0 })
   })
   property.prop([entries])(
     'the early rate is never dearer than the full, nor the full than the late',
     (more) => {
       const [early, full, late] = [moments.early, moments.full, moments.late].map(
-        (when) => quote(more, when).fees.total,
+        (when) => quote(more, when, everything).fees.total,
       )
       expect(early).toBeLessThanOrEqual(full ?? 0)
       expect(full).toBeLessThanOrEqual(late ?? 0)

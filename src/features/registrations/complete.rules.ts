@@ -2,6 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
+import { checkWorkshopOpen } from '../attendees/workshop-closed.rules.ts'
 import { checkCityTotal } from '../limits/city-limit.rules.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -60,7 +61,8 @@ export function checkReview(view: CompletionView, { exempt, at }: Circumstances)
     ...(open ? [] : [refuse('REGISTRATION_CLOSED')]),
     ...(answered ? [] : [refuse('AFFILIATION_REQUIRED')]),
     ...checkSomebody(view, view.tour_date),
-    ...checkAttendees(view.attendees, view),
+    ...checkAttendees(view.attendees, { ...view, exempt }),
+    ...checkWorkshopOpen(view, { ...view, exempt }),
     ...checkRoutines(view, exempt),
     ...(view.waiver ? [] : [refuse('WAIVER_REQUIRED', ['waiver'])]),
   ]

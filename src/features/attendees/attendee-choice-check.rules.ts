@@ -1,0 +1,44 @@
+// Refuses discounts and media passes that an attendee cannot have at the tour date (R§4, R§9); what is saved stays.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { offersCollege } from '../fees/attendee-discount.rules.ts'
+import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
+import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { AttendeeForm } from './attendee.model.ts'
+
+interface Place {
+  tour_date: { mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'> }
+  price_list: Pick<PriceList, 'vip_types' | 'college_discount_cents' | 'media_pass_cents'>
+}
+
+/** Every violation in the choices of one attendee (ATTENDEE-12 to ATTENDEE-15); `saved` = as it is stored now. */
+export function checkChoices(
+  form: AttendeeForm,
+  level: Pick<WorkshopLevel, 'kind' | 'college_discount'>,
+  saved: AttendeeForm | undefined,
+  { tour_date, price_list }: Place,
+  path: Violation['path'],
+): Violation[] {
+  const at = (field: keyof AttendeeForm) => [...path, field]
+  if (level.kind !== 'dancer') {
+    const fields = ['attended_reg', 'vip_type_id', 'has_college_discount', 'media_pass'] as const
+    return fields.filter((field) => form[field]).map((field) => refuse('DANCERS_ONLY', at(field)))
+  }
+  const found: Violation[] = []
+  if (form.attended_reg && form.virtual) found.push(refuse('REGIONAL_NOT_VIRTUAL', at('attended_reg')))
+  if (form.attended_reg && !tour_date.mybtf.attended_regional && !saved?.attended_reg)
+    found.push(refuse('REGIONAL_NOT_OFFERED', at('attended_reg')))
+  if (form.vip_type_id !== null && form.vip_type_id !== saved?.vip_type_id) {
+    if (!price_list.vip_types.some((type) => type.active && type.id === form.vip_type_id))
+      found.push(refuse('SCHOLARSHIP_INVALID', at('vip_type_id')))
+  }
+  const keepsCollege =
+    saved?.has_college_discount === true && saved.workshop_level_id === form.workshop_level_id
+  if (form.has_college_discount && !offersCollege(level, price_list) && !keepsCollege)
+    found.push(refuse('COLLEGE_NOT_ELIGIBLE', at('has_college_discount')))
+  const offersMedia = mediaPassPrice({ tourDate: tour_date, prices: price_list }) !== null
+  if (form.media_pass && !offersMedia && !saved?.media_pass)
+    found.push(refuse('MEDIA_PASS_NOT_OFFERED', at('media_pass')))
+  return found
+}

@@ -1,0 +1,191 @@
+// ATTENDEE-12 to ATTENDEE-17: what one choice does to the others, what is refused, and whom a batch adds.
+import { describe, expect, test } from 'vitest'
+import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
+import type { Attendee } from './attendee.model.ts'
+import { type AttendeeContext, checkAttendees } from './attendee.rules.ts'
+import { scholarshipsFor, withLevel, withTier } from './attendee-choice.rules.ts'
+import { batchOf } from './batch-add.rules.ts'
+import { attendeeFormOf } from './workshop-changes.rules.ts'
+import { checkWorkshopOpen } from './workshop-closed.rules.ts'
+
+const SENIOR = 4
+const TEEN = 3
+const place = { tour_date: columbus, price_list: meridianPrices }
+const offering = (mybtf: Partial<typeof columbus.mybtf>) => ({
+  tour_date: { ...columbus, mybtf: { ...columbus.mybtf, ...mybtf } },
+})
+const everything = offering({ attended_regional: true, media_pass: true })
+const mia = (more: Partial<Attendee> = {}) =>
+  dancerOf(personOf(1, 17), { workshop_level_id: SENIOR, ...more })
+
+function check(wanted: Attendee, more: Partial<AttendeeContext> = {}) {
+  const context = { ...viewOf({ attendees: [] }), ...everything, roster: [wanted.person], ...more }
+  return checkAttendees([attendeeFormOf(wanted)], context).map(({ code, path }) => [code, path.at(-1)])
+}
+
+describe('ATTENDEE-12 one day, virtual, attended a regional', () => {
+  test('one day keeps attended-regional', () => {
+    expect(withTier(mia({ attended_reg: true }), 'one_day')).toMatchObject({
+      one_day: true,
+      virtual: false,
+      attended_reg: true,
+    })
+  })
+  test('becoming virtual clears attended-regional and one day', () => {
+    expect(withTier(mia({ attended_reg: true, one_day: true }), 'virtual')).toMatchObject({
+      one_day: false,
+      virtual: true,
+      attended_reg: false,
+    })
+  })
+  test('the whole workshop again brings neither back', () => {
+    const again = withTier(withTier(mia({ attended_reg: true }), 'virtual'), 'full')
+    expect(again).toMatchObject({ one_day: false, virtual: false, attended_reg: false })
+  })
+  test('the server refuses a virtual dancer who attended a regional', () => {
+    expect(check(mia({ attended_reg: true }))).toEqual([])
+    expect(check(mia({ attended_reg: true, virtual: true }))).toEqual([
+      ['REGIONAL_NOT_VIRTUAL', 'attended_reg'],
+    ])
+  })
+})
+
+describe('ATTENDEE-13 the college discount follows the level', () => {
+  test('an eligible level keeps it, another clears it', () => {
+    const college = mia({ has_college_discount: true })
+    expect(withLevel(college, SENIOR, place).has_college_discount).toBe(true)
+    expect(withLevel(college, TEEN, place).has_college_discount).toBe(false)
+    expect(withLevel(withLevel(college, TEEN, place), SENIOR, place).has_college_discount).toBe(false)
+  })
+  test('the tier stays where the level offers it', () => {
+    expect(withLevel(mia({ virtual: true }), TEEN, place).virtual).toBe(true)
+    expect(withLevel(mia({ virtual: true }), 8, place)).toMatchObject({
+      virtual: false,
+      workshop_level_id: 8,
+    })
+  })
+  test('the server refuses it at a level that is not eligible, and where the event has none', () => {
+    const refused = [['COLLEGE_NOT_ELIGIBLE', 'has_college_discount']]
+    const none = { price_list: { ...meridianPrices, college_discount_cents: null } }
+    expect(check(mia({ has_college_discount: true }))).toEqual([])
+    expect(check(mia({ has_college_discount: true, workshop_level_id: TEEN }))).toEqual(refused)
+    expect(check(mia({ has_college_discount: true }), none)).toEqual(refused)
+  })
+  test('it stays with whom it was saved, until the level changes', () => {
+    const none = { price_list: { ...meridianPrices, college_discount_cents: null } }
+    const saved = { ...none, attendees: [mia({ has_college_discount: true })] }
+    expect(check(mia({ has_college_discount: true }), saved)).toEqual([])
+    expect(check(mia({ has_college_discount: true, workshop_level_id: TEEN }), saved)).toHaveLength(1)
+  })
+  test('without a student id it may be saved', () => {
+    expect(check(mia({ has_college_discount: true, student_id: null }))).toEqual([])
+  })
+})
+
+describe('ATTENDEE-14 scholarships', () => {
+  test('those that are given are listed, with the one that is held', () => {
+    const ids = (held: number | null) =>
+      scholarshipsFor(held, meridianPrices.vip_types).map((type) => type.id)
+    expect(ids(null)).toEqual([1, 2])
+    expect(ids(1)).toEqual([1, 2])
+    expect(ids(3)).toEqual([1, 2, 3])
+  })
+  test.each<[string, number | null, number | null, boolean]>([
+    ['none', null, null, true],
+    ['one that is given', 1, null, true],
+    ['one that is given no longer', 3, null, false],
+    ['one that is given no longer, but held', 3, 3, true],
+    ['one that there is not', 77, null, false],
+  ])('%s', (_title, vip_type_id, held, accepted) => {
+    const attendees = held === null ? [] : [mia({ vip_type_id: held })]
+    const refused = [['SCHOLARSHIP_INVALID', 'vip_type_id']]
+    expect(check(mia({ vip_type_id }), { attendees })).toEqual(accepted ? [] : refused)
+  })
+})
+
+describe('ATTENDEE-15 only what the city offers, and to dancers', () => {
+  test.each<[string, Partial<Attendee>, string]>([
+    ['attended-regional', { attended_reg: true }, 'REGIONAL_NOT_OFFERED'],
+    ['a media pass', { media_pass: true }, 'MEDIA_PASS_NOT_OFFERED'],
+  ])('%s is refused where it is not offered, unless it is saved', (_title, more, code) => {
+    const none = offering({ attended_regional: false, media_pass: false })
+    expect(check(mia(more))).toEqual([])
+    expect(check(mia(more), none)).toEqual([[code, Object.keys(more)[0]]])
+    expect(check(mia(more), { ...none, attendees: [mia(more)] })).toEqual([])
+  })
+  test('a media pass is refused where the season has none', () => {
+    const price_list = { ...meridianPrices, media_pass_cents: null }
+    expect(check(mia({ media_pass: true }), { price_list })).toHaveLength(1)
+  })
+  test('a teacher has none of them', () => {
+    const all = { attended_reg: true, vip_type_id: 1, has_college_discount: true, media_pass: true }
+    expect(check(teacherOf(2, all)).map(([code]) => code)).toEqual(Array(4).fill('DANCERS_ONLY'))
+    expect(check(teacherOf(2))).toEqual([])
+  })
+})
+
+describe('ATTENDEE-16 a closed workshop', () => {
+  const closed = offering({ workshopenabled: false })
+  const saved = { ...closed, attendees: [mia()] }
+  test('refuses anybody new, any change and anybody taken off', () => {
+    const refused = [['WORKSHOP_CLOSED', 'attendees']]
+    expect(check(mia(), closed)).toEqual(refused)
+    expect(check(mia({ one_day: true }), saved)).toEqual(refused)
+    expect(checkAttendees([], { ...viewOf(), ...saved })).toMatchObject([{ code: 'WORKSHOP_CLOSED' }])
+  })
+  test('lets what is saved stand, in any order', () => {
+    expect(check(mia(), saved)).toEqual([])
+    const two = dancersOf(2)
+    const context = { ...viewOf({ attendees: two }), ...closed }
+    expect(checkAttendees([...two].reverse().map(attendeeFormOf), context)).toEqual([])
+  })
+  test('refuses another number of observers', () => {
+    const context = { ...viewOf({ attendees: [mia()] }), ...closed }
+    expect(checkAttendees([attendeeFormOf(mia())], context, { one: 1, two: 0 })).toHaveLength(1)
+  })
+  test('is open to those on the list of exceptions', () => {
+    expect(check(mia(), { ...closed, exempt: true })).toEqual([])
+  })
+  test('bars an open registration with somebody in it from being completed', () => {
+    const nobody = { attendees: [], additional_observers: { one: 0, two: 0 } }
+    expect(checkWorkshopOpen({ ...nobody, attendees: [mia()] }, closed)).toHaveLength(1)
+    expect(checkWorkshopOpen({ ...nobody, additional_observers: { one: 0, two: 1 } }, closed)).toHaveLength(1)
+    expect(checkWorkshopOpen(nobody, closed)).toEqual([])
+    expect(checkWorkshopOpen({ ...nobody, attendees: [mia()] }, { ...closed, exempt: true })).toEqual([])
+    expect(checkWorkshopOpen({ ...nobody, attendees: [mia()] }, everything)).toEqual([])
+  })
+})
+
+describe('ATTENDEE-17 everybody at once', () => {
+  const aged = (...ages: (number | null)[]) => ages.map((age, position) => personOf(position + 1, age))
+  const ages = (people: { age: number | null }[]) => people.map((person) => person.age)
+  test('adds dancers from 4 to 19', () => {
+    expect(ages(batchOf(aged(3, 4, 19, 20, null), 'dancer').added)).toEqual([4, 19])
+  })
+  test('adds teachers from 18', () => {
+    expect(ages(batchOf(aged(17, 18, null), 'teacher').added)).toEqual([18])
+  })
+  test('adds every observer', () => {
+    expect(batchOf(aged(1, null), 'observer')).toMatchObject({ leftOut: '' })
+    expect(batchOf(aged(1, null), 'observer').added).toHaveLength(2)
+  })
+  test('says who was left out and why', () => {
+    expect(batchOf(aged(null, 3, 20, 12), 'dancer').leftOut).toBe(
+      'Left out: 1 without a birthdate (Fname1 Lname1); 1 under 4 (Fname2 Lname2); ' +
+        '1 of 20 or over (Fname3 Lname3). Add them one by one.',
+    )
+  })
+  test('names three of many', () => {
+    expect(batchOf(aged(null, null, null, null, null), 'dancer').leftOut).toBe(
+      'Left out: 5 without a birthdate (Fname1 Lname1, Fname2 Lname2, Fname3 Lname3 and 2 more). Add them one by one.',
+    )
+  })
+  test('says nothing when nobody was', () => expect(batchOf(aged(12), 'dancer').leftOut).toBe(''))
+})
+
+test('a competing dancer may hold every discount', () => {
+  const all = { attended_reg: true, vip_type_id: 1, has_college_discount: true, media_pass: true }
+  expect(check(mia(all), { routines: [routineOf(1, [1])] })).toEqual([])
+})

@@ -1,0 +1,41 @@
+// Decides what one choice of an attendee does to the others: level, tier, scholarship, discounts, media pass (R§4).
+import { offersCollege } from '../fees/attendee-discount.rules.ts'
+import { type Tier, tierOf } from '../fees/workshop-fee.rules.ts'
+import type { PriceList, VipType } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { AttendeeForm } from './attendee.model.ts'
+import { offeredTiers } from './attendee.rules.ts'
+
+/** What of a tour date and its prices a choice depends on. */
+export interface ChoicePlace {
+  tour_date: { mybtf: Pick<TourDate['mybtf'], 'no_virtual'> }
+  price_list: Pick<PriceList, 'workshop_levels' | 'college_discount_cents'>
+}
+
+/** At a tier (ATTENDEE-12): one-day and virtual exclude each other, and becoming virtual clears attended-regional. */
+export function withTier<A extends AttendeeForm>(attendee: A, tier: Tier): A {
+  const virtual = tier === 'virtual'
+  return {
+    ...attendee,
+    one_day: tier === 'one_day',
+    virtual,
+    attended_reg: attendee.attended_reg && !virtual,
+  }
+}
+
+/** At another level (ATTENDEE-13): in the same tier where it offers that, with the college discount where it is eligible. */
+export function withLevel<A extends AttendeeForm>(attendee: A, level_id: number, place: ChoicePlace): A {
+  const level = place.price_list.workshop_levels.find((one) => one.id === level_id)
+  const tier = tierOf(attendee)
+  const keeps = level !== undefined && offeredTiers(level, place.tour_date)[tier]
+  return {
+    ...withTier(attendee, keeps ? tier : 'full'),
+    workshop_level_id: level_id,
+    has_college_discount: attendee.has_college_discount && offersCollege(level, place.price_list),
+  }
+}
+
+/** The scholarships that may be given now, and the one that is held although it is given no longer (ATTENDEE-14). */
+export function scholarshipsFor(held: number | null, types: readonly VipType[]): VipType[] {
+  return types.filter((type) => type.active || type.id === held)
+}

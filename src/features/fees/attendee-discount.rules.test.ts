@@ -1,0 +1,127 @@
+// FEE-09 to FEE-11: the one discount that counts for an attendee, at and around its limits.
+import { describe, expect, test } from 'vitest'
+import type { Attendee } from '../attendees/attendee.model.ts'
+import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
+import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import { discountOf, reductionOf } from './attendee-discount.rules.ts'
+import { reducedPrice } from './charge.rules.ts'
+import { quoteAttendee } from './quote.rules.ts'
+
+const mia = { ...personOf(1, 17), fname: 'Mia', lname: 'Alvarez' }
+const SENIOR = 4
+const regionalCity = { ...columbus, mybtf: { ...columbus.mybtf, attended_regional: true } }
+
+function quoted(more: Partial<Attendee>, prices: PriceList = meridianPrices, at = moments.early) {
+  const { amount_cents, reason, rule } = quoteAttendee(
+    dancerOf(mia, { workshop_level_id: SENIOR, ...more }),
+    regionalCity,
+    prices,
+    at,
+  )
+  return { amount_cents, reason, rule }
+}
+/** The Senior level's early price as so many cents, and the college discount as so many. */
+function pricesOf(senior_cents: number, college_discount_cents: number | null): PriceList {
+  const full = { discount: senior_cents, full: senior_cents, late: senior_cents }
+  const workshop_levels = meridianPrices.workshop_levels.map((level) =>
+    level.id === SENIOR ? { ...level, prices: { ...level.prices, full } } : level,
+  )
+  return { ...meridianPrices, workshop_levels, college_discount_cents }
+}
+
+describe('FEE-09 a scholarship', () => {
+  test('makes the place free, whatever tier', () => {
+    expect(quoted({ vip_type_id: 1 })).toEqual({
+      amount_cents: 0,
+      reason: 'Full workshop $270.00, early rate, Meridian Scholarship, free',
+      rule: 'FEE-09',
+    })
+    expect(quoted({ vip_type_id: 1, one_day: true }).amount_cents).toBe(0)
+  })
+  test('that is given no longer still counts for who holds it', () => {
+    expect(quoted({ vip_type_id: 3 }).amount_cents).toBe(0)
+  })
+  test('of an unknown kind counts for nothing', () => {
+    expect(quoted({ vip_type_id: 77 }).amount_cents).toBe(27000)
+  })
+  test('ends the calculation: neither regional nor college counts', () => {
+    const all = { vip_type_id: 1, attended_reg: true, has_college_discount: true }
+    expect(quoted(all).reason).toBe('Full workshop $270.00, early rate, Meridian Scholarship, free')
+  })
+  test.each<[string, number, number]>([
+    ['below the price', 26_999, 1],
+    ['of the price', 27_000, 0],
+    ['above the price: never below zero', 27_001, 0],
+  ])('of an amount %s leaves the rest', (_title, takes_off_cents, paid) => {
+    expect(reducedPrice(27_000, { rule: 'FEE-09', words: 'Assistant', takes_off_cents })).toBe(paid)
+  })
+})
+
+describe('FEE-10 attended a regional', () => {
+  test('pays three quarters at each rate', () => {
+    expect(quoted({ attended_reg: true })).toEqual({
+      amount_cents: 20_250,
+      reason: 'Full workshop $270.00, early rate, regional 25% off',
+      rule: 'FEE-10',
+    })
+    expect(quoted({ attended_reg: true }, meridianPrices, moments.full).amount_cents).toBe(23_250)
+    expect(quoted({ attended_reg: true }, meridianPrices, moments.late).amount_cents).toBe(25_500)
+  })
+  test.each([
+    [10_000, 7500],
+    [10_001, 7501],
+    [10_002, 7502],
+    [10_003, 7503],
+    [10_004, 7503],
+  ])('of %i cents pays %i: rounded up to the cent, once', (price, paid) => {
+    expect(quoted({ attended_reg: true }, pricesOf(price, null)).amount_cents).toBe(paid)
+  })
+  test('does not stack with the college discount', () => {
+    expect(quoted({ attended_reg: true, has_college_discount: true }).amount_cents).toBe(20_250)
+  })
+  test('counts for no virtual dancer, and nowhere where it is not offered', () => {
+    expect(quoted({ attended_reg: true, virtual: true }).amount_cents).toBe(12_000)
+    const dancer = dancerOf(mia, { attended_reg: true })
+    expect(quoteAttendee(dancer, columbus, meridianPrices, moments.early).amount_cents).toBe(27_000)
+  })
+})
+
+describe('FEE-11 the college discount', () => {
+  const college = (price: number, cap: number | null) =>
+    quoted({ has_college_discount: true }, pricesOf(price, cap)).amount_cents
+  test.each<[string, number, number, number]>([
+    ['a fee below the cap is free', 22_499, 22_500, 0],
+    ['a fee of the cap is free', 22_500, 22_500, 0],
+    ['above the cap the rest is paid', 22_501, 22_500, 1],
+    ['at the event’s price', 27_000, 22_500, 4500],
+  ])('%s', (_title, price, cap, paid) => expect(college(price, cap)).toBe(paid))
+  test('says what was taken off, never more than the fee', () => {
+    expect(quoted({ has_college_discount: true }).reason).toBe(
+      'Full workshop $270.00, early rate, college discount $225.00 off',
+    )
+    expect(quoted({ has_college_discount: true }, pricesOf(10_000, 22_500)).reason).toContain('$100.00 off')
+  })
+  test('is none where the event has none', () => expect(college(27_000, null)).toBe(27_000))
+  test('is none at a level that is not eligible', () => {
+    expect(quoted({ has_college_discount: true, workshop_level_id: 3 }).amount_cents).toBe(27_000)
+  })
+})
+
+describe('which discount counts', () => {
+  const place = { tourDate: regionalCity, prices: meridianPrices }
+  const senior = meridianPrices.workshop_levels.find((level) => level.id === SENIOR)
+  const all = { attended_reg: true, has_college_discount: true, vip_type_id: 1 }
+  test.each<[Partial<Attendee>, string | null]>([
+    [{}, null],
+    [all, 'scholarship'],
+    [{ ...all, vip_type_id: null }, 'regional'],
+    [{ has_college_discount: true }, 'college'],
+  ])('of %j is %s', (more, discount) => {
+    expect(discountOf(dancerOf(mia, more), senior, place)).toBe(discount)
+  })
+  test('of teachers none', () => {
+    expect(reductionOf(teacherOf(2, all), senior, place)).toBeNull()
+  })
+})
