@@ -16,6 +16,7 @@ import {
 import { checkNewPassword } from './credentials.rules.ts'
 import { forgotPassword, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
+import { openSession } from './open-session.effects.ts'
 import { attemptLimits, networkOf, signInKeys } from './sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from './take-attempt.effects.ts'
 
@@ -47,6 +48,8 @@ export const forgottenPasswordHandlers = [
       const { mybtf_user_id: id, email } = link
       await updatePasswordHash(tx, id, password_hash)
       await updateAllLinksUsed(tx, id, now)
+      // Ended at once, like the others: but from here on the place is known, and strangers cannot slow its owner there.
+      await openSession(tx, context, id)
       await revokeSessions(tx, id, null, now)
       // Whoever opened the mailed link reads the mails of this address.
       await updateConfirmed(tx, id, now)
