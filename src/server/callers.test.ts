@@ -116,9 +116,15 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'accounts.saveContactInfo': 'none',
   'accounts.saveHints': { input: { id: demoAccounts.studio, hints: { seen: true } }, answer: 'NOT_YOURS' },
   'accounts.loadOwnStudio': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
-  'accounts.attachStudio': 'none',
-  'accounts.createOwnStudio': 'none',
-  'accounts.leaveStudio': 'none',
+  'accounts.attachStudio': {
+    input: { id: demoAccounts.studio, studio_id: demoStudios.tidewater },
+    answer: 'NOT_YOURS',
+  },
+  'accounts.createOwnStudio': {
+    input: { id: demoAccounts.studio, studio: { ...studio, name: 'Stolen' } },
+    answer: 'NOT_YOURS',
+  },
+  'accounts.leaveStudio': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'accounts.hasRoster': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'messages.listMails': 'none',
   'messages.loadMail': 'none',

@@ -1,4 +1,4 @@
-// Promises of an individual's studio: seeing it, finding or making one, leaving it.
+// Promises of an account's studio: seeing it, finding or making one, leaving it.
 import { z } from 'zod'
 import { endpoint, signedIn } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
@@ -18,19 +18,19 @@ export const attachStudio = endpoint({
   method: 'PUT',
   path: '/mybtf/{id}/studio',
   summary:
-    "Take a verified studio as one's own; registrations that are not completed follow. Changing from another studio deletes the roster, but for people who are in a registration",
-  callers: ['unconfirmed', 'individual'],
+    "Take a verified studio as one's own; registrations that are not completed follow. Changing from another studio deletes the roster, but for people who are in a registration. A studio account becomes an individual's; its own studio keeps the roster and can be claimed again",
+  callers: ['unconfirmed', 'individual', 'studio'],
   input: z.object({ id: idText, studio_id: id, mybtf_user_id: id.optional() }),
   output: z.object({ studio: affiliatedStudioModel }),
-  failures: ['NOT_YOURS', 'NOT_FOUND'],
+  failures: ['NOT_YOURS', 'NOT_FOUND', 'RULES_BROKEN'],
 })
 
 export const createOwnStudio = endpoint({
   method: 'POST',
   path: '/mybtf/{id}/studio',
   summary:
-    'Make a studio, which waits for the office, and take it as one’s own. exists = there was one already: a verified one is only told (attach it with PUT), one that waits is taken',
-  callers: ['unconfirmed', 'individual'],
+    'Make a studio, which waits for the office, and take it as one’s own. exists = there was one already: a verified one is only told (attach it with PUT), one that waits is taken. A studio account becomes an individual’s',
+  callers: ['unconfirmed', 'individual', 'studio'],
   input: z.object({ id: idText, studio: ownStudioForm, mybtf_user_id: id.optional() }),
   output: z.object({ exists: z.boolean(), attached: z.boolean(), studio: affiliatedStudioModel }),
   failures: ['NOT_YOURS', 'RULES_BROKEN'],
@@ -39,11 +39,12 @@ export const createOwnStudio = endpoint({
 export const leaveStudio = endpoint({
   method: 'DELETE',
   path: '/mybtf/{id}/studio',
-  summary: 'Become independent: without a studio; registrations that are not completed follow',
-  callers: ['unconfirmed', 'individual'],
+  summary:
+    'Become independent: without a studio; registrations that are not completed follow. A studio account becomes an individual’s; its studio keeps the roster and can be claimed again',
+  callers: ['unconfirmed', 'individual', 'studio'],
   input: z.object({ id: idText }),
   output: z.object({ independent: z.boolean() }),
-  failures: ['NOT_YOURS'],
+  failures: ['NOT_YOURS', 'RULES_BROKEN'],
 })
 
 export const hasRoster = endpoint({

@@ -245,14 +245,15 @@ describe('who may call', () => {
     const forOther = { id, studio_id: 1, mybtf_user_id: demoAccounts.parent }
     expect((await server.call(attachStudio, forOther, { token })).error.code).toBe('NOT_YOURS')
   })
-  it('no studio account, confirmed or not: it is its studio', async () => {
+  it('a studio account, confirmed or not (AFFILIATION-05)', async () => {
     for (const confirmed of [true, false]) {
       const email = `studio-${confirmed}-${count}@reyes.test`
       id = await insertTestAccount(server.database, { email, studio: 'Own', confirmed })
       token = await server.tokenOf(id)
-      for (const { error } of [await attach(1), await leave()]) expect(error.code).toBe('NOT_ALLOWED')
       expect((await own()).studio?.name).toBe('Own')
       expect((await server.call(hasRoster, { id }, { token })).output).toEqual({ roster: false })
+      expect((await leave()).status).toBe(200)
+      expect(await own()).toEqual({ studio: null, independent: true })
     }
   })
   it('an individual who is not confirmed', async () => {

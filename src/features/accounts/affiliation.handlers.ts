@@ -1,8 +1,9 @@
-// Answers an individual's calls for the own studio: seeing, taking, making, leaving it.
+// Answers an account's calls for the own studio: seeing, taking, making, leaving it.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { listDashboardRows } from '../registrations/dashboard.queries.ts'
 import { isSameStudio, nameKey } from '../studios/claim.rules.ts'
 import { readPhone } from '../studios/phone.rules.ts'
 import {
@@ -11,6 +12,7 @@ import {
   loadStudiosNear,
   lockNewStudios,
 } from '../studios/studio.queries.ts'
+import type { Account } from './account.model.ts'
 import {
   attachStudio,
   createOwnStudio,
@@ -26,9 +28,12 @@ import {
   loadAffiliatedStudio,
   loadVerifiedStudio,
   lockAffiliation,
+  lockOwnStudios,
   updateAffiliation,
+  updateStudioLeft,
 } from './affiliation.queries.ts'
 import { checkNewStudio, deletesRoster } from './affiliation.rules.ts'
+import { checkStudioLeft, heldInWords } from './studio-left.rules.ts'
 
 /** The caller, whose own id this is. */
 function ownAccount(context: RequestContext, id: number, named: number | undefined = id) {
@@ -37,16 +42,33 @@ function ownAccount(context: RequestContext, id: number, named: number | undefin
   return account
 }
 
-/** A studio account is its studio: it neither changes nor leaves it here. */
-function individual(context: RequestContext, id: number, named?: number) {
-  if (accountOf(context).studio_account) throw new Failure('NOT_ALLOWED')
-  return ownAccount(context, id, named)
+/** The studio that a studio account stands for, as far as the request knows; locked first of all. */
+async function lockOwn(tx: Transaction, { studio_account, studio }: Account, taken: number | null) {
+  const own = studio_account ? (studio?.id ?? null) : null
+  if (own !== null) await lockOwnStudios(tx, taken === null ? [own] : [own, taken])
+  return own
 }
 
-async function affiliate(tx: Transaction, id: number, studio_id: number | null): Promise<void> {
+/** Takes the studio, or none; `own` = the studio account's that was locked. */
+async function affiliate(
+  tx: Transaction,
+  context: RequestContext,
+  own: number | null,
+  studio_id: number | null,
+): Promise<void> {
+  const { id, email } = accountOf(context)
   const before = await lockAffiliation(tx, id)
   if (!before) throw new Failure('INTERNAL')
-  if (deletesRoster(before, studio_id)) await deleteOwnRoster(tx, id)
+  // Another tab may have left it meanwhile: then this is an individual's change like any other.
+  if (before.studio_account) {
+    // Merged into another in this very moment.
+    if (before.studio_id !== own) throw new Failure('UNAVAILABLE')
+    if (own !== null && own === studio_id) return
+    const violations = checkStudioLeft(await listDashboardRows(tx, id, email), context.clock.now())
+    if (violations.length > 0)
+      throw new Failure('RULES_BROKEN', { violations, message: heldInWords(violations) })
+    await updateStudioLeft(tx, id, own)
+  } else if (deletesRoster(before, studio_id)) await deleteOwnRoster(tx, id)
   await updateAffiliation(tx, id, { studio_id, independent: studio_id === null })
 }
 
@@ -86,33 +108,36 @@ export const affiliationHandlers = [
   }),
 
   handle(attachStudio, async ({ id, studio_id, mybtf_user_id }, context) => {
-    individual(context, id, mybtf_user_id)
+    const account = ownAccount(context, id, mybtf_user_id)
     return context.write(async (tx) => {
+      const own = await lockOwn(tx, account, studio_id)
       const studio = await loadVerifiedStudio(tx, studio_id)
       if (!studio) throw new Failure('NOT_FOUND')
-      await affiliate(tx, id, studio.id)
+      await affiliate(tx, context, own, studio.id)
       return { studio }
     })
   }),
 
   handle(createOwnStudio, async ({ id, studio: form, mybtf_user_id }, context) => {
-    individual(context, id, mybtf_user_id)
+    const account = ownAccount(context, id, mybtf_user_id)
     failOn(checkNewStudio(form).map((one) => ({ ...one, path: ['studio', ...one.path] })))
     return context.write(async (tx) => {
       if (context.locks) await lockNewStudios(tx, nameKey(form.name))
       const same = await sameStudio(tx, form)
       // A verified one may be another studio of that name: the caller is asked first.
       if (same?.verified) return { exists: true, attached: false, studio: same }
+      const own = await lockOwn(tx, account, same?.id ?? null)
       const studio = same ?? (await makeStudio(tx, form, context.clock.now()))
-      await affiliate(tx, id, studio.id)
+      await affiliate(tx, context, own, studio.id)
       return { exists: same !== null, attached: true, studio }
     })
   }),
 
   handle(leaveStudio, async ({ id }, context) => {
-    individual(context, id)
+    const account = ownAccount(context, id)
     return context.write(async (tx) => {
-      await affiliate(tx, id, null)
+      const own = await lockOwn(tx, account, null)
+      await affiliate(tx, context, own, null)
       return { independent: true }
     })
   }),

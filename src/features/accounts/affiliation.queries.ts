@@ -1,5 +1,5 @@
 // Reads and writes whose studio is whose, and what follows for rosters and open registrations.
-import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
@@ -46,6 +46,42 @@ const open = (mybtf_user_id: number) =>
     isNull(registrationTable.deleted_at),
   )
 
+const answer = {
+  studio_account: accountTable.studio_account,
+  studio_id: accountTable.studio_id,
+  independent: accountTable.independent,
+}
+
+/** Holds these studios until the transaction ends: in the order of their ids and before anything else, as a merge does. */
+export async function lockOwnStudios(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: studioTable.id })
+    .from(studioTable)
+    .where(inArray(studioTable.id, [...ids]))
+    .orderBy(asc(studioTable.id))
+    .for('no key update')
+}
+
+/** The account is an individual's from now on; the studio can be claimed again unless another account holds it. */
+export async function updateStudioLeft(tx: Transaction, id: number, studio_id: number | null): Promise<void> {
+  await tx.update(accountTable).set({ studio_account: false }).where(eq(accountTable.id, id))
+  if (studio_id === null) return
+  const held = tx
+    .select({ one: sql`1` })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.studio_id, studio_id),
+        eq(accountTable.studio_account, true),
+        isNotNull(accountTable.password_hash),
+      ),
+    )
+  await tx
+    .update(studioTable)
+    .set({ claimed: false })
+    .where(and(eq(studioTable.id, studio_id), notExists(held)))
+}
+
 /** The account's answer, held until the transaction ends; its open registrations first, as everywhere. */
 export async function lockAffiliation(tx: Transaction, id: number) {
   await tx
@@ -54,21 +90,13 @@ export async function lockAffiliation(tx: Transaction, id: number) {
     .where(open(id))
     .orderBy(asc(registrationTable.id))
     .for('update')
-  const [row] = await tx
-    .select({ studio_id: accountTable.studio_id, independent: accountTable.independent })
-    .from(accountTable)
-    .where(eq(accountTable.id, id))
-    .for('no key update')
+  const [row] = await tx.select(answer).from(accountTable).where(eq(accountTable.id, id)).for('no key update')
   return row ?? null
 }
 
 /** The account's answer as a registration that begins takes it; it cannot change before that is stored. */
 export async function loadAffiliation(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({ studio_id: accountTable.studio_id, independent: accountTable.independent })
-    .from(accountTable)
-    .where(eq(accountTable.id, id))
-    .for('share')
+  const [row] = await tx.select(answer).from(accountTable).where(eq(accountTable.id, id)).for('share')
   return row ?? null
 }
 

@@ -1,4 +1,4 @@
-// /change-studio: an individual finds the own studio, or makes one; a registration that asked is gone back to.
+// /change-studio: finding the own studio, or making one; a registration that asked is gone back to.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -15,6 +15,7 @@ import type { Account } from './account.model.ts'
 import styles from './account-form.module.css'
 import { attachStudio, hasRoster } from './affiliation.contract.ts'
 import { deletesRoster } from './affiliation.rules.ts'
+import { LeavingWarning } from './leave-own-studio.tsx'
 import { OwnStudioForm } from './own-studio-form.tsx'
 
 /** A§8, word for word. */
@@ -32,6 +33,20 @@ function useOrigin() {
 
 /** Asks what must be asked before the studio becomes hers. */
 async function mayTake(user: Account, studio: { id: number; name: string }): Promise<boolean> {
+  if (user.studio_account && user.studio) {
+    return confirm({
+      title: `Leave ${user.studio.name} for ${studio.name}?`,
+      body: (
+        <LeavingWarning studio={user.studio.name}>
+          <p>
+            You belong to {studio.name} then, as an individual. {NOTIFIED}
+          </p>
+        </LeavingWarning>
+      ),
+      confirmLabel: 'Change Studio',
+      danger: true,
+    })
+  }
   const changes = deletesRoster(
     { studio_id: user.studio?.id ?? null, independent: user.independent },
     studio.id,
@@ -79,8 +94,8 @@ export function ChangeStudioScreen() {
   })
 
   if (!user) return null
-  // A studio account is its studio; the office has none.
-  if (user.studio_account || user.staff_rights.length > 0) return <Navigate to="/account" replace />
+  // The office has none.
+  if (user.staff_rights.length > 0) return <Navigate to="/account" replace />
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>
@@ -90,7 +105,9 @@ export function ChangeStudioScreen() {
               <Heading level={1}>{user.studio ? 'Change your studio' : 'Add your studio'}</Heading>
               <Text muted>
                 {user.studio
-                  ? `Your studio is ${user.studio.name} now.`
+                  ? user.studio_account
+                    ? `This account stands for ${user.studio.name} now. With another studio it becomes your own.`
+                    : `Your studio is ${user.studio.name} now.`
                   : 'Find the studio where you dance or teach. You still register and pay yourself.'}
               </Text>
             </div>

@@ -17,7 +17,7 @@ export function MyAccountScreen() {
   const { user } = useSession()
   const { busy, submit } = useSubmit(useSignOut())
   if (!user) return null
-  if (user.studio_account && user.studio) return <StudioPage id={user.studio.id} />
+  if (user.studio_account && user.studio) return <StudioPage id={user.studio.id} user={user} />
   return (
     <PageContent>
       <Stack gap={24}>

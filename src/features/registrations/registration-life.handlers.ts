@@ -16,8 +16,13 @@ import { registrationOpen } from './registration-open.rules.ts'
 const ATTEMPTS = 3
 
 /** Whose it is: a studio account's is its studio's; an individual's is ancillary, with the account's answer (AFFILIATION-03). */
-async function belonging(tx: Transaction, { id, studio_account }: Account) {
-  const { studio_id = null, independent = false } = (await loadAffiliation(tx, id)) ?? {}
+async function belonging(tx: Transaction, { id }: Account) {
+  // Not as the request began: another tab may have left the studio meanwhile (AFFILIATION-05).
+  const {
+    studio_account = false,
+    studio_id = null,
+    independent = false,
+  } = (await loadAffiliation(tx, id)) ?? {}
   return { studio_id, ancillary: !studio_account, independent: !studio_account && independent }
 }
 

@@ -7,10 +7,12 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import type { Account } from '../accounts/account.model.ts'
+import { LeaveOwnStudio } from '../accounts/leave-own-studio.tsx'
 import { loadStudio } from './studio.contract.ts'
 import { StudioEditor } from './studio-editor.tsx'
 
-export function StudioPage({ id }: { id: number }) {
+export function StudioPage({ id, user }: { id: number; user: Account }) {
   const [query] = useSearchParams()
   const client = useQueryClient()
   const session = useSessionChange()
@@ -45,6 +47,7 @@ export function StudioPage({ id }: { id: number }) {
             void session.refresh()
           }}
         />
+        <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>
   )

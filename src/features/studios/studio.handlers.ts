@@ -1,6 +1,7 @@
 // Answers finding, seeing and changing studios, and the fixed lists of places.
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
 import { countries, DEFAULT_COUNTRY_ID, states } from './places.model.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './studio.contract.ts'
 import { loadStudioParts, loadStudiosFound, updateContacts, updateStudio } from './studio.queries.ts'
@@ -27,7 +28,9 @@ export const studioHandlers = [
     if (!account.studio_account || account.studio?.id !== id) throw new Failure('NOT_YOURS')
     return context.write(async (tx) => {
       const parts = await loadStudioParts(tx, id, context.locks)
-      if (!parts) throw new Failure('NOT_YOURS')
+      // Another tab may have left the studio meanwhile (AFFILIATION-05).
+      const accountNow = await loadAccount(tx, account.id)
+      if (!parts || !seesAll(accountNow, id)) throw new Failure('NOT_YOURS')
       const present = parts.profile
       if (present.version !== version)
         throw new Failure('STALE_VERSION', { data: { studio: ownView(present) } })

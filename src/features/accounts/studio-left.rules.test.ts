@@ -1,0 +1,38 @@
+// AFFILIATION-05: what keeps a studio account at its studio, at each edge.
+import { expect, test } from 'vitest'
+import { checkStudioLeft, type HeldRegistration, heldInWords } from './studio-left.rules.ts'
+
+const done: HeldRegistration = {
+  completed: true,
+  event: { name: 'Meridian' },
+  event_city: 'Columbus, OH',
+  end_date: '2026-11-20',
+  timezone: 'America/New_York',
+  sold: 40_000,
+  paid: 40_000,
+}
+/** The last minute of the event's last day there, and the minute after. */
+const lastMinute = new Date('2026-11-21T04:59:00Z')
+const over = new Date('2026-11-21T05:00:00Z')
+
+test.each<[string, Partial<HeldRegistration>, Date, string | null]>([
+  ['over and paid', {}, over, null],
+  ['more paid than owed', { paid: 40_001 }, over, null],
+  ['the last minute of the last day', {}, lastMinute, 'STUDIO_HAS_COMING_EVENT'],
+  ['a date that is not known yet', { end_date: null }, over, 'STUDIO_HAS_COMING_EVENT'],
+  ['one cent short', { paid: 39_999 }, over, 'STUDIO_HAS_BALANCE'],
+  ['not completed', { completed: false, sold: 0, paid: 0 }, over, 'STUDIO_HAS_OPEN_REGISTRATION'],
+])('AFFILIATION-05 %s', (_title, change, at, code) => {
+  const found = checkStudioLeft([{ ...done, ...change }], at)
+  expect(found.map((one) => one.code)).toEqual(code === null ? [] : [code])
+})
+
+test('AFFILIATION-05 tells each registration by its event and city, and whom to ask', () => {
+  const found = checkStudioLeft([{ ...done, paid: 0 }, done, { ...done, end_date: null }], over)
+  expect(heldInWords(found)).toBe(
+    'Meridian in Columbus, OH has a balance to pay. Meridian in Columbus, OH is still to come. Please contact us at office@callboard.test, and we move them for you first.',
+  )
+  expect(heldInWords(found.slice(1))).toBe(
+    'Meridian in Columbus, OH is still to come. Please contact us at office@callboard.test, and we move it for you first.',
+  )
+})
