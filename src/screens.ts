@@ -85,6 +85,10 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/accounts/contact.screen.tsx').then((part) => part.ContactScreen),
   },
   {
+    path: '/updates',
+    load: () => import('./features/accounts/updates.screen.tsx').then((part) => part.UpdatesScreen),
+  },
+  {
     path: '/terms',
     load: () => import('./features/accounts/terms.screen.tsx').then((part) => part.TermsScreen),
   },
@@ -294,5 +298,6 @@ export const screens: readonly ScreenPlace[] = [
 /** Where an old address is now: /user/… and /authentication/… lost their first part (A§2). */
 export function movedPath(path: string): string {
   if (path === '/user/my-account') return '/account'
+  if (path === '/welcome') return '/updates'
   return path.replace(/^\/(user|authentication)(?=\/|$)/, '') || '/'
 }

@@ -12,6 +12,7 @@ const NavigationDrawer = lazy(() =>
 )
 
 const footerLinks = [
+  { label: 'What’s new', to: '/updates' },
   { label: 'Contact', to: '/contact' },
   { label: 'Terms & Conditions', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },

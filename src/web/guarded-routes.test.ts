@@ -1,5 +1,9 @@
 // Proves who may come to which page, and where everybody else lands (A§2 "Top-level routes" and "Route guards").
 import { describe, expect, test } from 'vitest'
+import { viewOf } from '../features/registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../features/registrations/registration.model.ts'
+import { guardStep } from '../features/registrations/steps.rules.ts'
+import { columbus, moments } from '../features/tours/tour.fixtures.ts'
 import { type ScreenPlace, screens } from '../screens.ts'
 import { type GuardFacts, guardsRedirect } from './guard-decision.ts'
 
@@ -94,6 +98,7 @@ const access: Record<string, keyof typeof expected> = {
   '/change-studio': 'signed-in',
   '/roster': 'registrant desktop-only',
   '/contact': 'all',
+  '/updates': 'all',
   '/terms': 'all',
   '/privacy': 'all',
   '/maintenance': 'all',
@@ -128,4 +133,84 @@ test('whoever is sent on is let in there: no landing refuses or sends on again',
       }
     }
   }
+})
+
+/** A§2 "in registration process": the pages below /registration/:id, by what the registration is. */
+describe('in registration process', () => {
+  const place = screens.find(({ path }) => path === '/registration/:id')
+  const pages = (place?.children ?? []).map(({ path }) => path)
+  const BASE = '/registration/900'
+  const OVERVIEW = '/event/900/overview'
+  const late = {
+    review: `${BASE}/competition`,
+    payment: `${BASE}/competition`,
+    success: `${BASE}/competition`,
+  }
+  const states: Record<string, { view: RegistrationView; to: (page: string) => string | null }> = {
+    'nobody on the roster': {
+      view: viewOf({ roster: [], attendees: [], workshop_done: false }),
+      to: (page) => (['', 'roster'].includes(page) ? null : `${BASE}/roster`),
+    },
+    'the workshop is entered': {
+      view: viewOf(),
+      to: (page) => (page === 'review' ? null : (late[page as keyof typeof late] ?? null)),
+    },
+    'no affiliation was chosen': {
+      view: viewOf({ studio_id: null, independent: false }),
+      to: (page) => (page === '' ? null : BASE),
+    },
+    completed: {
+      view: viewOf({ is_competing: false, reviewed: true, completed: true }),
+      to: (page) => (page === 'success' ? null : OVERVIEW),
+    },
+    'completed and confirmed': {
+      view: viewOf({ is_competing: false, reviewed: true, completed: true, confirmed: true }),
+      to: (page) => (['', 'success'].includes(page) ? null : BASE),
+    },
+  }
+  const looking = { at: moments.early, editing: false, exempt: false }
+
+  test('has pages', () => expect(pages.length).toBeGreaterThan(8))
+
+  test.each(
+    Object.entries(states).flatMap(([state, { view, to }]) =>
+      (Object.keys(people) as Kind[]).map((kind) => ({ state, kind, view, to })),
+    ),
+  )('$state, asked for by: $kind', ({ kind, view, to }) => {
+    for (const page of pages) {
+      const path = page === '' ? BASE : `${BASE}/${page}`
+      const outer = guardsRedirect(place?.guards ?? [], { user: people[kind], phone: false, path })
+      const ways = expected.registrant?.computer[kind] ?? null
+      expect(outer).toBe(ways === SIGN_IN ? `${SIGN_IN}${encodeURIComponent(path)}` : ways)
+      // Whoever is refused by the first guard never comes to the second.
+      if (outer === null)
+        expect({ page, to: guardStep(page, view, columbus, looking) }).toEqual({ page, to: to(page) })
+    }
+  })
+})
+
+describe('whoever a guard refuses falls through to the next landing that lets them', () => {
+  test.each<[string, GuardFacts['user'], string]>([
+    ['not confirmed: not the dashboard, but the confirmation page', people.unconfirmed, WAIT],
+    ['the office: not the dashboard, but its desk', people.staff, STAFF],
+    ['the office without that right: neither, but the own account', people.scorer, SCORER],
+    ['signed in and confirmed: not the sign-in, but the dashboard', people.individual, BOARD],
+  ])('%s', (_title, user, to) => {
+    expect(guardsRedirect(['signed-out'], { user, phone: false, path: '/signin' })).toBe(to)
+  })
+  test('of several guards the first that refuses decides', () => {
+    const facts = { user: null, phone: true, path: '/roster' }
+    expect(guardsRedirect(['registrant', 'desktop-only'], facts)).toBe(`${SIGN_IN}%2Froster`)
+    expect(guardsRedirect(['registrant', 'desktop-only'], { ...facts, user: people.studio })).toBe(BOARD)
+  })
+})
+
+// A§2 "coda enabled" and "coda disabled" belong to the event area, which has no such page yet.
+test('no page is guarded by something that this table does not know', () => {
+  const known = ['signed-in', 'signed-out', 'registrant', 'staff', 'desktop-only']
+  const used = screens.flatMap(({ guards = [], children = [] }) => [
+    ...guards,
+    ...children.flatMap((child) => child.guards ?? []),
+  ])
+  expect([...new Set(used)].filter((guard) => !known.includes(guard))).toEqual([])
 })

@@ -41,6 +41,7 @@ export function createSiteRouter() {
           children: [
             { path: '/user/*', element: <Moved /> },
             { path: '/authentication/*', element: <Moved /> },
+            { path: '/welcome', element: <Moved /> },
             ...screens.map(routeOf),
           ],
         },
