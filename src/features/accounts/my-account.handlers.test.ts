@@ -1,10 +1,10 @@
 // Contact info and hints: saved as typed and checked, each account its own.
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertTestAccount } from './account.fixtures.ts'
+import { insertTestAccount, TEST_PASSWORD } from './account.fixtures.ts'
 import type { ContactPersonForm } from './contact-info.model.ts'
 import { saveContactInfo, saveHints } from './my-account.contract.ts'
-import { authenticate } from './session.contract.ts'
+import { authenticate, signIn } from './session.contract.ts'
 import { signUp } from './sign-up.contract.ts'
 
 const server = useTestServer()
@@ -120,6 +120,20 @@ describe('hints', () => {
     for (const at of [0, 50, 100, 150]) expect((await see(many(at))).status).toBe(200)
     expect((await see(many(200))).status).toBe(422)
     expect(Object.keys((await known()).hints)).toHaveLength(200)
+  })
+  test.each([
+    ['an individual', {}],
+    ['an account that is not confirmed', { confirmed: false }],
+    ['a studio', { studio: 'Hinted' }],
+    ['the office', { staff_rights: ['accounts' as const] }],
+  ])('once seen by %s stay so, also after signing in again', async (_kind, more) => {
+    const email = `hints-${count}@reyes.test`
+    id = await insertTestAccount(server.database, { email, ...more })
+    token = await server.tokenOf(id)
+    expect((await see({ 'why-a-studio': true })).output.hints).toEqual({ 'why-a-studio': true })
+    await see({ another: true })
+    const again = await server.call(signIn, { email, password: TEST_PASSWORD })
+    expect(again.output.user.hints).toEqual({ 'why-a-studio': true, another: true })
   })
   it('are one’s own', async () => {
     const other = await server.tokenOf(
