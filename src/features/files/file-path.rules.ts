@@ -18,7 +18,11 @@ const LONGEST_NAME = 80
 export function safeFileName(named: string, extension: string, fallback: string): string {
   const last = named.split(/[/\\]/).at(-1) ?? ''
   const stem = last.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  const clean = stem.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim().replace(/^\.+/, '')
+  const clean = stem
+    .replace(UNFIT, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[. ]+/, '')
   const short = [...clean]
     .slice(0, LONGEST_NAME)
     .join('')

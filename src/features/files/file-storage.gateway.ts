@@ -20,7 +20,7 @@ export interface FileStorage {
   read(path: string): Promise<Readable>
   /** Nothing there is as good as removed. */
   remove(path: string): Promise<void>
-  /** Every file, also half-written ones that a crash left; in no order. */
+  /** Every file of ours, also half-written ones that a crash left; in no order. Nothing else that lies there. */
   list(): AsyncIterable<{ path: string; written_at: Date }>
   /** An address from which whoever knows it may read the file until it expires, whole or in ranges. */
   signedUrl(path: string, link: SignedLink): Promise<string>

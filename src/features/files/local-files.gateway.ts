@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { FileStorage as Flystorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter, type LocalTemporaryUrlGenerator } from '@flystorage/local-fs'
 import type { ByteRange } from './byte-range.rules.ts'
+import { FILE_PATH } from './file-path.rules.ts'
 import { type FileStorage, knownPath, overFlystorage, writing } from './file-storage.gateway.ts'
 
 /** Half-written files; those that a crash leaves here are cleared like any file without a row. */
@@ -78,9 +79,10 @@ export async function openLocalFiles(directory: string): Promise<LocalFiles> {
 
     async *list() {
       for await (const entry of storage.list('', { deep: true })) {
-        if (!entry.isFile) continue
+        const path = entry.path.replaceAll('\\', '/')
+        if (!entry.isFile || !FILE_PATH.test(path)) continue
         const found = await stat(join(folder, entry.path)).catch(() => null)
-        if (found) yield { path: entry.path.replaceAll('\\', '/'), written_at: found.mtime }
+        if (found) yield { path, written_at: found.mtime }
       }
     },
 

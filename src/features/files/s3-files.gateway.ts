@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { AwsS3StorageAdapter } from '@flystorage/aws-s3'
 import { FileStorage as Flystorage } from '@flystorage/file-storage'
 import type { S3Settings } from '../../server/env.ts'
+import { FILE_PATH } from './file-path.rules.ts'
 import { type FileStorage, knownPath, overFlystorage, writing } from './file-storage.gateway.ts'
 
 export function openS3Files({ bucket, region, endpoint, credentials }: S3Settings): FileStorage {
@@ -27,9 +28,9 @@ export function openS3Files({ bucket, region, endpoint, credentials }: S3Setting
 
     async *list() {
       for await (const entry of storage.list('', { deep: true })) {
+        if (!entry.isFile || !FILE_PATH.test(entry.path)) continue
         // Without a time it counts as just written: never cleared by mistake.
-        if (entry.isFile)
-          yield { path: entry.path, written_at: new Date(entry.lastModifiedMs ?? Number.MAX_SAFE_INTEGER) }
+        yield { path: entry.path, written_at: new Date(entry.lastModifiedMs ?? 8.64e15) }
       }
     },
   }
