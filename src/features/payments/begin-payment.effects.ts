@@ -1,4 +1,4 @@
-// Begins a payment: under the locks, checks all that bars completing, and writes the payment down as intended.
+// Begins a payment: under the locks, checks all that bars it, and writes it down as intended.
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
@@ -43,13 +43,16 @@ async function earlierWithKey(tx: Transaction, context: RequestContext, key: str
 /** The registration as it will be sold. Throws whatever bars paying for it now. */
 async function checkPayable(tx: Transaction, context: RequestContext, input: Input) {
   const view = await viewRegistration(context, input.registration_id, tx)
-  if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
+  if (view.completed && view.balance_cents <= 0) throw new Failure('REGISTRATION_COMPLETED')
   const open = view.payments.find((payment) => payment.status === 'intended')
   if (open) throw new Failure('PAYMENT_PENDING', { data: { payment_id: open.id } })
   if (view.version !== input.version) throw new Failure('STALE_VERSION', { data: view })
-  const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
-  const taken = await countTakenRoutines(tx, view.tour_date_id, view.id)
-  failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
+  // What is completed is only paid for, also after closing; anything else is completed by the payment.
+  if (!view.completed) {
+    const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
+    const taken = await countTakenRoutines(tx, view.tour_date_id, view.id)
+    failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
+  }
   if (view.balance_cents !== input.amount) throw new Failure('AMOUNT_CHANGED', { data: view })
   return view
 }
@@ -90,7 +93,7 @@ export async function beginPayment(
       created_at: now,
     })
     // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
-    await updatePlacings(tx, view.routines)
+    if (!view.completed) await updatePlacings(tx, view.routines)
     // Taken between our look and our write, by a payment for another registration.
     if (id === null) throw new Failure('KEY_REUSED')
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.

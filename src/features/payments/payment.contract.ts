@@ -19,7 +19,8 @@ export const describeGateway = endpoint({
 export const payByCard = endpoint({
   method: 'POST',
   path: '/payments/nmi-payment',
-  summary: 'Pay a registration in full by card, which completes it. Needs an Idempotency-Key.',
+  summary:
+    'Pay a registration in full by card, which completes it, or the balance of a completed one. Needs an Idempotency-Key.',
   callers: registrants,
   input: z.object({
     registration_id: id,

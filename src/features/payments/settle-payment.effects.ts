@@ -1,4 +1,4 @@
-// Settles a payment with what the gateway decided: one outcome, and with it the completed registration.
+// Settles a payment with what the gateway decided: one outcome, and with it the completed registration or its balance.
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { sumCents } from '../../shared/money.ts'
@@ -13,20 +13,25 @@ import { registrationView } from '../registrations/registration-view.rules.ts'
 import { balanceOf } from './balance.rules.ts'
 import type { GatewayAnswer } from './payment.gateway.ts'
 import { insertOutcome, loadPayment, type StoredPayment } from './payment.queries.ts'
+import { receivePayment } from './receive-payment.effects.ts'
 
 /** What became of the charge; 'failed' = it was never made. */
 export type Outcome = GatewayAnswer | { outcome: 'failed'; reference: null; message: string }
 
 export type SettleContext = Omit<JobContext, 'write'> & { account?: { id: number } | null }
 
-/** With nothing left to pay, the registration is sold as it was when the payment began. */
+/** With nothing left to pay, the registration is sold as it was when the payment began; if it was sold, it is paid. */
 async function completeIfPaid(
   tx: Transaction,
   context: SettleContext,
   payment: StoredPayment,
 ): Promise<void> {
   const parts = await loadRegistrationParts(tx, payment.registration_id)
-  if (!parts || parts.registration.completed) return
+  if (!parts) return
+  if (parts.registration.completed) {
+    await receivePayment(tx, context, registrationView(parts, context.clock.now()), payment)
+    return
+  }
   const total = sumCents(payment.lines.map((line) => line.amount_cents))
   const balance_cents = balanceOf(total, parts.payments)
   if (balance_cents > 0) return

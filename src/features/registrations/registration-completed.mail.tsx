@@ -19,6 +19,8 @@ export interface RegistrationCompleted {
   /** Until when the balance is to be paid; null = not shown. */
   due_date?: PlainDate | null
   paying_by_check?: boolean
+  /** It needs no review by the office. */
+  confirmed?: boolean
   overview_url: string
 }
 
@@ -34,9 +36,12 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
   } else if (mail.balance_cents < 0) {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
   }
+  const review = mail.confirmed
+    ? 'Your registration is confirmed.'
+    : 'Please allow 1-3 days for our office to review your registration.'
   blocks.push({
     kind: 'paragraph',
-    text: 'Please allow 1-3 days for our office to review your registration. The overview page shows where it stands and what is still to do.',
+    text: `${review} The overview page shows where it stands and what is still to do.`,
   })
   return blocks
 }

@@ -26,5 +26,6 @@ export const registrationEdit = z.object({
   editing: z.literal(true),
   /** The version that the edit was begun from, before anything was merged into it; absent = `version`. */
   began_version: version,
+  is_competing: registrationContent.shape.is_competing,
   routines: registrationContent.shape.routines,
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { registrationChanges, registrationViewModel } from './registration.model.ts'
+import { registrationEdit } from './registration-edit.model.ts'
 
 export const loadRegistration = endpoint({
   method: 'GET',
@@ -17,9 +18,10 @@ export const loadRegistration = endpoint({
 export const changeRegistration = endpoint({
   method: 'PUT',
   path: '/dance360/registrations/{id}',
-  summary: 'Save what a step has; what is absent stays. Left-off alone needs no current version.',
+  summary:
+    'Save what a step has; what is absent stays, and left-off alone needs no current version. With `editing`: apply an edit of a completed registration, which has the whole content.',
   callers: registrants,
-  input: registrationChanges.extend({ id: idText }),
+  input: registrationChanges.extend(registrationEdit.partial().shape).extend({ id: idText }),
   output: registrationViewModel,
   failures: [
     'NOT_FOUND',
@@ -29,6 +31,7 @@ export const changeRegistration = endpoint({
     'REGISTRATION_COMPLETED',
     'REGISTRATION_CLOSED',
     'PAYMENT_PENDING',
+    'NOT_CONFIRMED',
   ],
 })
 

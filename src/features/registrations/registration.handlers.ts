@@ -1,14 +1,18 @@
 // Answers a registration's calls: seeing it, saving a step, completing it.
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
+import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { violationsOf } from '../../shared/violations.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
+import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
+import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges } from './registration.model.ts'
 import {
@@ -19,6 +23,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
+import { registrationContent } from './registration-edit.model.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
 function leftOffOnly({
@@ -55,7 +60,11 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
       await updateRegistration(
         tx,
         id,
-        { reviewed, waiver: reviewed && (waiver ?? now.waiver) },
+        {
+          reviewed,
+          waiver: reviewed && (waiver ?? now.waiver),
+          ...(reviewed ? { registrant: await registrantOf(tx, now) } : {}),
+        },
         { bump: true },
       )
     }
@@ -63,10 +72,31 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
   })
 }
 
+/** An edit has the whole content: what is absent would otherwise be taken for removed. */
+function editOf({
+  version,
+  began_version,
+  waiver,
+  ...sent
+}: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
+  const content = registrationContent.safeParse(sent)
+  if (!content.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(content.error) })
+  return {
+    version,
+    began_version: began_version ?? version,
+    waiver: waiver ?? false,
+    content: content.data,
+  }
+}
+
 export const registrationHandlers = [
   handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
 
-  handle(changeRegistration, ({ id, ...changes }, context) => saveStep(context, id, changes)),
+  handle(changeRegistration, (input, context) => {
+    if (input.editing) return applyEdit(context, input.id, editOf(input))
+    const { id, editing: _editing, began_version: _began, routines: _routines, is_competing, ...step } = input
+    return saveStep(context, id, { ...step, is_competing: is_competing ?? undefined })
+  }),
 
   handle(completeRegistration, ({ registration_id: id }, context) =>
     context.write(async (tx) => {

@@ -1,10 +1,9 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
@@ -15,7 +14,8 @@ import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import { registrationLineTable, registrationTable } from './registration.tables.ts'
+import { registrationTable } from './registration.tables.ts'
+import { listSoldLines } from './sold-line.queries.ts'
 
 const oneRegistration = preparedOn((connection) =>
   connection
@@ -141,45 +141,6 @@ export async function countTakenRoutines(
 ): Promise<number> {
   const [row] = await takenRoutines(connection).execute({ tour_date_id, except_id: except_registration_id })
   return row?.taken ?? 0
-}
-
-const soldLines = preparedOn((connection) =>
-  connection
-    .select({
-      key: registrationLineTable.key,
-      group: registrationLineTable.group,
-      section: registrationLineTable.section,
-      rule: registrationLineTable.rule,
-      label: registrationLineTable.label,
-      reason: registrationLineTable.reason,
-      rate: registrationLineTable.rate,
-      units: registrationLineTable.units,
-      unit_cents: registrationLineTable.unit_cents,
-      amount_cents: registrationLineTable.amount_cents,
-      sold_at: registrationLineTable.sold_at,
-    })
-    .from(registrationLineTable)
-    .where(eq(registrationLineTable.registration_id, sql.placeholder('id')))
-    .orderBy(asc(registrationLineTable.sort))
-    .prepare('sold_lines'),
-)
-
-/** The lines as they were sold, in the order of the statement. */
-export async function listSoldLines(connection: Connection, registration_id: number): Promise<FeeLine[]> {
-  const rows = await soldLines(connection).execute({ id: registration_id })
-  return rows.map((row) => ({ ...row, sold_at: row.sold_at.toISOString() }))
-}
-
-export async function insertSoldLines(
-  tx: Transaction,
-  registration_id: number,
-  lines: readonly FeeLine[],
-  sold_at: Date,
-): Promise<void> {
-  if (lines.length === 0) return
-  await tx
-    .insert(registrationLineTable)
-    .values(lines.map((line, sort) => ({ ...line, registration_id, sort, sold_at })))
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>

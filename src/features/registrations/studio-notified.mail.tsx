@@ -11,16 +11,19 @@ export interface StudioNotified {
   }
   dancers: readonly string[]
   routines: readonly string[]
+  /** Registered before, and different now. */
+  changed: boolean
   origin: string
 }
 
 export function renderStudioNotified(mail: StudioNotified): RenderedMail {
-  const { studio_name, registrant_name, tour_date, dancers, routines, origin } = mail
+  const { studio_name, registrant_name, tour_date, dancers, routines, changed, origin } = mail
   const { event, event_city } = tour_date
+  const did = changed ? 'changed their registration' : 'registered'
   return renderMail({
-    subject: `${registrant_name} registered for ${event.name} ${event_city}`,
-    preview: `Somebody who belongs to ${studio_name} has registered alone.`,
-    heading: `${registrant_name} registered for ${event.name} ${event_city}`,
+    subject: `${registrant_name} ${did} for ${event.name} ${event_city}`,
+    preview: `Somebody who belongs to ${studio_name} has ${changed ? 'changed what they registered' : 'registered'} alone.`,
+    heading: `${registrant_name} ${did} for ${event.name} ${event_city}`,
     accent: event.accent,
     blocks: [
       {

@@ -1,0 +1,71 @@
+// The mail that thanks for a payment on a completed registration, and says what is left to pay.
+import { formatUsd } from '../../shared/money.ts'
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface PaymentReceived {
+  registrant_name: string
+  /** Of the tour date: what the mail names. */
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+  }
+  amount_cents: number
+  /** 'Visa ending in 1111' */
+  method: string
+  total_cents: number
+  /** Total minus what was paid, this payment counted; negative = credit. */
+  balance_cents: number
+  confirmed: boolean
+  overview_url: string
+}
+
+function nextOf({ balance_cents, confirmed }: PaymentReceived): string {
+  if (balance_cents > 0)
+    return `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+  const review = confirmed
+    ? 'Your registration is confirmed.'
+    : 'Please allow 1-3 days for our office to review your registration.'
+  return `Nothing is left to pay. ${review}`
+}
+
+export function renderPaymentReceived(mail: PaymentReceived): RenderedMail {
+  const { registrant_name, tour_date, amount_cents, method, total_cents, balance_cents, overview_url } = mail
+  const { event, event_city: city } = tour_date
+  const amount = formatUsd(amount_cents)
+  return renderMail({
+    subject: `${event.name} ${city}: your payment of ${amount}`,
+    preview: `${registrant_name}: ${amount} by ${method}.`,
+    heading: `Thank you for your payment of ${amount}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Event', value: `${event.name} ${city}` },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Paid by', value: method },
+        ],
+      },
+      {
+        kind: 'amounts',
+        lines: [{ label: 'This payment', amount_cents }],
+        totals: [
+          { label: 'Total', amount_cents: total_cents },
+          { label: 'Paid', amount_cents: total_cents - balance_cents },
+          balance_cents < 0
+            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
+            : { label: 'Balance', amount_cents: balance_cents, strong: true },
+        ],
+      },
+      { kind: 'paragraph', text: nextOf(mail) },
+      { kind: 'button', label: 'Go to Overview', url: overview_url },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(overview_url).origin,
+  })
+}

@@ -1,0 +1,126 @@
+// Applies an edit of a completed registration at once: checked, priced, written and mailed in one transaction.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { balanceOf } from '../payments/balance.rules.ts'
+import { viewRegistration } from './change-registration.effects.ts'
+import { confirmsItself } from './confirm.rules.ts'
+import { changesBetween } from './edit-changes.rules.ts'
+import { checkEdit, editingBlocked } from './edit-check.rules.ts'
+import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
+import { registrantOf } from './keep-registrant.effects.ts'
+import { notifyStudio } from './notify-studio.effects.ts'
+import type { RegistrationView } from './registration.model.ts'
+import {
+  loadRegistration,
+  lockRegistration,
+  lockTourDate,
+  updateRegistration,
+} from './registration.queries.ts'
+import { renderRegistrationChanged } from './registration-changed.mail.tsx'
+import type { RegistrationContent } from './registration-edit.model.ts'
+import { saveEdit } from './save-edit.effects.ts'
+
+export interface AppliedEdit {
+  /** Of the registration that the content was made from, or merged with. */
+  version: number
+  /** Of the registration when the edit was begun. */
+  began_version: number
+  /** The terms were agreed to anew (R§4). */
+  waiver: boolean
+  content: RegistrationContent
+}
+
+/** The registration under its locks. Throws whatever bars applying the edit now, before its content is looked at. */
+async function openForEdit(
+  tx: Transaction,
+  context: RequestContext,
+  id: number,
+  edit: AppliedEdit,
+): Promise<RegistrationView> {
+  const before = await loadRegistration(tx, id)
+  if (!before) throw new Failure('NOT_FOUND')
+  if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
+  await lockTourDate(tx, before.tour_date_id, context.locks)
+  await lockRegistration(tx, id)
+  const view = await viewRegistration(context, id, tx)
+  if (!view.completed) {
+    throw new Failure('INVALID_INPUT', { message: 'Only a completed registration is edited as a whole.' })
+  }
+  // What is being paid for must stay as it is until the gateway has answered.
+  if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+  // Before anything else: whoever edits meanwhile must see it, even where it took the confirmation away.
+  if (view.version !== edit.version) throw new Failure('STALE_VERSION', { data: view })
+  const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
+  if (blocked) throw new Failure(blocked)
+  return view
+}
+
+async function mailChange(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  after: RegistrationView,
+): Promise<void> {
+  const account = accountOf(context)
+  const mail = renderRegistrationChanged({
+    registrant_name: after.registrant_name,
+    tour_date: after.tour_date,
+    changes: changesBetween(contentOf(view), contentOf(after), {
+      ...after,
+      attendees: [...after.attendees, ...view.attendees],
+    }),
+    lines: after.quote.lines,
+    total_cents: after.quote.fees.total,
+    balance_cents: after.balance_cents,
+    confirmed: after.confirmed,
+    overview_url: `${context.origin}/event/${after.id}/overview`,
+  })
+  await sendMail(tx, context, {
+    kind: 'registration-changed',
+    to: account.email,
+    mybtf_user_id: account.id,
+    ...mail,
+  })
+  await notifyStudio(tx, context, after, { changed: true })
+}
+
+/**
+ * The registration with the edit applied, in one transaction with its lines and mails; an edit that changes nothing
+ * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together.
+ */
+export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit): Promise<RegistrationView> {
+  return context.write(async (tx) => {
+    const view = await openForEdit(tx, context, id, edit)
+    const now = context.clock.now()
+    const { content } = edit
+    failOn(checkEdit(view, content, { at: now, waiver: edit.waiver }))
+    if (sameContent(contentOf(view), content)) return view
+    const edited = editedView(view, content, now)
+    const { total_cents } = await saveEdit(tx, view, edited, content, now)
+    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view.payments))
+    const { additional_observers, comp_room, is_competing } = edited
+    await updateRegistration(
+      tx,
+      id,
+      {
+        additional_observers,
+        comp_room,
+        is_competing,
+        reviewed: true,
+        waiver: true,
+        registrant: await registrantOf(tx, view),
+        confirmed,
+        confirmed_at: confirmed ? now : null,
+        // Who began before this may still finish (EDIT-01); later edits wait for the office.
+        ...(view.confirmed ? { unconfirmed_version: view.version + 1 } : {}),
+      },
+      { bump: true },
+    )
+    const after = await viewRegistration(context, id, tx)
+    await mailChange(tx, context, view, after)
+    return after
+  })
+}

@@ -1,0 +1,79 @@
+// The mail that confirms an edit of a completed registration: what is different now, and what it costs.
+import { formatUsd } from '../../shared/money.ts'
+import { formatDateRange } from '../../ui/dates.ts'
+import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EditChange } from './edit-changes.rules.ts'
+
+export interface RegistrationChanged {
+  registrant_name: string
+  /** Of the tour date: what the mail names. */
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+  }
+  changes: readonly EditChange[]
+  lines: readonly { label: string; amount_cents: number }[]
+  total_cents: number
+  /** Total minus what was paid; negative = credit. */
+  balance_cents: number
+  /** It needs no review by the office. */
+  confirmed: boolean
+  overview_url: string
+}
+
+const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const
+
+function changesBlock(changes: readonly EditChange[]): MailBlock[] {
+  const rows = changes.map(({ kind, what, words }) => ({
+    name: kinds[kind],
+    value: words === '' ? what : `${what}: ${words}`,
+  }))
+  return rows.length > 0 ? [{ kind: 'facts', rows }] : []
+}
+
+function nextOf({ balance_cents, confirmed }: RegistrationChanged): MailBlock[] {
+  const blocks: MailBlock[] = []
+  if (balance_cents > 0) {
+    const text = `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+    blocks.push({ kind: 'paragraph', text })
+  } else if (balance_cents < 0) {
+    blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-balance_cents)}.` })
+  }
+  const text = confirmed
+    ? 'Your registration is confirmed.'
+    : 'Please allow 1-3 days for our office to review your changes.'
+  return [...blocks, { kind: 'paragraph', text }]
+}
+
+export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMail {
+  const { registrant_name, tour_date, changes, lines, total_cents, balance_cents, overview_url } = mail
+  const { event, event_city: city } = tour_date
+  const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
+  return renderMail({
+    subject: `${event.name} ${city}: your registration was changed`,
+    preview: `${registrant_name}, ${dates}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, total ${formatUsd(total_cents)}.`,
+    heading: `Your registration for ${event.name} ${city} was changed`,
+    accent: event.accent,
+    blocks: [
+      ...changesBlock(changes),
+      {
+        kind: 'amounts',
+        lines: lines.map(({ label, amount_cents }) => ({ label, amount_cents })),
+        totals: [
+          { label: 'Total', amount_cents: total_cents, strong: true },
+          { label: 'Paid', amount_cents: total_cents - balance_cents },
+          balance_cents < 0
+            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
+            : { label: 'Balance', amount_cents: balance_cents, strong: true },
+        ],
+      },
+      ...nextOf(mail),
+      { kind: 'button', label: 'Go to Overview', url: overview_url },
+      {
+        kind: 'note',
+        text: `Did you not change this? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(overview_url).origin,
+  })
+}

@@ -1,0 +1,62 @@
+// Writes the content of an edit: attendees, routines, and the lines as they are sold now.
+import type { Transaction } from '../../server/database.ts'
+import { sumCents } from '../../shared/money.ts'
+import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { Routine } from '../routines/routine.model.ts'
+import { deleteRoutine, insertRoutine, updateRoutine } from '../routines/routine.queries.ts'
+import { routineFormOf } from '../routines/routine.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+import { sellMediaPasses } from './sell-media-passes.effects.ts'
+import { replaceSoldLines } from './sold-line.queries.ts'
+
+function isSame(one: Routine, other: Routine): boolean {
+  return JSON.stringify(routineFormOf(one)) === JSON.stringify(routineFormOf(other))
+}
+
+/** Makes the routines those of the edit. Answers the ids of the added ones by the negative ids that they had. */
+async function saveRoutines(
+  tx: Transaction,
+  view: RegistrationView,
+  edited: RegistrationView,
+): Promise<Map<number, number>> {
+  const before = new Map(view.routines.map((routine) => [routine.id, routine]))
+  const kept = new Set(edited.routines.map(({ id }) => id))
+  for (const routine of view.routines) if (!kept.has(routine.id)) await deleteRoutine(tx, routine)
+  const ids = new Map<number, number>()
+  for (const routine of edited.routines) {
+    const saved = before.get(routine.id)
+    const form = routineFormOf(routine)
+    if (!saved) ids.set(routine.id, await insertRoutine(tx, view.id, form, routine))
+    else if (!isSame(saved, routine)) await updateRoutine(tx, saved, form, routine)
+  }
+  return ids
+}
+
+/** Lines of added routines carry the ids that these have now. */
+function withIds(lines: readonly FeeLine[], ids: ReadonlyMap<number, number>): FeeLine[] {
+  return lines.map((line) => {
+    const [kind, id] = line.key.split(':')
+    const stored = kind === 'routine' ? ids.get(Number(id)) : undefined
+    return stored === undefined ? line : { ...line, key: `routine:${stored}` }
+  })
+}
+
+/**
+ * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration.
+ * Answers the lines as sold and their total.
+ */
+export async function saveEdit(
+  tx: Transaction,
+  view: RegistrationView,
+  edited: RegistrationView,
+  content: RegistrationContent,
+  now: Date,
+): Promise<{ lines: FeeLine[]; total_cents: number }> {
+  await replaceAttendees(tx, view.id, content.attendees)
+  const ids = await saveRoutines(tx, view, edited)
+  const lines = await sellMediaPasses(tx, view, withIds(edited.quote.lines, ids), now)
+  await replaceSoldLines(tx, view.id, lines, now)
+  return { lines, total_cents: sumCents(lines.map((line) => line.amount_cents)) }
+}
