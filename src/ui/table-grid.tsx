@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } fro
 import styles from './data-table.module.css'
 import { SelectBox } from './select-box.tsx'
 import { type ShownTable, type TableColumn, type TableSort, VIRTUAL_FROM, withKeys } from './table-columns.ts'
-import { moveBetweenRows, TableRow } from './table-row.tsx'
+import { moveBetweenRows, rowParts, TableRow, useChoose } from './table-row.tsx'
 
 /** What a long table shows until the machinery of its many rows is there. */
 const FIRST_ROWS = 30
@@ -48,10 +48,17 @@ function Heading<R>(props: {
 }
 
 function PlainRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
+  const choose = useChoose(table)
   return (
     <tbody onKeyDown={moveBetweenRows}>
       {table.rows.map((row) => (
-        <TableRow key={table.rowKey(row)} table={table} row={row} />
+        <TableRow
+          key={table.rowKey(row)}
+          {...rowParts(table)}
+          row={row}
+          chosen={table.selection?.selected.has(table.rowKey(row)) ?? false}
+          onChoose={choose}
+        />
       ))}
     </tbody>
   )

@@ -1,5 +1,5 @@
 // One row of a table, its box for choosing it, and the arrow keys from row to row.
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import styles from './data-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -25,18 +25,47 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   target.focus()
 }
 
-interface TableRowProps<R, K extends string | number> {
-  table: ShownTable<R, K>
+type RowParts<R, K extends string | number> = Pick<
+  ShownTable<R, K>,
+  'columns' | 'rowKey' | 'rowName' | 'actions' | 'tone'
+>
+
+interface TableRowProps<R, K extends string | number> extends RowParts<R, K> {
   row: R
+  chosen: boolean
+  /** Chooses the row or not; absent where rows cannot be chosen. Keep its identity. */
+  onChoose: ((key: K, now: boolean) => void) | undefined
   index?: number
   measure?: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
-export function TableRow<R, K extends string | number>({ table, row, index, measure }: TableRowProps<R, K>) {
-  const { columns, rowKey, rowName, actions, tone, selection } = table
+/** What every row of a table is given alike. */
+export function rowParts<R, K extends string | number>(table: ShownTable<R, K>): RowParts<R, K> {
+  const { columns, rowKey, rowName, actions, tone } = table
+  return {
+    columns,
+    rowKey,
+    ...(rowName ? { rowName } : {}),
+    ...(actions ? { actions } : {}),
+    ...(tone ? { tone } : {}),
+  }
+}
+
+/** Chooses one row more or less, whatever is chosen by then: the same function for every drawing of the table. */
+export function useChoose<R, K extends string | number>({ selection }: ShownTable<R, K>) {
+  const latest = useRef(selection)
+  latest.current = selection
+  const choose = useCallback((key: K, now: boolean) => {
+    const present = latest.current
+    present?.onChange(withKeys(present.selected, [key], now))
+  }, [])
+  return selection ? choose : undefined
+}
+
+function Row<R, K extends string | number>(props: TableRowProps<R, K>) {
+  const { columns, rowKey, rowName, actions, tone, row, chosen, onChoose, index, measure } = props
   const key = rowKey(row)
   const name = rowName?.(row) ?? ''
-  const chosen = selection?.selected.has(key) ?? false
   return (
     <tr
       ref={measure}
@@ -45,13 +74,9 @@ export function TableRow<R, K extends string | number>({ table, row, index, meas
       data-chosen={chosen || undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {selection && (
+      {onChoose && (
         <td className={styles.tick}>
-          <SelectBox
-            label={`Select ${name}`}
-            chosen={chosen}
-            onChange={(now) => selection.onChange(withKeys(selection.selected, [key], now))}
-          />
+          <SelectBox label={`Select ${name}`} chosen={chosen} onChange={(now) => onChoose(key, now)} />
         </td>
       )}
       {columns.map((column) => (
@@ -67,3 +92,6 @@ export function TableRow<R, K extends string | number>({ table, row, index, meas
     </tr>
   )
 }
+
+/** Drawn again only when its row, its choice or the columns changed: of a long table, one change draws one row. */
+export const TableRow = memo(Row) as typeof Row

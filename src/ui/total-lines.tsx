@@ -83,11 +83,14 @@ function Group({ group }: { group: TotalGroup }) {
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
       <section id={id} className={styles.reasons} hidden={!open} tabIndex={0} aria-label={group.label}>
-        <ul className={styles.lines}>
-          {group.lines.map((line) => (
-            <Line key={line.key} line={line} rules={rules} />
-          ))}
-        </ul>
+        {open && (
+          // Hundreds of lines that nobody looks at would cost every change of the total.
+          <ul className={styles.lines}>
+            {group.lines.map((line) => (
+              <Line key={line.key} line={line} rules={rules} />
+            ))}
+          </ul>
+        )}
         {!rules && group.lines.some((line) => line.rule) && (
           <button type="button" className={styles.showRules} onClick={() => setRules(true)}>
             Show the rule{group.lines.length > 1 ? 's' : ''}

@@ -2,12 +2,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ShownTable } from './table-columns.ts'
-import { moveBetweenRows, TableRow } from './table-row.tsx'
+import { moveBetweenRows, rowParts, TableRow, useChoose } from './table-row.tsx'
 
 const ROW_HEIGHT = 52
 
 export function VirtualRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const choose = useChoose(table)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY)
@@ -29,8 +30,10 @@ export function VirtualRows<R, K extends string | number>({ table }: { table: Sh
       {items.map((item) => (
         <TableRow
           key={item.key}
-          table={table}
+          {...rowParts(table)}
           row={table.rows[item.index] as R}
+          chosen={table.selection?.selected.has(item.key as K) ?? false}
+          onChoose={choose}
           index={item.index}
           measure={virtualizer.measureElement}
         />

@@ -1,60 +1,63 @@
-// Who comes to the workshop, one row a person: level, tier and fee, changed in place or for many at once.
-import { useMemo, useState } from 'react'
+// Who comes to the workshop, one row a person: every choice changed in place, or for many at once.
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { refusals } from '../../shared/refusals.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/choice-fields.tsx'
+import type { Violation } from '../../shared/violations.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { inform } from '../../ui/dialogs.tsx'
-import { Money } from '../../ui/money.tsx'
-import type { TableColumn } from '../../ui/table-columns.ts'
+import { confirm, inform } from '../../ui/dialogs.tsx'
+import { type RowAction, VIRTUAL_FROM } from '../../ui/table-columns.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import type { Violations } from '../../ui/use-violations.ts'
-import { quoteAttendee } from '../fees/quote.rules.ts'
-import { type Tier, tierOf, tiers, tierWords } from '../fees/workshop-fee.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import type { WorkshopLevel } from '../tours/price-list.model.ts'
-import type { Attendee, AttendeeKind } from './attendee.model.ts'
-import { levelsOf, offeredTiers } from './attendee.rules.ts'
-import styles from './attendee-grid.module.css'
-import { countOf, kindWords } from './attendee-words.tsx'
+import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+import { type GridPlace, nameOf } from './attendee-cells.tsx'
+import { attendeeColumns } from './attendee-columns.tsx'
+import { kindWords } from './attendee-words.tsx'
+import { ForChosen } from './for-chosen.tsx'
+import { ScholarshipDialog } from './scholarship-dialog.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
-import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type AttendeeEntry, entryOf } from './workshop-changes.rules.ts'
 
-function nameOf({ person }: Attendee): string {
-  return `${person.fname} ${person.lname}`
-}
+const shown_fields = [
+  'person_id',
+  'workshop_level_id',
+  'one_day',
+  'virtual',
+  'vip_type_id',
+  'attended_reg',
+  'has_college_discount',
+  'media_pass',
+] as const satisfies readonly (keyof AttendeeForm)[]
 
-function levelLabel(level: WorkshopLevel): string {
-  return level.recommended_age ? `${level.level} (${level.recommended_age})` : level.level
-}
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
-/** Levels that may be picked; a closed one is shown only to whom has it. */
-function levelChoices(kind: AttendeeKind, view: RegistrationView, present: number) {
-  const open = new Set(
-    levelsOf(kind, view.price_list.workshop_levels, view.tour_date).map((level) => level.id),
+/** Messages by 'person.field', so that rows do not change with their positions. */
+function errorsOf(found: readonly Violation[], attendees: readonly Attendee[]): ReadonlyMap<string, string> {
+  if (found.length === 0) return NO_ERRORS
+  return new Map(
+    found.flatMap(({ path: [whole, position, field], message }) => {
+      const row = whole === 'attendees' ? attendees[Number(position)] : undefined
+      return row ? [[`${row.person_id}.${field}`, message] as const] : []
+    }),
   )
-  return view.price_list.workshop_levels
-    .filter((level) => level.kind === kind && (open.has(level.id) || level.id === present))
-    .map((level) => ({ value: level.id, label: levelLabel(level) }))
 }
 
-function tierChoices(level: WorkshopLevel | undefined, view: RegistrationView) {
-  const offered = level ? offeredTiers(level, view.tour_date) : null
-  return tiers
-    .filter((tier) => offered?.[tier] ?? tier === 'full')
-    .map((tier) => ({ value: tier, label: tierWords[tier] }))
-}
-
-function withTier(attendee: Attendee, tier: Tier): AttendeeEntry {
-  return { ...entryOf(attendee), one_day: tier === 'one_day', virtual: tier === 'virtual' }
-}
-
-/** At another level, in the same tier where that level offers it. */
-function withLevel(attendee: Attendee, level_id: number, view: RegistrationView): AttendeeEntry {
-  const level = view.price_list.workshop_levels.find((one) => one.id === level_id)
-  const tier = tierOf(attendee)
-  const keeps = level !== undefined && offeredTiers(level, view.tour_date)[tier]
-  return { ...withTier(attendee, keeps ? tier : 'full'), workshop_level_id: level_id }
+/** R§2: what counts as attended, told the first time on this device. */
+function useRegionalQuestion(eventName: string) {
+  const told = useDraft('attended-regional-told', { yes: false })
+  return async (): Promise<boolean> => {
+    if (told.values.yes) return true
+    const yes = await confirm({
+      title: 'Attended a regional city',
+      body:
+        `A dancer attended a regional city who was registered for, and danced at, another ${eventName} workshop ` +
+        'of this season. The office checks this before your registration is confirmed; who did not attend pays ' +
+        'the full fee.',
+      confirmLabel: 'The dancer attended',
+      cancelLabel: 'Cancel',
+    })
+    if (yes) told.change({ yes: true })
+    return yes
+  }
 }
 
 interface AttendeeGridProps {
@@ -62,28 +65,34 @@ interface AttendeeGridProps {
   draft: WorkshopDraft
   violations: Violations
   onRemove: (person_ids: number[]) => void
+  /** Saves what is entered, without going on; true = saved. */
+  onSave: () => Promise<boolean>
   empty: { title: string; body: string }
 }
 
-export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: AttendeeGridProps) {
+export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty }: AttendeeGridProps) {
   const { view, now } = useRegistrationPage()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [opened, setOpened] = useState<{ dialog: 'scholarship' | 'student-id'; person_id: number } | null>(
+    null,
+  )
   const { attendees } = draft
   const rows = useMemo(() => attendees.filter((attendee) => attendee.kind === kind), [attendees, kind])
-  const positions = useMemo(
-    () => new Map(attendees.map((attendee, position) => [attendee.person_id, position])),
-    [attendees],
-  )
-  const levels = new Map(view.price_list.workshop_levels.map((level) => [level.id, level]))
-  const present = new Set(rows.map((row) => row.person_id))
-  const chosen = new Set([...selected].filter((id) => present.has(id)))
-  const competing = useMemo(
-    () => new Set(view.routines.flatMap((routine) => routine.dancers)),
-    [view.routines],
-  )
+  const chosen = useMemo(() => rows.filter((row) => selected.has(row.person_id)), [rows, selected])
+  const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
+  const errors = useMemo(() => errorsOf(violations.all, attendees), [violations.all, attendees])
+  // Rows that may be out of sight show nothing; the summary above the grid tells of theirs.
+  if (rows.length <= VIRTUAL_FROM) {
+    for (const [position, attendee] of attendees.entries())
+      if (attendee.kind === kind)
+        for (const field of shown_fields) violations.messageAt(['attendees', position, field])
+  }
+  const isRegional = useRegionalQuestion(view.tour_date.event.name)
+
   const change = (entries: AttendeeEntry[]) => {
     violations.clear()
     // R§4: "One-day is refused while the dancer competes". Said at once; whoever else was chosen is changed.
+    const competing = new Set(view.routines.flatMap((routine) => routine.dancers))
     const refused = entries.filter((entry) => entry.one_day && competing.has(entry.person_id))
     draft.put(entries.filter((entry) => !refused.includes(entry)))
     if (refused.length > 0) {
@@ -91,144 +100,82 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, empty }: Atten
       void inform({ kind: 'attention', title: 'Sorry', body })
     }
   }
-  const pathOf = (row: Attendee, field: string) => ['attendees', positions.get(row.person_id) ?? 0, field]
-  const tiered = rows.some((row) => tierChoices(levels.get(row.workshop_level_id), view).length > 1)
+  // The grid's callbacks stay the same, so that a change draws its own row only.
+  const latest = useRef({ change, onRemove, isRegional })
+  latest.current = { change, onRemove, isRegional }
 
-  const columns: TableColumn<Attendee>[] = [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => `${row.person.lname} ${row.person.fname}`,
-      cell: (row) => <NameCell row={row} error={violations.messageAt(pathOf(row, 'person_id'))} />,
-      phone: 'title',
-    },
-    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '4rem' },
-    {
-      key: 'level',
-      title: 'Level',
-      width: '10.75rem',
-      cell: (row) => (
-        <SelectField
-          label={`Level of ${nameOf(row)}`}
-          hideLabel
-          compact
-          value={row.workshop_level_id === NO_LEVEL ? null : row.workshop_level_id}
-          choices={levelChoices(kind, view, row.workshop_level_id)}
-          {...violations.at(pathOf(row, 'workshop_level_id'))}
-          onChange={(level_id) => level_id !== null && change([withLevel(row, level_id, view)])}
-        />
-      ),
-    },
-    {
-      key: 'tier',
-      title: 'Attends',
-      width: '10rem',
-      cell: (row) => {
-        const choices = tierChoices(levels.get(row.workshop_level_id), view)
-        const tier = tierOf(row)
-        const error =
-          violations.messageAt(pathOf(row, 'one_day')) ?? violations.messageAt(pathOf(row, 'virtual'))
-        if (choices.length === 1 && tier === 'full' && !error)
-          return <span className={styles.only}>{tierWords.full}</span>
-        return (
-          <SelectField
-            label={`${nameOf(row)} attends`}
-            hideLabel
-            compact
-            value={tier}
-            choices={choices}
-            error={error}
-            onChange={(next) => next !== null && change([withTier(row, next)])}
-          />
-        )
+  const { tour_date, price_list, completed } = view
+  const place = useMemo<GridPlace>(
+    () => ({
+      kind,
+      tour_date,
+      price_list,
+      now,
+      paid,
+      marksNew: completed,
+      errorOf: (row, field) => errors.get(`${row.person_id}.${field}`),
+      change: (entries) => latest.current.change(entries),
+      onScholarship: ({ person_id }) => setOpened({ dialog: 'scholarship', person_id }),
+      onRegional: async (row, attended_reg) => {
+        if (attended_reg && !(await latest.current.isRegional())) return
+        latest.current.change([{ ...entryOf(row), attended_reg }])
       },
-    },
-    {
-      key: 'fee',
-      title: 'Fee',
-      align: 'end',
-      width: '5.75rem',
-      phone: 'aside',
-      cell: (row) =>
-        row.workshop_level_id === NO_LEVEL ? (
-          '–'
-        ) : (
-          <strong className={styles.fee}>
-            <Money cents={quoteAttendee(row, view.tour_date, view.price_list, now).amount_cents} />
-          </strong>
-        ),
-    },
-  ]
-
-  const forMany = (make: (row: Attendee) => AttendeeEntry) =>
-    change(rows.filter((row) => chosen.has(row.person_id)).map(make))
+      onCollege: (row, has_college_discount) => {
+        latest.current.change([{ ...entryOf(row), has_college_discount }])
+        if (has_college_discount && !row.student_id)
+          setOpened({ dialog: 'student-id', person_id: row.person_id })
+      },
+      onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
+    }),
+    [kind, tour_date, price_list, now, paid, completed, errors],
+  )
+  const columns = useMemo(() => attendeeColumns(place), [place])
+  const actions = useCallback(
+    (row: Attendee): RowAction[] => [
+      { label: 'Remove', onClick: () => latest.current.onRemove([row.person_id]) },
+    ],
+    [],
+  )
+  const tone = useCallback(
+    (row: Attendee) => (completed && row.date_attendee_id === null ? 'new' : undefined),
+    [completed],
+  )
+  const asked = opened && rows.find((row) => row.person_id === opened.person_id)
 
   return (
-    <DataTable
-      label={kindWords[kind].title}
-      rows={rows}
-      rowKey={(row) => row.person_id}
-      rowName={nameOf}
-      columns={columns}
-      defaultSort={{ key: 'name', descending: false }}
-      search={rows.length > 12 ? 'Search by name' : undefined}
-      actions={(row) => [{ label: 'Remove', onClick: () => onRemove([row.person_id]) }]}
-      selection={{
-        selected: chosen,
-        onChange: setSelected,
-        actions: (
-          <>
-            <SelectField
-              label={`Level of ${countOf(chosen.size, kind)}`}
-              hideLabel
-              compact
-              optional
-              value={null}
-              empty="Set level…"
-              choices={levelChoices(kind, view, NO_LEVEL)}
-              onChange={(level_id) => level_id !== null && forMany((row) => withLevel(row, level_id, view))}
-            />
-            {tiered && (
-              <SelectField
-                label={`${countOf(chosen.size, kind)} attend`}
-                hideLabel
-                compact
-                optional
-                value={null}
-                empty="Attends…"
-                choices={tiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
-                onChange={(tier) => {
-                  if (tier === null) return
-                  forMany((row) => {
-                    const offered = tierChoices(levels.get(row.workshop_level_id), view)
-                    return withTier(row, offered.some((one) => one.value === tier) ? tier : tierOf(row))
-                  })
-                }}
-              />
-            )}
-            <Button size="small" onClick={() => onRemove([...chosen])}>
-              Remove {chosen.size}
-            </Button>
-          </>
-        ),
-      }}
-      dense
-      actionsWidth="5.5rem"
-      empty={empty}
-    />
+    <>
+      <DataTable
+        label={kindWords[kind].title}
+        rows={rows}
+        rowKey={personOf}
+        rowName={nameOf}
+        columns={columns}
+        defaultSort={BY_NAME}
+        search={rows.length > 12 ? 'Search by name' : undefined}
+        actions={actions}
+        tone={tone}
+        selection={{
+          selected: new Set(chosen.map(personOf)),
+          onChange: setSelected,
+          actions: <ForChosen chosen={chosen} rows={rows} place={place} onRemove={onRemove} />,
+        }}
+        dense
+        actionsWidth="5.5rem"
+        empty={empty}
+      />
+      {asked && opened.dialog === 'scholarship' && (
+        <ScholarshipDialog
+          attendee={asked}
+          onChoose={(vip_type_id) => change([{ ...entryOf(asked), vip_type_id }])}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   )
 }
 
-function NameCell({ row, error }: { row: Attendee; error: string | undefined }) {
-  return (
-    <div className={styles.name}>
-      {nameOf(row)}
-      {error && (
-        // Found by the scroll to the first violation, as a field would be.
-        <p className={styles.error} tabIndex={-1} data-violation-summary="">
-          {error}
-        </p>
-      )}
-    </div>
-  )
+const BY_NAME = { key: 'name', descending: false }
+
+function personOf({ person_id }: Attendee): number {
+  return person_id
 }

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
 import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -12,17 +14,20 @@ import { StepPage } from '../registrations/step-page.tsx'
 import { RosterPanel } from '../roster/roster-panel.tsx'
 import type { AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
+import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { countOf, expectedFor, kindWords } from './attendee-words.tsx'
 import { useAddAttendees } from './use-add-attendees.tsx'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
 import { attendeeForms } from './workshop-changes.rules.ts'
+import { workshopOpen } from './workshop-closed.rules.ts'
+import { WorkshopClosed } from './workshop-closed.tsx'
 
 interface AttendeeStepProps {
   kind: AttendeeKind
   /** Left out, the number registered. */
-  subtitle?: ReactNode
+  subtitle?: ReactNode | ((draft: WorkshopDraft) => ReactNode)
   info: ReactNode
   empty: { title: string; body: string }
   /** After this step the workshop must have somebody (R§5). */
@@ -31,7 +36,13 @@ interface AttendeeStepProps {
   below?: (draft: WorkshopDraft, violations: ReturnType<typeof useViolations>) => ReactNode
 }
 
-export function AttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
+export function AttendeeStep(props: AttendeeStepProps) {
+  const { view } = useRegistrationPage()
+  if (!workshopOpen(view)) return <WorkshopClosed kind={props.kind} last={props.last ?? false} />
+  return <OpenAttendeeStep {...props} />
+}
+
+function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
   const { view, travel } = useRegistrationPage()
   const draft = useWorkshopDraft()
   const violations = useViolations()
@@ -39,35 +50,58 @@ export function AttendeeStep({ kind, subtitle, info, empty, last = false, below 
   const remove = useRemoval(draft, () => violations.clear())
   const count = draft.attendees.filter((attendee) => attendee.kind === kind).length
 
-  const { busy, submit } = useSubmit(async (next: string) => {
+  /** What is wrong is shown; a level that cannot be picked for 3 seconds only (R§5). */
+  const refused = (found: readonly Violation[]) =>
+    violations.show(found, { temporary: found.every((one) => one.code === 'WORKSHOP_LEVEL_INVALID') })
+
+  async function saveEntries(alsoRefused: Violation[] = []): Promise<boolean> {
     const attendees = attendeeForms(draft.attendees)
-    const found: Violation[] = [
-      ...checkAttendees(attendees, view, draft.observers),
-      ...(last ? checkSomebody(draft, view.tour_date) : []),
-    ]
-    if (violations.show(found)) return
-    if (draft.unsaved || !view.workshop_done) {
-      const saved = await save({ attendees, additional_observers: draft.observers })
-      if (!saved) return
-      draft.clear()
+    if (refused([...checkAttendees(attendees, view, draft.observers), ...alsoRefused])) return false
+    if (!draft.unsaved && view.workshop_done) return true
+    const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
+    try {
+      if (!(await save({ attendees, additional_observers: draft.observers, ...room }))) return false
+    } catch (error) {
+      if (refused(violationsIn(error))) return false
+      throw error
+    }
+    draft.clear()
+    return true
+  }
+
+  const { busy, submit } = useSubmit(async (next: string) => {
+    if (!(await saveEntries(last ? checkSomebody(draft, view.tour_date) : []))) return
+    if (kind === 'dancer' && count === 0) {
+      toast({ kind: 'info', title: 'No dancers registered', message: 'You may add them until you submit.' })
     }
     travel(next)
   }, violations)
 
+  const words = typeof subtitle === 'function' ? subtitle(draft) : subtitle
+  // With many columns the roster stands above the grid, which then has the width.
+  const wide = Object.values(extrasOf({ kind, ...view })).filter(Boolean).length > 2
+
   return (
     <StepPage
       title={kindWords[kind].title}
-      subtitle={subtitle ?? `${countOf(count, kind)} registered for the workshop`}
+      subtitle={words ?? `${countOf(count, kind)} registered for the workshop`}
       info={info}
       busy={busy}
       onNext={(next) => void submit(next)}
       onBack={travel}
     >
       <ViolationSummary violations={violations} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${wide ? styles.stacked : ''}`}>
         <AddFromRoster kind={kind} draft={draft} onChange={() => violations.clear()} />
         <div className={styles.people}>
-          <AttendeeGrid kind={kind} draft={draft} violations={violations} onRemove={remove} empty={empty} />
+          <AttendeeGrid
+            kind={kind}
+            draft={draft}
+            violations={violations}
+            onRemove={remove}
+            onSave={() => saveEntries()}
+            empty={empty}
+          />
           {below?.(draft, violations)}
         </div>
       </div>
@@ -114,28 +148,33 @@ function AddFromRoster({
   const { view, travel } = useRegistrationPage()
   const phone = usePhoneLayout()
   const [open, setOpen] = useState(false)
-  const { add, addAll } = useAddAttendees(kind, draft)
+  const { add, addAll, leftOut } = useAddAttendees(kind, draft)
   const left = useMemo(() => {
     const registered = new Set(draft.attendees.map((attendee) => attendee.person_id))
     return view.roster.filter((person) => !registered.has(person.id))
   }, [view.roster, draft.attendees])
 
   const panel = (
-    <RosterPanel
-      people={left}
-      rosterSize={view.roster.length}
-      expected={expectedFor[kind]}
-      plural={kindWords[kind].many}
-      onAdd={(person) => {
-        onChange()
-        void add(person)
-      }}
-      onAddAll={(people) => {
-        onChange()
-        addAll(people)
-      }}
-      onEdit={() => travel(`/registration/${view.id}/roster`)}
-    />
+    <>
+      <RosterPanel
+        people={left}
+        rosterSize={view.roster.length}
+        expected={expectedFor[kind]}
+        plural={kindWords[kind].many}
+        onAdd={(person) => {
+          onChange()
+          void add(person)
+        }}
+        onAddAll={(people) => {
+          onChange()
+          addAll(people)
+        }}
+        onEdit={() => travel(`/registration/${view.id}/roster`)}
+      />
+      <p className={leftOut ? styles.leftOut : 'only-read'} role="status">
+        {leftOut}
+      </p>
+    </>
   )
   if (!phone) return <div className={styles.roster}>{panel}</div>
   return (

@@ -1,37 +1,37 @@
-// The step 'Teachers': which teachers come to the workshop; some come free with the dancers.
-import { freeTeacherCount } from '../fees/free-teachers.rules.ts'
-import { quoteRegistration } from '../fees/quote.rules.ts'
+// The step 'Teachers': which teachers come to the workshop; some come free with the dancers, and perhaps a room.
+import { formatUsd } from '../../shared/money.ts'
+import { freeTeacherCount, payingFullDancers } from '../fees/free-teachers.rules.ts'
+import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { AttendeeStep } from './attendee-step.tsx'
+import { ComplimentaryRoomField } from './complimentary-room-field.tsx'
+import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
-/** 'Your 24 full-workshop dancers bring 2 free teachers.' */
-function useFreeTeacherWords(): string {
-  const { view, now } = useRegistrationPage()
-  const bands = variantOf(view.tour_date).free_teachers
-  const quote = quoteRegistration(view, view.tour_date, view.price_list, now)
-  const fullDancers = new Set(
-    view.attendees
-      .filter((attendee) => attendee.kind === 'dancer' && !attendee.one_day && !attendee.virtual)
-      .map((attendee) => `attendee:${attendee.person_id}`),
-  )
-  const paying = quote.lines.filter((line) => fullDancers.has(line.key) && line.amount_cents > 0).length
+const teachers = (count: number) => `${count} free ${count === 1 ? 'teacher' : 'teachers'}`
+
+/** 'Your 24 full-workshop dancers bring 2 free teachers: $390.00 off.' */
+function freeTeacherWords({ attendees }: WorkshopDraft, quote: Quote, tourDate: TourDate): string {
+  const bands = variantOf(tourDate).free_teachers
+  const paying = payingFullDancers(attendees, quote.lines)
   const free = freeTeacherCount(paying, bands)
-  const next = bands.find((band) => band.from > paying)
   if (free === 0) {
-    return next
-      ? `${next.from} full-workshop dancers bring ${next.count} free ${next.count === 1 ? 'teacher' : 'teachers'}.`
-      : ''
+    const next = bands.find((band) => band.from > paying)
+    return next ? `${next.from} full-workshop dancers bring ${teachers(next.count)}.` : ''
   }
-  return `Your ${paying} full-workshop dancers bring ${free} free ${free === 1 ? 'teacher' : 'teachers'}.`
+  const { count, value } = quote.free_teacher
+  const worth = count === 0 ? '' : `: ${formatUsd(value)} off`
+  const left = count > 0 && count < free ? ` for ${count} of them` : ''
+  return `Your ${paying} full-workshop dancers bring ${teachers(free)}${worth}${left}.`
 }
 
 export function RegisterTeachersScreen() {
-  const words = useFreeTeacherWords()
+  const { view, quote } = useRegistrationPage()
   return (
     <AttendeeStep
       kind="teacher"
-      subtitle={words}
+      subtitle={(draft) => freeTeacherWords(draft, quote, view.tour_date)}
       info={
         <>
           <p>
@@ -45,6 +45,7 @@ export function RegisterTeachersScreen() {
         title: 'No teachers yet',
         body: 'Pick them from your roster. You may also go on without any.',
       }}
+      below={(draft) => <ComplimentaryRoomField draft={draft} />}
     />
   )
 }

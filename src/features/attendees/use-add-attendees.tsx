@@ -1,26 +1,13 @@
 // Adds people of the roster to the workshop: with the level that fits, asking what is unusual, refusing in words.
+import { useState } from 'react'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import {
-  attendeeQuestion,
-  DANCER_QUESTION_AGE,
-  levelSuggestion,
-  levelsOf,
-  meetsAge,
-  TEACHER_QUESTION_AGE,
-} from './attendee.rules.ts'
+import { attendeeQuestion, levelSuggestion, levelsOf, meetsAge } from './attendee.rules.ts'
+import { batchOf } from './batch-add.rules.ts'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules.ts'
-
-/** R§5: "Batch adds silently filter by age". */
-function fitsBatch(person: RosterPerson, kind: AttendeeKind): boolean {
-  if (kind === 'observer') return true
-  if (person.age === null) return false
-  if (kind === 'teacher') return person.age >= TEACHER_QUESTION_AGE
-  return person.age < DANCER_QUESTION_AGE && meetsAge(person.age, 'dancer', { minimum_age: null })
-}
 
 const words = {
   dancer: { missing: 'Dancer birthdate required', reason: 'Ages decide workshop levels and age divisions.' },
@@ -29,6 +16,8 @@ const words = {
 
 export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   const { view, travel } = useRegistrationPage()
+  /** Whom the last batch left out, in words. */
+  const [leftOut, setLeftOut] = useState('')
   const levels = levelsOf(kind, view.price_list.workshop_levels, view.tour_date)
 
   const entryOf = (person: RosterPerson): AttendeeEntry => {
@@ -65,12 +54,15 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
       })
       if (!yes) return
     }
+    setLeftOut('')
     draft.put([entryOf(person)])
   }
 
   function addAll(people: readonly RosterPerson[]): void {
-    draft.put(people.filter((person) => fitsBatch(person, kind)).map(entryOf))
+    const batch = batchOf(people, kind)
+    setLeftOut(batch.leftOut)
+    draft.put(batch.added.map(entryOf))
   }
 
-  return { add, addAll }
+  return { add, addAll, leftOut }
 }

@@ -22,18 +22,22 @@ export interface WorkshopDraft {
   /** As they will be once saved, all kinds. */
   attendees: readonly Attendee[]
   observers: AdditionalObservers
+  /** Name on the hotel reservation of the complimentary room. */
+  comp_room: string
   unsaved: boolean
   put: (entries: AttendeeEntry[]) => void
   takeOff: (person_ids: number[]) => void
   count: (counts: Partial<AdditionalObservers>) => void
+  nameRoom: (comp_room: string) => void
   /** After saving, or when the person gives them up. */
   clear: () => void
 }
 
 export function useWorkshopDraft(): WorkshopDraft {
   const { view } = useRegistrationPage()
-  const draft = useDraft(`workshop-${view.id}`, noWorkshopChanges)
-  const changes = view.completed ? noWorkshopChanges : draft.values
+  // What is entered while a completed registration is edited is no business of the time before.
+  const draft = useDraft(`${view.completed ? 'edit-' : ''}workshop-${view.id}`, noWorkshopChanges)
+  const changes = draft.values
   const attendees = useMemo(() => attendeesWith(view, changes), [view, changes])
   const observers = useMemo(() => observersWith(view, changes), [view, changes])
   const unsaved = hasChanges(view, changes)
@@ -57,10 +61,12 @@ export function useWorkshopDraft(): WorkshopDraft {
   return {
     attendees,
     observers,
+    comp_room: changes.comp_room ?? view.comp_room,
     unsaved,
     put: (entries) => draft.change((present) => withEntries(view, present, entries)),
     takeOff: (person_ids) => draft.change((present) => withoutPeople(view, present, person_ids)),
     count: (counts) => draft.change((present) => withObservers(view, present, counts)),
+    nameRoom: (comp_room) => draft.change({ comp_room }),
     clear: () => draft.reset(),
   }
 }

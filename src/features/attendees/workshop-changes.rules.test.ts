@@ -39,6 +39,7 @@ const roster = [1, 2, 3, 4].map(person)
 const saved = {
   roster,
   additional_observers: { one: 2, two: 0 },
+  comp_room: 'Dana Harbor',
   attendees: [1, 2].map((id) => attendeeOf(dancer(id))),
 }
 const ids = (changes: typeof noWorkshopChanges, over = saved) =>
@@ -80,6 +81,22 @@ describe('unsaved workshop entries', () => {
   test('somebody who left the roster is not added', () => {
     const changes = withEntries(saved, noWorkshopChanges, [dancer(4)])
     expect(ids(changes, { ...saved, roster: roster.slice(0, 3) })).toEqual([1, 2])
+  })
+  test('a name of the hotel reservation is a change only when it differs', () => {
+    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Ana Ruiz' })).toBe(true)
+    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: '' })).toBe(true)
+    expect(hasChanges(saved, { ...noWorkshopChanges, comp_room: 'Dana Harbor' })).toBe(false)
+  })
+  test('who is not changed stays the same object, so that only the changed row is drawn again', () => {
+    const added = withEntries(saved, noWorkshopChanges, [dancer(3), dancer(4)])
+    const before = attendeesWith(saved, added)
+    const after = attendeesWith(saved, withEntries(saved, added, [dancer(4, { one_day: true })]))
+    expect(after.map((attendee, position) => attendee === before[position])).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
   test('unnamed observers count as changed only when the number differs', () => {
     const more = withObservers(saved, noWorkshopChanges, { two: 3 })

@@ -16,11 +16,13 @@ export interface WorkshopChanges {
   people: Record<string, AttendeeEntry | null>
   /** Unnamed observers, where they were changed. */
   observers: { one?: number; two?: number }
+  /** Name on the hotel reservation; null = as saved. */
+  comp_room: string | null
 }
 
-export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {} }
+export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {}, comp_room: null }
 
-type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'roster'>
+type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'roster' | 'comp_room'>
 
 /** The entry of somebody who is being added: the whole workshop, without discounts. */
 export function newEntry(person_id: number, kind: AttendeeKind, workshop_level_id: number): AttendeeEntry {
@@ -146,7 +148,8 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
     const present = before.get(Number(person_id))
     return entry === null ? present !== undefined : !present || !sameEntry(present, entry)
   })
-  return person || Object.keys(withObservers(saved, changes, {}).observers).length > 0
+  const room = changes.comp_room !== null && changes.comp_room !== saved.comp_room
+  return person || room || Object.keys(withObservers(saved, changes, {}).observers).length > 0
 }
 
 /** What a save sends. */

@@ -1,0 +1,95 @@
+// Which columns the attendees' grid has: those of the tour date only, as wide as their choices.
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
+import type { Attendee } from './attendee.model.ts'
+import {
+  CollegeCell,
+  FeeCell,
+  type GridPlace,
+  LevelCell,
+  MediaPassCell,
+  NameCell,
+  RegionalCell,
+  ScholarshipCell,
+  TierCell,
+} from './attendee-cells.tsx'
+import { scholarshipsFor } from './attendee-choice.rules.ts'
+
+/** The choices beside level and tier that the tour date has for a kind of attendee. */
+export function extrasOf({
+  kind,
+  tour_date,
+  price_list,
+}: Pick<GridPlace, 'kind' | 'tour_date' | 'price_list'>) {
+  const dancers = kind === 'dancer'
+  return {
+    scholarship: dancers && scholarshipsFor(null, price_list.vip_types).length > 0,
+    regional: dancers && tour_date.mybtf.attended_regional,
+    college:
+      dancers &&
+      price_list.college_discount_cents !== null &&
+      price_list.workshop_levels.some((level) => level.college_discount),
+    media_pass: dancers && mediaPassPrice({ tourDate: tour_date, prices: price_list }) !== null,
+  }
+}
+
+/** Keep `place` the same while nothing in it changed: then only rows that changed are drawn. */
+export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
+  const extras = extrasOf(place)
+  const many = Object.values(extras).filter(Boolean).length > 0
+  const columns: (TableColumn<Attendee> | false)[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      value: (row) => `${row.person.lname} ${row.person.fname}`,
+      cell: (row) => <NameCell row={row} place={place} />,
+      phone: 'title',
+    },
+    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '4rem' },
+    {
+      key: 'level',
+      title: 'Level',
+      width: many ? '9.75rem' : '10.75rem',
+      cell: (row) => <LevelCell row={row} place={place} />,
+    },
+    {
+      key: 'tier',
+      title: 'Attends',
+      width: many ? '9.25rem' : '10rem',
+      cell: (row) => <TierCell row={row} place={place} />,
+    },
+    extras.scholarship && {
+      key: 'scholarship',
+      title: 'Scholarship',
+      width: '7rem',
+      cell: (row) => <ScholarshipCell row={row} place={place} />,
+    },
+    extras.regional && {
+      key: 'regional',
+      title: 'Regional',
+      width: '5rem',
+      cell: (row) => <RegionalCell row={row} place={place} />,
+    },
+    extras.college && {
+      key: 'college',
+      title: 'College',
+      width: '7rem',
+      cell: (row) => <CollegeCell row={row} place={place} />,
+    },
+    extras.media_pass && {
+      key: 'media_pass',
+      title: 'Media pass',
+      width: '5rem',
+      cell: (row) => <MediaPassCell row={row} place={place} />,
+    },
+    {
+      key: 'fee',
+      title: 'Fee',
+      align: 'end',
+      width: many ? '7rem' : '5.75rem',
+      phone: 'aside',
+      cell: (row) => <FeeCell row={row} place={place} />,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}

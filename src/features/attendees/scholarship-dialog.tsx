@@ -1,0 +1,80 @@
+// The scholarship type chooser of a dancer (R§2): what each is worth; taking one off asks first (R§4).
+import { useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { Attendee } from './attendee.model.ts'
+import { nameOf } from './attendee-cells.tsx'
+import { scholarshipsFor } from './attendee-choice.rules.ts'
+
+interface ScholarshipDialogProps {
+  attendee: Attendee
+  onChoose: (vip_type_id: number | null) => void
+  onClose: () => void
+}
+
+export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDialogProps) {
+  const { view } = useRegistrationPage()
+  const [chosen, setChosen] = useState(attendee.vip_type_id)
+  const { scholarship } = variantOf(view.tour_date)
+  const choices = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types).map((type) => ({
+    value: type.id,
+    label: type.name,
+    help:
+      scholarship === 'free' ? 'The workshop is free' : `${formatUsd(type.amount_cents)} off the workshop`,
+  }))
+
+  async function remove() {
+    const yes = await confirm({
+      title: 'Are you sure?',
+      body: `${nameOf(attendee)} then comes without a scholarship, and the fee is calculated anew.`,
+      confirmLabel: 'Remove scholarship',
+      danger: true,
+    })
+    if (!yes) return
+    onChoose(null)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Scholarship of ${nameOf(attendee)}`}
+      size="small"
+      buttons={
+        <>
+          {attendee.vip_type_id !== null && (
+            <Button look="quiet" onClick={() => void remove()}>
+              Remove scholarship
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={chosen === null}
+            onClick={() => {
+              onChoose(chosen)
+              onClose()
+            }}
+          >
+            Save scholarship
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <RadioField label="Type of scholarship" choices={choices} value={chosen} onChange={setChosen} />
+        <Text muted small>
+          A scholarship takes the place of any other discount. {view.tour_date.event.name} checks who holds
+          one before your registration is confirmed.
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}
