@@ -69,7 +69,7 @@ export function DataTable<R extends RowData, K extends string | number>(props: D
         onFilter={setFilter}
         all={rows}
         shown={ordered.length}
-        toolbar={toolbar}
+        toolbar={typeof toolbar === 'function' ? toolbar(ordered) : toolbar}
       />
       {ordered.length > 0 && (phone ? <TableCards {...shared} /> : <TableGrid {...shared} />)}
       {ordered.length === 0 && (

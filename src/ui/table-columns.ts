@@ -70,8 +70,8 @@ export interface DataTableProps<R, K extends string | number> {
   /** Lower rows with everything in their middle: for cells with compact fields. */
   dense?: boolean
   selection?: TableSelection<K>
-  /** At the right of search and filters. */
-  toolbar?: ReactNode
+  /** At the right of search and filters; as a function it is told the rows as they are shown. */
+  toolbar?: ReactNode | ((shown: readonly R[]) => ReactNode)
   /** Shown while there is no row at all: say what to do. */
   empty: { title: string; body?: ReactNode; action?: ReactNode }
   /** Below the rows, across the table: what was truncated, a sum. */
