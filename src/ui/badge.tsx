@@ -1,6 +1,7 @@
 // Small pills: what is new, how something stands. A word always says what the colour means.
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
+import kinds from './status-kinds.module.css'
 
 export type BadgeKind = 'neutral' | 'attention' | 'go' | 'stop' | 'info' | 'accent' | 'outline'
 
@@ -14,7 +15,7 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={`${styles.badge} ${styles[kind]}`}>
+    <span className={`${styles.badge} ${kinds[kind] ?? styles[kind]}`}>
       {icon}
       {children}
     </span>

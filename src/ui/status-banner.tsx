@@ -2,6 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './status-banner.module.css'
+import kinds from './status-kinds.module.css'
 
 export type BannerKind = 'attention' | 'go' | 'stop' | 'info'
 
@@ -22,7 +23,7 @@ export function StatusBanner({ kind, boxed, live, action, children }: StatusBann
   const Icon = icons[kind]
   return (
     <div
-      className={`${styles.banner} ${styles[kind]} ${boxed ? styles.boxed : styles.full}`}
+      className={`${styles.banner} ${kinds[kind]} ${boxed ? styles.boxed : styles.full}`}
       {...(live ? { role: 'status' } : {})}
     >
       <Icon size={18} aria-hidden="true" />

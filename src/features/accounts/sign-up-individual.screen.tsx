@@ -7,13 +7,14 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { EmailField, PasswordField, PhoneField, TextField } from '../../ui/text-fields.tsx'
+import { EmailField, PhoneField, TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { individualPersonTypes } from '../roster/person-types.model.ts'
 import styles from './account-form.module.css'
 import { signUp } from './sign-up.contract.ts'
+import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
 
 const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
 const empty = {
@@ -78,25 +79,10 @@ export function SignUpIndividualScreen() {
                 {...fields.bind('person.person_type_id')}
               />
               <div className={styles.group}>
-                <EmailField autoComplete="email" {...fields.bind('user.email')} />
-                <EmailField label="Repeat email" autoComplete="off" {...fields.bind('repeat.email')} />
+                <EmailTwice email={fields.bind('user.email')} repeat={fields.bind('repeat.email')} />
               </div>
               <div className={styles.group}>
-                <PasswordField
-                  label="Password"
-                  help="At least 6 characters, with a capital letter, a lowercase letter and a number."
-                  autoComplete="new-password"
-                  {...violations.at('user.password')}
-                  value={passwords.user}
-                  onChange={(user) => setPasswords((present) => ({ ...present, user }))}
-                />
-                <PasswordField
-                  label="Repeat password"
-                  autoComplete="new-password"
-                  {...violations.at('repeat.password')}
-                  value={passwords.repeat}
-                  onChange={(repeat) => setPasswords((present) => ({ ...present, repeat }))}
-                />
+                <PasswordTwice value={passwords} onChange={setPasswords} violations={violations} />
               </div>
               <div className={styles.group}>
                 <EmailField

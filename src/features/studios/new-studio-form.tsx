@@ -7,10 +7,11 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { EmailField, PasswordField, TextField } from '../../ui/text-fields.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
+import { EmailTwice, PasswordTwice } from '../accounts/typed-twice.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { REGISTRATION_CONTACT, STUDIO_OWNER } from './contact-types.model.ts'
 import { emptyAddress } from './places.model.ts'
@@ -127,25 +128,14 @@ export function NewStudioForm({ onExists, onBack }: NewStudioFormProps) {
           </Heading>
           <Text muted>You sign in with it, and most of what we write to you goes to this address.</Text>
           <div className={styles.pair}>
-            <EmailField label="Account email" {...fields.bind('user.email')} />
-            <EmailField label="Repeat account email" autoComplete="off" {...fields.bind('repeat.email')} />
+            <EmailTwice
+              email={fields.bind('user.email')}
+              repeat={fields.bind('repeat.email')}
+              labels={['Account email', 'Repeat account email']}
+            />
           </div>
           <div className={styles.pair}>
-            <PasswordField
-              label="Password"
-              help="At least 6 characters, with a capital letter, a lowercase letter and a number."
-              autoComplete="new-password"
-              {...violations.at('user.password')}
-              value={passwords.user}
-              onChange={(user) => setPasswords((present) => ({ ...present, user }))}
-            />
-            <PasswordField
-              label="Repeat password"
-              autoComplete="new-password"
-              {...violations.at('repeat.password')}
-              value={passwords.repeat}
-              onChange={(repeat) => setPasswords((present) => ({ ...present, repeat }))}
-            />
+            <PasswordTwice value={passwords} onChange={setPasswords} violations={violations} />
           </div>
         </Stack>
       </Card>

@@ -8,11 +8,11 @@ import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { PasswordField } from '../../ui/text-fields.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { PasswordTwice } from '../accounts/typed-twice.tsx'
 import { useLinkToken } from '../accounts/use-link-token.tsx'
 import { finishSetup, identifySetup } from './studio-sign-up.contract.ts'
 
@@ -67,8 +67,8 @@ function ChoosePassword({ token, studio, onGone }: ChoosePasswordProps) {
   const navigate = useNavigate()
   const session = useSessionChange()
   const violations = useViolations()
-  const [password, setPassword] = useState('')
-  const [password2, setPassword2] = useState('')
+  const [passwords, setPasswords] = useState({ user: '', repeat: '' })
+  const { user: password, repeat: password2 } = passwords
 
   async function submit() {
     const { checkSetup } = await import('./studio-sign-up.rules.ts')
@@ -95,20 +95,11 @@ function ChoosePassword({ token, studio, onGone }: ChoosePasswordProps) {
             <Text muted>Choose a password, and your studio's account is ready.</Text>
           </div>
           <Form violations={violations} onSubmit={submit} label="Set up your account">
-            <PasswordField
-              label="Password"
-              help="At least 6 characters, with a capital letter, a lowercase letter and a number."
-              autoComplete="new-password"
-              {...violations.at('password')}
-              value={password}
-              onChange={setPassword}
-            />
-            <PasswordField
-              label="Repeat password"
-              autoComplete="new-password"
-              {...violations.at('password2')}
-              value={password2}
-              onChange={setPassword2}
+            <PasswordTwice
+              value={passwords}
+              onChange={setPasswords}
+              violations={violations}
+              paths={['password', 'password2']}
             />
             <SubmitButton wide size="large">
               <SpokenLabel>SET UP ACCOUNT</SpokenLabel>
