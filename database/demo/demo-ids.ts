@@ -89,6 +89,8 @@ export const demoRegistrations = {
   /** big@: 150 routines, left off at Review */
   big_denver: 201,
   big_past_denver: 202,
+  /** big@: left off at Dancers, with a scholarship, regionals and a college discount */
+  big_austin: 203,
   /** parent@: an independent dancer, completed and paid */
   parent_austin: 301,
   /** Three studios that leave three places in Albany and none in Duluth. */

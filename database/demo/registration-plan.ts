@@ -1,5 +1,5 @@
 // What a registration of the demo is made of, and the plain ones: the first dancers of a roster with a programme.
-import type { AdditionalObservers } from '../../src/features/attendees/attendee.model.ts'
+import type { AdditionalObservers, AttendeeForm } from '../../src/features/attendees/attendee.model.ts'
 import type { LeftOff } from '../../src/features/registrations/registration.model.ts'
 import type { Person } from '../../src/features/roster/person.model.ts'
 import { ageOn } from '../../src/shared/calendar.ts'
@@ -20,6 +20,8 @@ export interface RegistrationPlan {
   /** Of the dancers, those who come for one day only. */
   one_day?: number[]
   teachers: Person[]
+  /** By person: what is chosen beside level and tier. */
+  choices?: Record<number, Partial<AttendeeForm>>
   observers?: AdditionalObservers
   entries: Entry[]
   /** Completed and paid so many days ago, or before the event starts; or left off at a step. */

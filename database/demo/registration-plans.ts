@@ -1,10 +1,11 @@
 // Who registers for what in the demo.
+import { ageOn } from '../../src/shared/calendar.ts'
 import type { DemoDay } from './demo-calendar.ts'
 import { demoRegistrations, demoTourDates } from './demo-ids.ts'
 import { harborStreetPlans } from './harbor-street.ts'
 import { styles } from './price-lists.ts'
 import type { Sizes } from './programme.ts'
-import { leftOffAt, planOf, type RegistrationPlan, type Rosters } from './registration-plan.ts'
+import { dancersAt, leftOffAt, planOf, type RegistrationPlan, type Rosters, teachersOf } from './registration-plan.ts'
 
 function grandPrairie(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   const own = { account: 'big', roster: 'grand_prairie' } as const
@@ -35,6 +36,31 @@ function grandPrairie(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
       { dancers: 90, teachers: 8, sizes: { solos: 20, duos: 12, small: 10, large: 5 }, titles_from: 260 },
     ),
   ]
+}
+
+/** At the city that offers everything: one dancer with a scholarship, some who attended a regional, one of college age. */
+function grandPrairieAustin(rosters: Rosters, day: DemoDay): RegistrationPlan {
+  const young = dancersAt(rosters.grand_prairie, day, 0)
+  const counted = `${day.season.start_year + 1}-01-01`
+  const senior = young.find((person) => person.birthdate !== null && ageOn(person.birthdate, counted) >= 17)
+  const [scholar, regional, another] = young.filter((person) => person !== senior)
+  if (!senior || !scholar || !regional || !another) throw new Error('the big roster has dancers of each age')
+  return {
+    id: demoRegistrations.big_austin,
+    tour_date_id: demoTourDates.northlight_austin,
+    account: 'big',
+    roster: 'grand_prairie',
+    dancers: [senior, ...young.filter((person) => person !== senior).slice(0, 13)],
+    teachers: teachersOf(rosters.grand_prairie).slice(0, 2),
+    choices: {
+      [senior.id]: { has_college_discount: true, media_pass: true },
+      [scholar.id]: { vip_type_id: 1 },
+      [regional.id]: { attended_reg: true, media_pass: true },
+      [another.id]: { attended_reg: true },
+    },
+    entries: [],
+    state: leftOffAt(2, 'dancers', 'Dancers'),
+  }
 }
 
 function parent(rosters: Rosters): RegistrationPlan {
@@ -112,5 +138,5 @@ function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
 }
 
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
-  return [...harborStreetPlans(rosters, day), ...grandPrairie(rosters, day), parent(rosters), ...neighbours(rosters, day)]
+  return [...harborStreetPlans(rosters, day), ...grandPrairie(rosters, day), parent(rosters), ...neighbours(rosters, day), grandPrairieAustin(rosters, day)]
 }

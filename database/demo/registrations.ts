@@ -91,6 +91,7 @@ function attendeesOf(plan: RegistrationPlan, priceList: PriceList, season: Seaso
     vip_type_id: null,
     has_college_discount: false,
     media_pass: false,
+    ...plan.choices?.[person.id],
   })
   return [...plan.dancers.map((person) => attendee(person, 'dancer')), ...plan.teachers.map((person) => attendee(person, 'teacher'))].sort(byName)
 }
@@ -151,7 +152,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     completed: completed_at !== null,
     completed_at,
     confirmed: completed_at !== null,
-    is_competing: true,
+    is_competing: plan.entries.length > 0 ? true : null,
     workshop_done: true,
     reviewed: completed_at !== null,
     waiver: completed_at !== null,

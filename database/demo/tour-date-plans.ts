@@ -125,6 +125,7 @@ const sisters: Plans = {
     in_days: 99,
     venue: 'barton',
     hotel: 'barton_hotel',
+    mybtf: { attended_regional: true },
     mobile_registration: true,
   },
   // Registration is open, the competition is closed.
