@@ -7,6 +7,7 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import { type RowAction, VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Violations } from '../../ui/use-violations.ts'
+import { StudentIdDialog } from '../files/student-id-dialog.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { type GridPlace, nameOf } from './attendee-cells.tsx'
@@ -167,6 +168,17 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
         <ScholarshipDialog
           attendee={asked}
           onChoose={(vip_type_id) => change([{ ...entryOf(asked), vip_type_id }])}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {asked && opened.dialog === 'student-id' && (
+        <StudentIdDialog
+          registration_id={view.id}
+          person={asked.person}
+          file={asked.student_id}
+          saved={asked.date_attendee_id !== null}
+          save={completed ? undefined : onSave}
+          opened
           onClose={() => setOpened(null)}
         />
       )}
