@@ -12,6 +12,7 @@ import { forgotPassword, resetPassword } from './features/accounts/forgotten-pas
 import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
+import { loadStudentId, removeStudentId, uploadStudentId } from './features/files/student-id.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
 import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
 import {
@@ -25,7 +26,15 @@ import {
   loadRegistration,
 } from './features/registrations/registration.contract.ts'
 import { deleteRegistration, startRegistration } from './features/registrations/registration-life.contract.ts'
-import { addPerson, changePerson, listRoster, removePerson } from './features/roster/roster.contract.ts'
+import {
+  addPerson,
+  changePerson,
+  listRoster,
+  listRosterWithMediaPass,
+  removePeople,
+  removePerson,
+} from './features/roster/roster.contract.ts'
+import { importRoster, undoImport } from './features/roster/roster-import.contract.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './features/routines/routine.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
 import {
@@ -76,6 +85,7 @@ export const endpoints = {
     leaveStudio,
     hasRoster,
   },
+  files: { uploadStudentId, loadStudentId, removeStudentId },
   messages: { listMails, loadMail },
   payments: { describeGateway, payByCard, loadPayment },
   registrations: {
@@ -88,7 +98,16 @@ export const endpoints = {
     changeRegistration,
     completeRegistration,
   },
-  roster: { listRoster, addPerson, changePerson, removePerson },
+  roster: {
+    listRoster,
+    listRosterWithMediaPass,
+    addPerson,
+    changePerson,
+    removePerson,
+    removePeople,
+    importRoster,
+    undoImport,
+  },
   routines: { addRoutine, changeRoutine, removeRoutine },
   staff: {
     listChanges,

@@ -126,6 +126,18 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   },
   'accounts.leaveStudio': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'accounts.hasRoster': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
+  'files.uploadStudentId': {
+    input: { registration_id: foreign, person_id: demoPeople.harbor_street },
+    answer: 'NOT_YOURS',
+  },
+  'files.loadStudentId': {
+    input: { registration_id: foreign, person_id: demoPeople.harbor_street },
+    answer: 'NOT_YOURS',
+  },
+  'files.removeStudentId': {
+    input: { registration_id: foreign, person_id: demoPeople.harbor_street },
+    answer: 'NOT_YOURS',
+  },
   'messages.listMails': 'none',
   'messages.loadMail': 'none',
   'staff.listChanges': 'none',
@@ -191,8 +203,16 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { mybtf_user_id: demoAccounts.studio, season_id: 76 },
     answer: 'NOT_YOURS',
   },
-  'roster.listRoster': 'none',
-  'roster.addPerson': 'none',
+  'roster.listRoster': { input: { mybtf_user_id: demoAccounts.studio }, answer: 'NOT_YOURS' },
+  'roster.listRosterWithMediaPass': { input: { mybtf_user_id: demoAccounts.studio }, answer: 'NOT_YOURS' },
+  'roster.addPerson': { input: { person, studio_id: demoStudios.harbor_street }, answer: 'NOT_YOURS' },
+  'roster.removePeople': { input: { person_ids: [demoPeople.harbor_street] }, answer: 'NOT_FOUND' },
+  'roster.importRoster': {
+    input: { rows: [person], studio_id: demoStudios.harbor_street },
+    answer: 'NOT_YOURS',
+  },
+  // The demo has no import; another's is held in roster-import.handlers.test.ts.
+  'roster.undoImport': 'none',
   'roster.changePerson': {
     input: { person: { ...person, id: demoPeople.harbor_street } },
     answer: 'NOT_FOUND',

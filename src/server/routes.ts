@@ -5,12 +5,14 @@ import { forgottenPasswordHandlers } from '../features/accounts/forgotten-passwo
 import { myAccountHandlers } from '../features/accounts/my-account.handlers.ts'
 import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
+import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registrations/registration-life.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
+import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
@@ -28,12 +30,14 @@ export const handlers: readonly Handler[] = [
   ...credentialsHandlers,
   ...myAccountHandlers,
   ...affiliationHandlers,
+  ...studentIdHandlers,
   ...mailHandlers,
   ...paymentHandlers,
   ...dashboardHandlers,
   ...registrationLifeHandlers,
   ...registrationHandlers,
   ...rosterHandlers,
+  ...rosterImportHandlers,
   ...routineHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,

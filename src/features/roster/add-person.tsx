@@ -1,29 +1,24 @@
-// Adds people to the roster, one after the other without leaving the keyboard.
-
+// Adds people to the roster, one after the other without leaving the keyboard; similar ones are asked about.
+import { lazy, Suspense, useState } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
+import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { DateField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './add-person.module.css'
-import type { PersonForm, RosterPerson } from './person.model.ts'
-import {
-  emptyPerson,
-  genderChoices,
-  ofFields,
-  readPerson,
-  similarPeople,
-  typeChoices,
-} from './person-typing.tsx'
+import type { PersonForm, RosterPerson, SimilarPerson } from './person.model.ts'
+import { emptyPerson, genderChoices, ofFields, readPerson, typeChoices } from './person-typing.tsx'
+import { duplicatesOf } from './similar-person.rules.ts'
 import { useRosterWrites } from './use-roster.tsx'
 
+const DidYouMean = lazy(() => import('./did-you-mean.tsx').then((part) => ({ default: part.DidYouMean })))
+
 /** R§5: "Roster duplicates by name or by same birthdate ask confirmation". */
-async function mayBeAdded(form: PersonForm, people: readonly RosterPerson[]): Promise<boolean> {
-  const similar = similarPeople(form, people)
-  if (similar.length === 0) return true
-  const names = similar.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
+async function mayBeAdded(form: PersonForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
+  if (duplicates.length === 0) return true
+  const names = duplicates.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
   return confirm({
     title: 'Are you sure?',
     body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} on your roster already. Add ${form.fname} ${form.lname} as another person?`,
@@ -36,23 +31,53 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
   const fields = useFields(emptyPerson, { draft: 'roster-add' })
   const { violations } = fields
   const { add } = useRosterWrites()
+  const [asked, setAsked] = useState<{ form: PersonForm; fuzzy: SimilarPerson[] } | null>(null)
 
-  async function submit() {
-    const read = readPerson(fields.values)
-    if (violations.show(read.violations)) return
-    if (!(await mayBeAdded(read.form, people))) return
-    try {
-      const person = await add(read.form)
-      toast(`${person.fname} ${person.lname} added`)
-    } catch (error) {
-      const found = ofFields(violationsIn(error))
-      if (found.length === 0) throw error
-      violations.show(found)
-      return
-    }
-    // The next one is likely of the same kind and family: type and last name help, an old birthdate would not.
+  function done(person: RosterPerson, known: boolean) {
+    toast(`${person.fname} ${person.lname} ${known ? 'is on your roster already' : 'added'}`)
+    // The next one is likely of the same kind: the type helps, an old birthdate would not.
     fields.reset({ ...emptyPerson, person_type_id: fields.values.person_type_id })
     violations.root.current?.querySelector<HTMLInputElement>('input[name="fname"]')?.focus()
+  }
+
+  function show(error: unknown) {
+    const found = ofFields(violationsIn(error))
+    if (found.length === 0) throw error
+    violations.show(found)
+  }
+
+  async function submit() {
+    const { violations: found, form } = readPerson(fields.values)
+    if (violations.show(found)) return
+    const duplicates = duplicatesOf(form, people)
+    if (!(await mayBeAdded(form, duplicates))) return
+    try {
+      const first = await add(form)
+      if ('person' in first) return done(first.person, false)
+      // About the others of the own roster the person has just been asked.
+      const fuzzy = first.fuzzy.filter(({ id }) => !duplicates.some((one) => one.id === id))
+      if (fuzzy.length > 0) return setAsked({ form, fuzzy })
+      const second = await add(form, { skipFuzzy: true })
+      if ('person' in second) done(second.person, false)
+    } catch (error) {
+      show(error)
+    }
+  }
+
+  async function choose(id: number | null) {
+    if (!asked) return
+    const known = people.some((one) => one.id === id)
+    setAsked(null)
+    try {
+      const added = await add(asked.form, { skipFuzzy: true, ...(id === null ? {} : { id }) })
+      if ('person' in added) done(added.person, known)
+    } catch (error) {
+      try {
+        show(error)
+      } catch {
+        await tellError(error)
+      }
+    }
   }
 
   return (
@@ -77,6 +102,11 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
           </div>
         </div>
       </Form>
+      {asked && (
+        <Suspense>
+          <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function MyRosterScreen() {
       />
       <PageContent>
         <Stack>
-          <RosterEditor />
+          <RosterEditor path="/roster" />
         </Stack>
       </PageContent>
     </>

@@ -65,13 +65,3 @@ export function readPerson(typed: TypedPerson): { violations: Violation[]; form:
 export function ofFields(violations: readonly Violation[]): Violation[] {
   return violations.map((one) => (one.path[0] === 'person' ? { ...one, path: one.path.slice(1) } : one))
 }
-
-/** People who may be the same: by name, or by birthdate (R§5). */
-export function similarPeople(form: PersonForm, people: readonly RosterPerson[]): RosterPerson[] {
-  const plain = (text: string) => text.trim().toLowerCase()
-  const sameName = (one: RosterPerson) =>
-    plain(one.fname) === plain(form.fname) && plain(one.lname) === plain(form.lname)
-  return people.filter(
-    (one) => sameName(one) || (form.birthdate !== null && one.birthdate === form.birthdate),
-  )
-}

@@ -29,3 +29,20 @@ export const rosterPersonModel = personModel.extend({
   age: z.int().nullable(),
 })
 export type RosterPerson = z.infer<typeof rosterPersonModel>
+
+/** Somebody whom the entered person may be (ROSTER-03); of people on nobody's roster no more than this is told. */
+export const similarPersonModel = z.object({
+  id,
+  fname: z.string(),
+  lname: z.string(),
+  age: z.int().nullable(),
+  /** Already on the caller's roster; otherwise on nobody's. */
+  on_roster: z.boolean(),
+  /** The studio with which this person was registered last, as 'H*** S***'; null = none, or on the own roster. */
+  studio_hint: z.string().nullable(),
+})
+export type SimilarPerson = z.infer<typeof similarPersonModel>
+
+/** A person of the roster, and whether the media pass of the season is paid. */
+export const rosterPersonWithPass = rosterPersonModel.extend({ media_pass: z.boolean() })
+export type RosterPersonWithPass = z.infer<typeof rosterPersonWithPass>

@@ -8,6 +8,10 @@ import { genders } from './person-types.model.ts'
 /** R§5, A§9: "younger than 100 years". */
 const MAXIMUM_YEARS = 100
 
+/** Where a day ends last, and where it begins first: what is true in both zones is true everywhere. */
+export const LAST_ZONE = 'Pacific/Pago_Pago'
+export const FIRST_ZONE = 'Pacific/Kiritimati'
+
 /** January 1 of the season's second year: ages count on that day (PERSON-03). */
 export function seasonAgeDate(season: Pick<Season, 'start_year'>): PlainDate {
   return `${season.start_year + 1}-01-01`

@@ -4,14 +4,23 @@ import { AddPerson } from './add-person.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { useRoster } from './use-roster.tsx'
 
-/** `season_id`: the season whose ages count; the current one without it. */
-export function RosterEditor({ season_id }: { season_id?: number }) {
+interface RosterEditorProps {
+  /** The season whose ages and media passes count; the current one without it. */
+  season_id?: number
+  /** The page to which an import leads back. */
+  path: string
+}
+
+export function RosterEditor({ season_id, path }: RosterEditorProps) {
   const roster = useRoster(season_id)
   if (roster.error && !roster.data) return <Unreachable error={roster.error} />
   return (
     <>
       <AddPerson people={roster.data?.people ?? []} />
-      <RosterTable people={roster.data?.people} />
+      <RosterTable
+        people={roster.data?.people}
+        importPath={`/roster/import?from=${encodeURIComponent(path)}`}
+      />
     </>
   )
 }

@@ -1,140 +1,52 @@
-// The roster as a table: filters, search, and rows that are changed in place or taken off.
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { SelectField } from '../../ui/choice-fields.tsx'
+// The roster as a table: filters, search, rows that are changed in place, taken off, or handed over as a file.
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { confirm, inform } from '../../ui/dialogs.tsx'
-import { useSubmit } from '../../ui/form.tsx'
 import type { TableColumn, TableFilter } from '../../ui/table-columns.ts'
-import { DateField, TextField } from '../../ui/text-fields.tsx'
-import { toast } from '../../ui/toast.ts'
-import { violationsIn } from '../../ui/transport-error.ts'
-import { useFields } from '../../ui/use-fields.ts'
-import type { RosterPerson } from './person.model.ts'
+import { usePhoneLayout } from '../../ui/use-media.ts'
+import type { RosterPersonWithPass } from './person.model.ts'
 import { formatBirthdate } from './person.rules.ts'
+import { genderName, typeName } from './person-typing.tsx'
+import { ExportRoster } from './roster-export.tsx'
+import { isGrown, isUndated, isYoung, owesMediaPass } from './roster-filters.rules.ts'
 import {
-  emptyPerson,
-  genderChoices,
-  genderName,
-  ofFields,
-  readPerson,
-  type TypedPerson,
-  typeChoices,
-  typedPerson,
-  typeName,
-} from './person-typing.tsx'
+  BirthdateField,
+  EditedRows,
+  GenderField,
+  NameField,
+  type RowEditing,
+  TypeField,
+} from './roster-row-editing.tsx'
 import styles from './roster-table.module.css'
-import { useRosterWrites } from './use-roster.tsx'
+import { nameOf, useBatchRemoval, useRemoval } from './use-removal.tsx'
+
+type Row = RosterPersonWithPass
 
 /** R§2. */
-const filters: readonly TableFilter<RosterPerson>[] = [
+const filters: readonly TableFilter<Row>[] = [
   { key: 'all', label: 'ALL', test: () => true },
-  { key: 'young', label: '19 & UNDER', test: (person) => person.age !== null && person.age <= 19 },
-  { key: 'grown', label: '20 & OVER', test: (person) => person.age !== null && person.age >= 20 },
-  { key: 'undated', label: 'NO BIRTHDATE', test: (person) => person.birthdate === null },
+  { key: 'young', label: '19 & UNDER', test: isYoung },
+  { key: 'grown', label: '20 & OVER', test: isGrown },
+  { key: 'undated', label: 'NO BIRTHDATE', test: isUndated },
+  { key: 'unpaid', label: 'UNPAID MEDIA PASS', test: owesMediaPass },
 ]
 
-const nameOf = (person: RosterPerson) => `${person.fname} ${person.lname}`
-
-interface Editing extends TypedPerson {
-  /** 0 = nobody is being changed. */
-  id: number
-}
-
-/** The row that is being changed, kept on this device until it is saved. */
-function useEditing(people: readonly RosterPerson[] | undefined) {
-  const fields = useFields<Editing>({ ...emptyPerson, id: 0 }, { draft: 'roster-edit' })
-  const { violations, values } = fields
-  const { change } = useRosterWrites()
-  const { busy, submit } = useSubmit(async () => {
-    const read = readPerson(values)
-    if (violations.show(read.violations)) return
-    try {
-      await change(values.id, read.form)
-    } catch (error) {
-      const found = ofFields(violationsIn(error))
-      if (found.length === 0) throw error
-      violations.show(found)
-      return
-    }
-    toast('Saved')
-    fields.reset({ ...emptyPerson, id: 0 })
-  })
-  const known = people?.some((person) => person.id === values.id) ?? false
-  return {
-    fields,
-    busy,
-    id: known ? values.id : 0,
-    begin: (person: RosterPerson) => {
-      violations.clear()
-      fields.reset({ ...typedPerson(person), id: person.id })
-    },
-    end: () => {
-      violations.clear()
-      fields.reset({ ...emptyPerson, id: 0 })
-    },
-    save: () => void submit(),
-  }
-}
-
-function useRemoval() {
-  const { remove } = useRosterWrites()
-  return useSubmit(async (person: RosterPerson) => {
-    const yes = await confirm({
-      title: `Remove ${nameOf(person)}?`,
-      body: 'The person will be taken off your roster.',
-      confirmLabel: 'Remove',
-      danger: true,
-    })
-    if (!yes) return
-    try {
-      await remove(person.id)
-    } catch (error) {
-      const [refused] = violationsIn(error)
-      if (!refused) throw error
-      return inform({ title: 'Sorry', body: refused.message, kind: 'attention' })
-    }
-    toast(`${nameOf(person)} removed`)
-  })
-}
-
-export function RosterTable({ people }: { people: readonly RosterPerson[] | undefined }) {
-  const editing = useEditing(people)
-  const removal = useRemoval()
-  const place = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(0)
-  const { fields } = editing
-
-  const inRow = (person: RosterPerson) => person.id === editing.id
-  const columns: TableColumn<RosterPerson>[] = [
+/** `edited`: whose row has fields instead of texts; 0 = nobody's. */
+function columnsFor(edited: number): readonly TableColumn<Row>[] {
+  const inRow = (person: Row) => person.id === edited
+  return [
     {
       key: 'fname',
       title: 'First name',
       value: (person) => person.fname,
-      cell: (person) =>
-        inRow(person) ? (
-          <TextField
-            label="First name"
-            hideLabel
-            compact
-            maxLength={60}
-            autoFocus={focused === person.id}
-            {...fields.bind('fname')}
-          />
-        ) : (
-          person.fname
-        ),
+      cell: (person) => (inRow(person) ? <NameField name="fname" label="First name" /> : person.fname),
       phone: 'title',
     },
     {
       key: 'lname',
       title: 'Last name',
       value: (person) => person.lname,
-      cell: (person) =>
-        inRow(person) ? (
-          <TextField label="Last name" hideLabel compact maxLength={60} {...fields.bind('lname')} />
-        ) : (
-          person.lname
-        ),
+      cell: (person) => (inRow(person) ? <NameField name="lname" label="Last name" /> : person.lname),
       phone: 'title',
     },
     {
@@ -142,37 +54,14 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
       title: 'Type',
       width: '11.5rem',
       value: (person) => typeName(person.person_type_id),
-      cell: (person) =>
-        inRow(person) ? (
-          <SelectField
-            label="Type"
-            hideLabel
-            compact
-            choices={typeChoices}
-            {...fields.bind('person_type_id')}
-            onChange={(type) => fields.change({ person_type_id: type ?? person.person_type_id })}
-          />
-        ) : (
-          typeName(person.person_type_id)
-        ),
+      cell: (person) => (inRow(person) ? <TypeField /> : typeName(person.person_type_id)),
     },
     {
       key: 'gender',
       title: 'Gender',
       width: '8rem',
       value: (person) => genderName(person.gender_id),
-      cell: (person) =>
-        inRow(person) ? (
-          <SelectField
-            label="Gender"
-            hideLabel
-            compact
-            choices={genderChoices}
-            {...fields.bind('gender_id')}
-          />
-        ) : (
-          genderName(person.gender_id)
-        ),
+      cell: (person) => (inRow(person) ? <GenderField /> : genderName(person.gender_id)),
     },
     {
       key: 'birthdate',
@@ -180,13 +69,9 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
       width: '9.5rem',
       value: (person) => person.birthdate,
       cell: (person) => {
-        if (inRow(person))
-          return <DateField label="Birthdate" hideLabel compact optional {...fields.bind('birthdate')} />
-        return person.birthdate === null ? (
-          <span className={styles.missing}>No birthdate</span>
-        ) : (
-          formatBirthdate(person.birthdate)
-        )
+        if (inRow(person)) return <BirthdateField />
+        if (person.birthdate === null) return <span className={styles.missing}>No birthdate</span>
+        return formatBirthdate(person.birthdate)
       },
     },
     {
@@ -198,10 +83,33 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
       phone: 'aside',
     },
   ]
+}
+
+interface RosterTableProps {
+  people: readonly Row[] | undefined
+  /** Where the import of a spreadsheet begins. */
+  importPath: string
+}
+
+export function RosterTable({ people, importPath }: RosterTableProps) {
+  const rows = useCallback(
+    (editing: RowEditing) => <RosterRows people={people} importPath={importPath} editing={editing} />,
+    [people, importPath],
+  )
+  return <EditedRows people={people}>{rows}</EditedRows>
+}
+
+function RosterRows({ people, importPath, editing }: RosterTableProps & { editing: RowEditing }) {
+  const removal = useRemoval()
+  const phone = usePhoneLayout()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const batch = useBatchRemoval(() => setSelected(new Set()))
+  const columns = useMemo(() => columnsFor(editing.id), [editing.id])
+  const chosen = (people ?? []).filter(({ id }) => selected.has(id))
 
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    const inField = (event.target as HTMLElement).matches('td input, td select, dd input, dd select')
-    if (editing.id === 0 || !inField) return
+    const field = 'td input:not([type="checkbox"]), td select, dd input, dd select'
+    if (editing.id === 0 || !(event.target as HTMLElement).matches(field)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       editing.save()
@@ -211,7 +119,7 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the fields inside
-    <div ref={place} onKeyDown={keys}>
+    <div onKeyDown={keys}>
       <DataTable
         label="Roster"
         dense
@@ -222,27 +130,40 @@ export function RosterTable({ people }: { people: readonly RosterPerson[] | unde
         defaultSort={{ key: 'lname', descending: false }}
         search="Search the roster"
         filters={filters}
-        tone={(person) => (inRow(person) ? 'new' : undefined)}
+        tone={(person) => (person.id === editing.id ? 'new' : undefined)}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <Button size="small" look="danger" busy={batch.busy} onClick={() => void batch.submit(chosen)}>
+              Remove {chosen.length}
+            </Button>
+          ),
+        }}
+        toolbar={(shown) =>
+          phone ? null : (
+            <>
+              <LinkButton to={importPath} size="small">
+                Import people
+              </LinkButton>
+              <ExportRoster people={shown} />
+            </>
+          )
+        }
         actions={(person) =>
-          inRow(person)
+          person.id === editing.id
             ? [
                 { label: editing.busy ? 'Saving…' : 'Save', onClick: editing.save, disabled: editing.busy },
                 { label: 'Cancel', onClick: editing.end },
               ]
             : [
-                {
-                  label: 'Edit',
-                  onClick: () => {
-                    setFocused(person.id)
-                    editing.begin(person)
-                  },
-                },
+                { label: 'Edit', onClick: () => editing.begin(person) },
                 { label: 'Delete', onClick: () => void removal.submit(person), disabled: removal.busy },
               ]
         }
         empty={{
           title: 'Your roster is empty',
-          body: 'Add dancers, teachers and others above; they stay for every registration.',
+          body: 'Add dancers, teachers and others above, or import them from a spreadsheet; they stay for every registration.',
         }}
       />
     </div>

@@ -1,9 +1,12 @@
-// Promises of the roster: who is on it, adding, changing and removing a person.
+// Promises of the roster: who is on it, adding, changing and removing people.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { seasonModel } from '../tours/tour-date.model.ts'
-import { personForm, rosterPersonModel } from './person.model.ts'
+import { personForm, rosterPersonModel, rosterPersonWithPass, similarPersonModel } from './person.model.ts'
+
+/** Whose roster is meant (R§7); always the caller's own, so they need not be sent. */
+const ownerText = { mybtf_user_id: idText.optional(), studio_id: idText.optional() }
 
 export const listRoster = endpoint({
   method: 'GET',
@@ -11,19 +14,43 @@ export const listRoster = endpoint({
   summary:
     "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
   callers: registrants,
-  input: z.object({ season_id: idText.optional() }),
+  input: z.object({ season_id: idText.optional(), ...ownerText }),
   output: z.object({ season: seasonModel, people: z.array(rosterPersonModel) }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
+
+export const listRosterWithMediaPass = endpoint({
+  method: 'GET',
+  path: '/mybtf/roster-with-media-pass',
+  summary: 'The roster, and whose media pass of the season is paid',
+  callers: registrants,
+  input: z.object({ mybtf_user_id: idText.optional(), seasonId: idText.optional() }),
+  output: z.object({ season: seasonModel, people: z.array(rosterPersonWithPass) }),
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+const ownerId = id.nullable().optional()
 
 export const addPerson = endpoint({
   method: 'POST',
   path: '/mybtf/roster',
-  summary: 'Add a person to the roster',
+  summary:
+    'Add a person to the roster; where similar people are known, answers them instead, unless `skipFuzzy`; ' +
+    'with `person.id`, one of these is meant',
   callers: registrants,
-  input: z.object({ person: personForm }),
-  output: z.object({ person: rosterPersonModel }),
-  failures: ['RULES_BROKEN'],
+  input: z.object({
+    person: personForm.extend({ id: id.optional() }),
+    mybtf_user_id: ownerId,
+    studio_id: ownerId,
+    previous_studio_id: ownerId,
+    skipFuzzy: z.boolean().default(false),
+  }),
+  output: z.object({
+    /** Who is on the roster now; null = nobody was added, because of `fuzzy`. */
+    person: rosterPersonModel.nullable(),
+    fuzzy: z.array(similarPersonModel),
+  }),
+  failures: ['RULES_BROKEN', 'NOT_FOUND', 'NOT_YOURS'],
 })
 
 export const changePerson = endpoint({
@@ -36,12 +63,33 @@ export const changePerson = endpoint({
   failures: ['RULES_BROKEN', 'NOT_FOUND'],
 })
 
+/** Where somebody is registered who stays on the roster. */
+const heldModel = z.object({
+  person_id: id,
+  registration_id: id,
+  /** 'Meridian, Columbus, OH' */
+  registration: z.string(),
+})
+export type HeldPerson = z.infer<typeof heldModel>
+
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/mybtf/roster',
-  summary: 'Take a person off the roster; refused while a registration has the person',
+  summary:
+    'Take a person off the roster; refused while a registration of an event to come has the person, ' +
+    'and then `data.held` names it',
   callers: registrants,
-  input: z.object({ person_id: idText }),
+  input: z.object({ person_id: idText, ...ownerText }),
   output: z.object({ person_id: id }),
-  failures: ['RULES_BROKEN', 'NOT_FOUND'],
+  failures: ['RULES_BROKEN', 'NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const removePeople = endpoint({
+  method: 'POST',
+  path: '/mybtf/roster/remove',
+  summary: 'Take several people off the roster; who is registered stays, and it is told where',
+  callers: registrants,
+  input: z.object({ person_ids: z.array(id).min(1).max(2000) }),
+  output: z.object({ removed: z.array(id), held: z.array(heldModel) }),
+  failures: ['NOT_FOUND'],
 })

@@ -1,4 +1,5 @@
 // Answers the roster's calls: each account sees and changes its own roster only.
+import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
@@ -8,23 +9,41 @@ import type { Violation } from '../../shared/violations.ts'
 import { lockOpenRegistrationsWith, takeBackReviews } from '../registrations/take-back-reviews.effects.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
+import { listHeld } from './held-person.queries.ts'
 import type { Person, PersonForm, RosterPerson } from './person.model.ts'
-import { ageOfPerson, checkPerson } from './person.rules.ts'
-import { addPerson, changePerson, listRoster, removePerson } from './roster.contract.ts'
+import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
+import {
+  addPerson,
+  changePerson,
+  listRoster,
+  listRosterWithMediaPass,
+  removePeople,
+  removePerson,
+} from './roster.contract.ts'
 import {
   deleteFromRoster,
   insertPerson,
+  listPaidPasses,
   listPeople,
-  listRegistrationsWith,
+  lockPeople,
   lockPerson,
   rosterOwnerOf,
   updatePerson,
 } from './roster.queries.ts'
+import { namesOnlyOwn } from './roster-owner.rules.ts'
+import { findSimilar, takeSimilar } from './similar-person.effects.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)
   if (!season) throw new Failure('NOT_FOUND', { message: 'There is no such season.' })
   return season
+}
+
+/** The roster that the caller may work on. */
+function ownerFor(context: RequestContext, named: Parameters<typeof namesOnlyOwn>[0] = {}) {
+  const account = accountOf(context)
+  if (!namesOnlyOwn(named, account)) throw new Failure('NOT_YOURS')
+  return rosterOwnerOf(account)
 }
 
 const withAge = (person: Person, season: Season): RosterPerson => ({
@@ -34,29 +53,51 @@ const withAge = (person: Person, season: Season): RosterPerson => ({
 
 /** Not in the future wherever on earth it is typed: the zone where it is latest decides. */
 function checkForm(form: PersonForm, now: Date): Violation[] {
-  const found = checkPerson(form, dateIn(now, 'Pacific/Kiritimati'))
+  const found = checkPerson(form, dateIn(now, FIRST_ZONE))
   return found.map((violation) => ({ ...violation, path: ['person', ...violation.path] }))
 }
 
+/** An event counts as over when its last day is over everywhere. */
+const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
+
 export const rosterHandlers = [
-  handle(listRoster, async ({ season_id }, context) => {
+  handle(listRoster, async ({ season_id, ...named }, context) => {
+    const owner = ownerFor(context, named)
     const season = await seasonOf(context.database, season_id)
-    const people = await listPeople(context.database, rosterOwnerOf(accountOf(context)))
+    const people = await listPeople(context.database, owner)
     return { season, people: people.map((person) => withAge(person, season)) }
   }),
 
-  handle(addPerson, async ({ person: form }, context) => {
+  handle(listRosterWithMediaPass, async ({ seasonId, ...named }, context) => {
+    const owner = ownerFor(context, named)
+    const season = await seasonOf(context.database, seasonId)
+    const people = await listPeople(context.database, owner)
+    const paid = await listPaidPasses(context.database, owner, season.id)
+    return {
+      season,
+      people: people.map((person) => ({ ...withAge(person, season), media_pass: paid.has(person.id) })),
+    }
+  }),
+
+  handle(addPerson, async ({ person: { id, ...form }, skipFuzzy, ...named }, context) => {
+    const owner = ownerFor(context, named)
     failOn(checkForm(form, context.clock.now()))
     return context.write(async (tx) => {
-      const person = await insertPerson(tx, rosterOwnerOf(accountOf(context)), form)
-      return { person: withAge(person, await seasonOf(tx, undefined)) }
+      const season = await seasonOf(tx, undefined)
+      if (id !== undefined) {
+        const taken = await takeSimilar(tx, owner, id, form)
+        return { person: withAge(taken, season), fuzzy: [] }
+      }
+      const fuzzy = skipFuzzy ? [] : await findSimilar(tx, owner, form, season)
+      if (fuzzy.length > 0) return { person: null, fuzzy }
+      return { person: withAge(await insertPerson(tx, owner, form), season), fuzzy }
     })
   }),
 
   handle(changePerson, async ({ person: { id, ...form } }, context) => {
     failOn(checkForm(form, context.clock.now()))
     return context.write(async (tx) => {
-      const owner = rosterOwnerOf(accountOf(context))
+      const owner = ownerFor(context)
       const open = await lockOpenRegistrationsWith(tx, owner, id)
       const before = await lockPerson(tx, owner, id)
       if (!before) throw new Failure('NOT_FOUND')
@@ -67,15 +108,30 @@ export const rosterHandlers = [
     })
   }),
 
-  handle(removePerson, async ({ person_id }, context) =>
-    context.write(async (tx) => {
-      const owner = rosterOwnerOf(accountOf(context))
-      const person = await lockPerson(tx, owner, person_id)
-      if (!person) throw new Failure('NOT_FOUND')
-      const registrations = await listRegistrationsWith(tx, owner, person_id)
-      if (registrations.length > 0) failOn([refuse('PERSON_REGISTERED', ['person_id'])])
-      await deleteFromRoster(tx, owner, person_id)
+  handle(removePerson, async ({ person_id, ...named }, context) => {
+    const owner = ownerFor(context, named)
+    return context.write(async (tx) => {
+      if (!(await lockPerson(tx, owner, person_id))) throw new Failure('NOT_FOUND')
+      const held = await listHeld(tx, owner, [person_id], eventsFrom(context))
+      if (held.length > 0) {
+        const violations = [refuse('PERSON_REGISTERED', ['person_id'])]
+        throw new Failure('RULES_BROKEN', { violations, data: { held } })
+      }
+      await deleteFromRoster(tx, owner, [person_id])
       return { person_id }
-    }),
-  ),
+    })
+  }),
+
+  handle(removePeople, async ({ person_ids }, context) => {
+    const owner = ownerFor(context)
+    return context.write(async (tx) => {
+      const known = await lockPeople(tx, owner, person_ids)
+      if (known.length < new Set(person_ids).size) throw new Failure('NOT_FOUND')
+      const held = await listHeld(tx, owner, known, eventsFrom(context))
+      const staying = new Set(held.map(({ person_id }) => person_id))
+      const removed = known.filter((id) => !staying.has(id))
+      await deleteFromRoster(tx, owner, removed)
+      return { removed, held }
+    })
+  }),
 ]

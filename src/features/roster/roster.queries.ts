@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { attendeeTable, mediaPassTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import type { Person, PersonForm } from './person.model.ts'
@@ -23,7 +23,8 @@ export function rosterOwnerOf(account: {
     : { mybtf_user_id: account.id }
 }
 
-function ownedBy(owner: RosterOwner): SQL {
+/** The condition on rows of the roster. */
+export function ownedBy(owner: RosterOwner): SQL {
   return 'studio_id' in owner
     ? eq(rosterTable.studio_id, owner.studio_id)
     : eq(rosterTable.mybtf_user_id, owner.mybtf_user_id)
@@ -68,6 +69,20 @@ export async function listPeople(connection: Connection, owner: RosterOwner): Pr
   return 'studio_id' in owner ? studioRoster(connection).execute(owner) : ownRoster(connection).execute(owner)
 }
 
+/** Whose media pass of the season is paid, of the people of a roster; whoever paid it. */
+export async function listPaidPasses(
+  connection: Connection,
+  owner: RosterOwner,
+  season_id: number,
+): Promise<Set<number>> {
+  const rows = await connection
+    .select({ person_id: mediaPassTable.person_id })
+    .from(rosterTable)
+    .innerJoin(mediaPassTable, eq(mediaPassTable.person_id, rosterTable.person_id))
+    .where(and(ownedBy(owner), eq(mediaPassTable.season_id, season_id)))
+  return new Set(rows.map((row) => row.person_id))
+}
+
 /** The person, if on this roster. Locked against a concurrent change when asked for in a write. */
 export async function lockPerson(
   tx: Transaction,
@@ -100,12 +115,29 @@ export async function updatePerson(tx: Transaction, id: number, form: PersonForm
   return person
 }
 
+/** The ids of those of these people who are on this roster; locked, always in the same order. */
+export async function lockPeople(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_ids: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: personTable.id })
+    .from(rosterTable)
+    .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+    .where(and(ownedBy(owner), inArray(rosterTable.person_id, [...person_ids])))
+    .orderBy(asc(personTable.id))
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
 export async function deleteFromRoster(
   tx: Transaction,
   owner: RosterOwner,
-  person_id: number,
+  person_ids: readonly number[],
 ): Promise<void> {
-  await tx.delete(rosterTable).where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
+  if (person_ids.length === 0) return
+  await tx.delete(rosterTable).where(and(ownedBy(owner), inArray(rosterTable.person_id, [...person_ids])))
 }
 
 /** Registrations of this owner, not deleted, that have the person as attendee or dancer; ids only. */

@@ -3,48 +3,85 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../registrations/use-repeatable.tsx'
-import type { PersonForm, RosterPerson } from './person.model.ts'
+import type { PersonForm, RosterPerson, RosterPersonWithPass, SimilarPerson } from './person.model.ts'
 import { ageOfPerson } from './person.rules.ts'
-import { addPerson, changePerson, listRoster, removePerson } from './roster.contract.ts'
+import {
+  addPerson,
+  changePerson,
+  type HeldPerson,
+  listRosterWithMediaPass,
+  removePeople,
+  removePerson,
+} from './roster.contract.ts'
 
-type Roster = OutputOf<typeof listRoster>
+type Roster = OutputOf<typeof listRosterWithMediaPass>
 
-/** The roster with ages in a season; in the current one without `season_id`. */
+/** The roster with ages and media passes of a season; of the current one without `season_id`. */
 export function useRoster(season_id?: number) {
   return useQuery({
     queryKey: ['roster', season_id ?? 'current'],
-    queryFn: ({ signal }) => api(listRoster, season_id === undefined ? {} : { season_id }, { signal }),
+    queryFn: ({ signal }) =>
+      api(listRosterWithMediaPass, season_id === undefined ? {} : { seasonId: season_id }, { signal }),
     staleTime: 30_000,
   })
 }
+
+/** The roster changed in a way that no answer describes in full: it is asked for again. */
+export function useRosterReload(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    void client.invalidateQueries({ queryKey: ['registration'] })
+    await client.invalidateQueries({ queryKey: ['roster'] })
+  }
+}
+
+/** What adding came to: who is on the roster now, or the similar people that are to be looked at first. */
+export type Added = { person: RosterPerson } | { fuzzy: SimilarPerson[] }
 
 /** Adding, changing and removing people; registrations that show the roster are asked for again. */
 export function useRosterWrites() {
   const client = useQueryClient()
   const repeatable = useRepeatable()
 
-  const keep = (change: (people: RosterPerson[], roster: Roster) => RosterPerson[]) => {
+  const keep = (change: (people: RosterPersonWithPass[], roster: Roster) => RosterPersonWithPass[]) => {
     client.setQueriesData<Roster>({ queryKey: ['roster'] }, (roster) =>
       roster ? { ...roster, people: change(roster.people, roster) } : roster,
     )
     void client.invalidateQueries({ queryKey: ['registration'] })
   }
-  const aged = (person: RosterPerson, { season }: Roster) => ({ ...person, age: ageOfPerson(person, season) })
+  const without = (ids: readonly number[]) => keep((people) => people.filter((one) => !ids.includes(one.id)))
 
   return {
-    async add(form: PersonForm): Promise<RosterPerson> {
-      const { person } = await repeatable(form, (key) => api(addPerson, { person: form }, { key }))
-      keep((people, roster) => [...people.filter((one) => one.id !== person.id), aged(person, roster)])
-      return person
+    /** `more.id` = this similar person is meant; `more.skipFuzzy` = the entered one, whoever is similar. */
+    async add(form: PersonForm, more: { id?: number; skipFuzzy?: boolean } = {}): Promise<Added> {
+      const { id, skipFuzzy = false } = more
+      const input = { person: id === undefined ? form : { ...form, id }, skipFuzzy }
+      const { person, fuzzy } = await repeatable(input, (key) => api(addPerson, input, { key }))
+      if (!person) return { fuzzy }
+      keep((people, { season }) => {
+        const before = people.find((one) => one.id === person.id)
+        const now = { media_pass: false, ...before, ...person, age: ageOfPerson(person, season) }
+        return [...people.filter((one) => one !== before), now]
+      })
+      // Somebody who was on nobody's roster may have paid a media pass.
+      if (id !== undefined) void client.invalidateQueries({ queryKey: ['roster'] })
+      return { person }
     },
-    async change(id: number, form: PersonForm): Promise<RosterPerson> {
+    async change(id: number, form: PersonForm): Promise<void> {
       const { person } = await api(changePerson, { person: { ...form, id } })
-      keep((people, roster) => people.map((one) => (one.id === id ? aged(person, roster) : one)))
-      return person
+      keep((people, { season }) =>
+        people.map((one) => (one.id === id ? { ...one, ...person, age: ageOfPerson(person, season) } : one)),
+      )
     },
     async remove(person_id: number): Promise<void> {
       await api(removePerson, { person_id })
-      keep((people) => people.filter((one) => one.id !== person_id))
+      without([person_id])
+    },
+    /** Answers who stayed because of a registration. */
+    async removeSeveral(person_ids: number[]): Promise<HeldPerson[]> {
+      const { removed, held } = await api(removePeople, { person_ids })
+      without(removed)
+      return held
     },
   }
 }

@@ -1,0 +1,58 @@
+// Reads where people of a roster are registered, so that they stay on it, and the registration can be named.
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../server/database.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
+import type { RosterOwner } from './roster.queries.ts'
+
+/** Registrations of this owner, not deleted, of events that end on `today` or later, with whom of these they have. */
+export async function listHeld(
+  connection: Connection,
+  owner: RosterOwner,
+  person_ids: readonly number[],
+  today: PlainDate,
+) {
+  if (person_ids.length === 0) return []
+  const ids = [...person_ids]
+  const held = union(
+    connection
+      .select({ person_id: attendeeTable.person_id, registration_id: attendeeTable.registration_id })
+      .from(attendeeTable)
+      .where(inArray(attendeeTable.person_id, ids)),
+    connection
+      .select({
+        person_id: routineDancerTable.person_id,
+        registration_id: registrationsRoutineTable.registration_id,
+      })
+      .from(routineDancerTable)
+      .innerJoin(
+        registrationsRoutineTable,
+        eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+      )
+      .where(inArray(routineDancerTable.person_id, ids)),
+  ).as('held')
+  return connection
+    .select({
+      person_id: held.person_id,
+      registration_id: registrationTable.id,
+      registration: sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_city}`,
+    })
+    .from(held)
+    .innerJoin(registrationTable, eq(registrationTable.id, held.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .where(
+      and(
+        isNull(registrationTable.deleted_at),
+        'studio_id' in owner
+          ? eq(registrationTable.studio_id, owner.studio_id)
+          : eq(registrationTable.mybtf_user_id, owner.mybtf_user_id),
+        or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+      ),
+    )
+    .orderBy(asc(held.person_id), asc(registrationTable.id))
+}

@@ -1,0 +1,72 @@
+// Decides what the columns of a spreadsheet hold, by their headings or by what stands in them (ROSTER-08).
+import { readDate, readGender, readType } from './import-cells.rules.ts'
+import type { ImportField } from './roster-import.model.ts'
+
+/** Names and dates of somebody else than who is to be registered. */
+const OTHERS =
+  /parent|guardian|mother|father|mom|dad|emergency|studio|school|contact|user|file|team|class|email/
+
+const headings: readonly [ImportField, RegExp][] = [
+  ['birthdate', /birth|^dob|^bday|^born|dateofb/],
+  ['gender', /^(gender|sex|mf|fm|boygirl|girlboy|malefemale|femalemale)/],
+  ['fname', /first|given|fname|forename/],
+  ['lname', /last|surname|family|lname/],
+  ['type', /^((person)?type|role|position|kind|category)$/],
+  ['name', /name$|^(dancer|student|participant|performer|person)s?$/],
+]
+
+function fieldOfHeading(heading: string): ImportField {
+  const plain = heading.toLowerCase().replace(/[^a-z]/g, '')
+  if (plain === '' || (OTHERS.test(plain) && !/^(dancer|student)/.test(plain))) return 'skip'
+  return headings.find(([, words]) => words.test(plain))?.[0] ?? 'skip'
+}
+
+/** Each field once, the first column that may hold it; with a column of last names, 'Name' is the first name. */
+function eachOnce(guessed: readonly ImportField[]): ImportField[] {
+  const split = guessed.includes('lname')
+  const renamed = guessed.map((field) => {
+    if (field !== 'name' || !split) return field
+    return guessed.includes('fname') ? 'skip' : 'fname'
+  })
+  return renamed.map((field, position) =>
+    field !== 'skip' && renamed.indexOf(field) < position ? 'skip' : field,
+  )
+}
+
+/** ROSTER-08: the fields of a row of headings. */
+export function columnsByHeadings(row: readonly string[]): ImportField[] {
+  return eachOnce(row.map(fieldOfHeading))
+}
+
+/** ROSTER-08: the fields by what stands in most of the filled cells of each column. */
+export function columnsByContents(rows: readonly (readonly string[])[], today: string): ImportField[] {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const texts: number[] = []
+  const guessed = Array.from({ length: width }, (_, column): ImportField => {
+    const filled = rows.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+    const mostly = (test: (text: string) => boolean) =>
+      filled.length > 0 && filled.filter(test).length * 2 > filled.length
+    if (mostly((text) => readDate(text, today) !== null)) return 'birthdate'
+    if (mostly((text) => readGender(text) !== null)) return 'gender'
+    if (mostly((text) => readType(text) !== null)) return 'type'
+    if (mostly((text) => /\p{L}/u.test(text) && !/[@\d]/.test(text))) texts.push(column)
+    return 'skip'
+  })
+  const [first, last] = texts
+  if (first !== undefined) guessed[first] = last === undefined ? 'name' : 'fname'
+  if (last !== undefined) guessed[last] = 'lname'
+  return eachOnce(guessed)
+}
+
+/** Whether the first row holds headings: it names a field, and nothing in it is a date. */
+export function hasHeadings(row: readonly string[], today: string): boolean {
+  if (row.some((cell) => readDate(cell, today) !== null)) return false
+  return columnsByHeadings(row).some((field) => field !== 'skip')
+}
+
+/** What must be among the columns before a row can be good. */
+export function missingColumns(columns: readonly ImportField[]): string | null {
+  if (columns.includes('name')) return null
+  if (!columns.includes('fname')) return 'Please say which column holds the first names.'
+  return columns.includes('lname') ? null : 'Please say which column holds the last names.'
+}

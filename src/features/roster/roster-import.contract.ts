@@ -1,0 +1,39 @@
+// Promises of taking in people from a spreadsheet: all the chosen rows in one call, and the way back.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { personForm, rosterPersonModel } from './person.model.ts'
+import { IMPORT_MOST } from './roster-import.model.ts'
+
+export const importRoster = endpoint({
+  method: 'POST',
+  path: '/mybtf/roster/import',
+  summary:
+    'Add up to 1,000 people at once: all of them, or none. A row that likely is somebody on the roster or in ' +
+    'another row is refused unless it says `anyway`',
+  callers: registrants,
+  input: z.object({
+    rows: z
+      .array(personForm.extend({ anyway: z.boolean().default(false) }))
+      .min(1, 'Please choose at least one row.')
+      .max(IMPORT_MOST, 'At most 1,000 people can be imported at once.'),
+    mybtf_user_id: id.nullable().optional(),
+    studio_id: id.nullable().optional(),
+  }),
+  output: z.object({ import_id: id, people: z.array(rosterPersonModel) }),
+  failures: ['RULES_BROKEN', 'NOT_YOURS', 'NOT_FOUND'],
+})
+
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/mybtf/roster/import/{id}',
+  summary: 'Take back an import: removes whom it added, but for those who are registered meanwhile',
+  callers: registrants,
+  input: z.object({ id: idText }),
+  output: z.object({
+    removed: z.array(id),
+    /** Who stayed, and where they are registered. */
+    stayed: z.array(z.object({ person_id: id, registration: z.string() })),
+  }),
+  failures: ['NOT_FOUND'],
+})

@@ -1,0 +1,160 @@
+// ROSTER-06, ROSTER-10: an import comes in as a whole, once, and can be taken back.
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { startTestServer, useTestServer } from '../../server/test-server.ts'
+import { startRegistration } from '../registrations/registration-life.contract.ts'
+import { listRoster } from './roster.contract.ts'
+import { importRoster, undoImport } from './roster-import.contract.ts'
+
+const server = useTestServer({ demo: true })
+let token: string
+
+beforeEach(async () => {
+  await server.database.$client.query('truncate roster_import')
+  await server.database.$client.query(`delete from roster where mybtf_user_id = ${demoAccounts.new}`)
+  token = await server.tokenOf(demoAccounts.new)
+})
+
+/** Names that nobody takes for one another. */
+const word = (n: number) =>
+  ((n * 7_368_787 + 99_991) % 2_176_782_336)
+    .toString(36)
+    .replace(/\d/g, (digit) => 'qxjzvkwyph'[Number(digit)] ?? '')
+const row = (n: number, more: object = {}) => ({
+  fname: `Ada${word(n)}`,
+  lname: `Row${word(n * 31)}`,
+  gender_id: 1 + (n % 2),
+  birthdate: `20${10 + (n % 9)}-03-${String(1 + (n % 28)).padStart(2, '0')}`,
+  person_type_id: 1,
+  ...more,
+})
+const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n))
+const send = (people: ReturnType<typeof row>[], key?: string) =>
+  server.call(importRoster, { rows: people }, { token, ...(key ? { key } : {}) })
+const roster = async () => (await server.call(listRoster, {}, { token })).output.people
+const undo = (id: number, as = token) => server.call(undoImport, { id }, { token: as })
+
+/** How many statements the work sends to the database. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const count = sent.mock.calls.length
+  sent.mockRestore()
+  return count
+}
+
+describe('importing', () => {
+  it('adds all rows at once, with ages', async () => {
+    const { status, output } = await send(rows(60))
+    expect(status).toBe(200)
+    expect(output.people).toHaveLength(60)
+    expect(output.people[0]).toMatchObject({ fname: row(0).fname, birthdate: '2010-03-01', age: 16 })
+    expect(await roster()).toHaveLength(60)
+  })
+
+  it('happens once when the same key comes twice', async () => {
+    const first = await send(rows(5), 'import-once')
+    expect(await send(rows(5), 'import-once')).toEqual(first)
+    expect(await roster()).toHaveLength(5)
+  })
+
+  it('sends as many statements for 1,000 people as for 2', async () => {
+    const few = await statements(() => send(rows(2)))
+    await server.database.$client.query(`delete from roster where mybtf_user_id = ${demoAccounts.new}`)
+    const many = await statements(() => send(rows(1000)))
+    expect(await roster()).toHaveLength(1000)
+    expect(many).toBe(few)
+    expect(few).toBeGreaterThan(3)
+    expect(few).toBeLessThan(20)
+  })
+
+  it.each([
+    ['no row', [], 400, ['rows'], 'Please choose at least one row.'],
+    ['1,001 rows', rows(1001), 400, ['rows'], 'At most 1,000 people can be imported at once.'],
+    ['a row without a name', [row(1), row(2, { fname: ' ' })], 400, ['rows', 1, 'fname'], 'Required'],
+    [
+      'a row born tomorrow',
+      [row(1), row(2, { birthdate: '2026-11-23' })],
+      422,
+      ['rows', 1, 'birthdate'],
+      'Invalid Birthdate (MM/DD/YYYY)',
+    ],
+    ['the same row twice', [row(1), row(1)], 422, ['rows', 1], 'Likely the same as row 1.'],
+  ])('refuses %s, and adds nobody', async (_title, people, status, path, message) => {
+    const answer = await send(people)
+    expect(answer.status).toBe(status)
+    expect(answer.error.violations).toContainEqual(expect.objectContaining({ path, message }))
+    expect(await roster()).toEqual([])
+  })
+
+  it('refuses who is on the roster meanwhile, unless it is meant', async () => {
+    await send([row(1)])
+    expect((await send([row(1)])).error.violations?.[0]).toMatchObject({
+      code: 'IMPORT_DUPLICATE',
+      path: ['rows', 0],
+      message: `Likely ${row(1).fname} ${row(1).lname}, who is on your roster already.`,
+    })
+    expect((await send([row(1, { anyway: true })])).status).toBe(200)
+  })
+
+  it('from two windows at once comes once', async () => {
+    const answers = await Promise.all([send(rows(50)), send(rows(50))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await roster()).toHaveLength(50)
+  })
+
+  it('without the lock comes twice: the lock is needed', async () => {
+    const loose = await startTestServer({ demo: true, locks: false })
+    const as = await loose.tokenOf(demoAccounts.new)
+    let twice = false
+    for (let n = 0; n < 10 && !twice; n++) {
+      const people = rows(300).map((one) => ({ ...one, lname: `${one.lname}${word(n + 5)}` }))
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => loose.call(importRoster, { rows: people }, { token: as })),
+      )
+      twice = answers.filter(({ status }) => status === 200).length > 1
+    }
+    await loose.stop()
+    expect(twice).toBe(true)
+  })
+})
+
+describe('undoing', () => {
+  it('takes everybody off who came with it, once, and forgets them', async () => {
+    await send([row(1000)])
+    const { import_id, people } = (await send(rows(10))).output
+    const { output } = await undo(import_id)
+    expect(output).toEqual({ removed: people.map(({ id }) => id), stayed: [] })
+    expect((await roster()).map(({ fname }) => fname)).toEqual([row(1000).fname])
+    expect((await undo(import_id)).status).toBe(404)
+    const { rows: left } = await server.database.$client.query('select 1 from person where id = any($1)', [
+      people.map(({ id }) => id),
+    ])
+    expect(left).toEqual([])
+  })
+
+  it('leaves those who are registered meanwhile, and says where', async () => {
+    const { import_id, people } = (await send(rows(3))).output
+    const started = await server.call(
+      startRegistration,
+      { tour_date_id: demoTourDates.meridian_denver, mybtf_user_id: demoAccounts.new },
+      { token },
+    )
+    expect(started.status).toBe(200)
+    await server.database.$client.query(
+      'insert into date_attendee (registration_id, person_id, workshop_level_id) ' +
+        `select id, $1, 1 from registration where mybtf_user_id = ${demoAccounts.new} order by id desc limit 1`,
+      [people[1]?.id],
+    )
+    const { output } = await undo(import_id)
+    expect(output.removed).toEqual([people[0]?.id, people[2]?.id])
+    expect(output.stayed).toEqual([{ person_id: people[1]?.id, registration: 'Meridian, Denver, CO' }])
+  })
+
+  it("is nobody else's to do", async () => {
+    const { import_id } = (await send(rows(2))).output
+    expect((await undo(import_id, await server.tokenOf(demoAccounts.studio))).status).toBe(404)
+    expect(await roster()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,60 @@
+// Answers the import of a roster: everything is checked once more, and comes in as a whole.
+import { accountOf, handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { loadCurrentSeason } from '../tours/tour.queries.ts'
+import { listHeld } from './held-person.queries.ts'
+import { ageOfPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
+import { deleteFromRoster, listPeople, lockPeople, rosterOwnerOf } from './roster.queries.ts'
+import { importRoster, undoImport } from './roster-import.contract.ts'
+import {
+  deleteUnused,
+  insertImport,
+  insertPeople,
+  lockImport,
+  lockImports,
+  markUndone,
+} from './roster-import.queries.ts'
+import { checkImport } from './roster-import.rules.ts'
+import { namesOnlyOwn } from './roster-owner.rules.ts'
+
+export const rosterImportHandlers = [
+  handle(importRoster, async ({ rows, ...named }, context) => {
+    const account = accountOf(context)
+    if (!namesOnlyOwn(named, account)) throw new Failure('NOT_YOURS')
+    const owner = rosterOwnerOf(account)
+    const now = context.clock.now()
+    return context.write(async (tx) => {
+      const season = await loadCurrentSeason(tx)
+      if (!season) throw new Failure('NOT_FOUND', { message: 'There is no such season.' })
+      if (context.locks) await lockImports(tx, owner)
+      failOn(checkImport(rows, await listPeople(tx, owner), dateIn(now, FIRST_ZONE)))
+      const forms = rows.map(({ anyway: _anyway, ...form }) => form)
+      const people = await insertPeople(tx, owner, forms)
+      const person_ids = people.map(({ id }) => id)
+      const import_id = await insertImport(tx, { mybtf_user_id: account.id, person_ids, created_at: now })
+      return {
+        import_id,
+        people: people.map((person) => ({ ...person, age: ageOfPerson(person, season) })),
+      }
+    })
+  }),
+
+  handle(undoImport, async ({ id }, context) => {
+    const account = accountOf(context)
+    const owner = rosterOwnerOf(account)
+    const now = context.clock.now()
+    return context.write(async (tx) => {
+      const imported = await lockImport(tx, account.id, id)
+      if (!imported) throw new Failure('NOT_FOUND')
+      const known = await lockPeople(tx, owner, imported.person_ids)
+      const stayed = await listHeld(tx, owner, known, dateIn(now, LAST_ZONE))
+      const staying = new Set(stayed.map(({ person_id }) => person_id))
+      const removed = known.filter((person_id) => !staying.has(person_id))
+      await deleteFromRoster(tx, owner, removed)
+      await deleteUnused(tx, removed)
+      await markUndone(tx, id, now)
+      return { removed, stayed }
+    })
+  }),
+]

@@ -1,0 +1,83 @@
+// Writes an import as a whole: its people, their places on the roster, and what is needed to take it back.
+import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable, mediaPassTable } from '../attendees/attendee.tables.ts'
+import { routineDancerTable } from '../routines/routine.tables.ts'
+import type { Person, PersonForm } from './person.model.ts'
+import { personTable } from './person.tables.ts'
+import { personFields, type RosterOwner } from './roster.queries.ts'
+import { rosterImportTable, rosterTable } from './roster.tables.ts'
+
+/** Of two imports into one roster the second waits, and then sees whom the first has added. */
+export async function lockImports(tx: Transaction, owner: RosterOwner): Promise<void> {
+  const key = `roster-import ${JSON.stringify(owner)}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Two statements, however many people. */
+export async function insertPeople(
+  tx: Transaction,
+  owner: RosterOwner,
+  forms: readonly PersonForm[],
+): Promise<Person[]> {
+  const people = await tx
+    .insert(personTable)
+    .values([...forms])
+    .returning(personFields)
+  await tx.insert(rosterTable).values(people.map(({ id }) => ({ ...owner, person_id: id })))
+  return people
+}
+
+export async function insertImport(
+  tx: Transaction,
+  row: { mybtf_user_id: number; person_ids: number[]; created_at: Date },
+): Promise<number> {
+  const [inserted] = await tx.insert(rosterImportTable).values(row).returning({ id: rosterImportTable.id })
+  if (!inserted) throw new Error('an insert returns its row')
+  return inserted.id
+}
+
+/** This account's import, locked, if it is not undone yet. */
+export async function lockImport(
+  tx: Transaction,
+  mybtf_user_id: number,
+  id: number,
+): Promise<{ person_ids: number[] } | null> {
+  const [row] = await tx
+    .select({ person_ids: rosterImportTable.person_ids })
+    .from(rosterImportTable)
+    .where(
+      and(
+        eq(rosterImportTable.id, id),
+        eq(rosterImportTable.mybtf_user_id, mybtf_user_id),
+        isNull(rosterImportTable.undone_at),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+export async function markUndone(tx: Transaction, id: number, undone_at: Date): Promise<void> {
+  await tx.update(rosterImportTable).set({ undone_at }).where(eq(rosterImportTable.id, id))
+}
+
+/** Forgets people whom nothing names any more; everybody else stays, on nobody's roster. */
+export async function deleteUnused(tx: Transaction, person_ids: readonly number[]): Promise<void> {
+  if (person_ids.length === 0) return
+  const unnamed = (table: PgTable, column: AnyPgColumn): SQL =>
+    notExists(tx.select({ one: sql`1` }).from(table).where(eq(column, personTable.id)))
+  await tx
+    .delete(personTable)
+    .where(
+      and(
+        inArray(personTable.id, [...person_ids]),
+        unnamed(rosterTable, rosterTable.person_id),
+        unnamed(attendeeTable, attendeeTable.person_id),
+        unnamed(routineDancerTable, routineDancerTable.person_id),
+        unnamed(mediaPassTable, mediaPassTable.person_id),
+        unnamed(accountTable, accountTable.person_id),
+      ),
+    )
+}

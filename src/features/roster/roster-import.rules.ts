@@ -1,0 +1,119 @@
+// Decides of each row of a spreadsheet whether it can come to the roster, and who it likely is already (ROSTER-06).
+import type { PlainDate } from '../../shared/calendar.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { nameTrouble, readDate, readGender, readType, splitName } from './import-cells.rules.ts'
+import type { Person, PersonForm, RosterPerson } from './person.model.ts'
+import { checkPerson } from './person.rules.ts'
+import type { ImportField, ImportKey, ImportTexts } from './roster-import.model.ts'
+import { likenessIndex } from './similar-person.rules.ts'
+
+/** What a row without the word for it gets; null = it must say so itself. */
+export interface ImportDefaults {
+  gender_id: number | null
+  person_type_id: number
+}
+
+const keys: readonly ImportKey[] = ['fname', 'lname', 'gender', 'birthdate', 'type']
+
+/** The texts of a row by the fields of its columns. */
+export function textsOf(cells: readonly string[], columns: readonly ImportField[]): ImportTexts {
+  const texts: ImportTexts = { fname: '', lname: '', gender: '', birthdate: '', type: '' }
+  columns.forEach((field, position) => {
+    const text = cells[position]?.trim() ?? ''
+    if (field === 'name') Object.assign(texts, splitName(text))
+    else if (field !== 'skip') texts[field] = text
+  })
+  return texts
+}
+
+export interface ReadRow {
+  /** Null while there is an error. */
+  form: PersonForm | null
+  errors: Partial<Record<ImportKey, string>>
+}
+
+/** ROSTER-07: what a row says, or what is wrong with each of its fields, in words. */
+export function readRow(texts: ImportTexts, defaults: ImportDefaults, today: PlainDate): ReadRow {
+  const birthdate = texts.birthdate === '' ? null : (readDate(texts.birthdate, today) ?? texts.birthdate)
+  const gender_id = texts.gender === '' ? defaults.gender_id : readGender(texts.gender)
+  const person_type_id = texts.type === '' ? defaults.person_type_id : readType(texts.type)
+  const form = { fname: texts.fname, lname: texts.lname, gender_id, birthdate }
+  const errors: ReadRow['errors'] = {}
+  const tell = (key: ImportKey, message: string | null) => {
+    if (message !== null) errors[key] ??= message
+  }
+  tell('fname', nameTrouble(texts.fname))
+  tell('lname', nameTrouble(texts.lname))
+  for (const { path, message } of checkPerson(form, today)) {
+    const [field] = path
+    if (field === 'gender_id')
+      tell('gender', texts.gender === '' ? message : 'Please write Female or Male (or F, M).')
+    else tell(field as ImportKey, message)
+  }
+  if (person_type_id === null) tell('type', 'Please choose a type')
+  const good = keys.every((key) => errors[key] === undefined)
+  if (!good || gender_id === null || person_type_id === null) return { form: null, errors }
+  return { form: { ...form, gender_id, person_type_id }, errors }
+}
+
+export interface TypedRow {
+  /** As the spreadsheet counts it, from 1. */
+  row: number
+  texts: ImportTexts
+}
+
+/** 'ready' comes unless unticked, 'duplicate' only if ticked, 'error' never. */
+export interface JudgedRow extends TypedRow, ReadRow {
+  verdict: 'ready' | 'duplicate' | 'error'
+  /** Of whom a duplicate is one, in words. */
+  likely: string | null
+}
+
+/** ROSTER-06: the verdict on every row, before anything is saved. */
+export function judgeRows(
+  rows: readonly TypedRow[],
+  people: readonly RosterPerson[],
+  defaults: ImportDefaults,
+  today: PlainDate,
+): JudgedRow[] {
+  const known = likenessIndex<RosterPerson>()
+  for (const person of people) known.add(person)
+  const earlier = likenessIndex<PersonForm & { row: number }>()
+  return rows.map((typed) => {
+    const read = readRow(typed.texts, defaults, today)
+    if (read.form === null) return { ...typed, ...read, verdict: 'error', likely: null }
+    const person = known.likelySame(read.form)
+    const twin = earlier.likelySame(read.form)
+    earlier.add({ ...read.form, row: typed.row })
+    if (person) {
+      const name = `${person.fname} ${person.lname}${person.age === null ? '' : ` (${person.age})`}`
+      const likely = refuse('IMPORT_DUPLICATE', [], { name }).message
+      return { ...typed, ...read, verdict: 'duplicate', likely }
+    }
+    const likely = twin && refuse('IMPORT_TWIN', [], { row: twin.row }).message
+    return { ...typed, ...read, verdict: likely ? 'duplicate' : 'ready', likely: likely ?? null }
+  })
+}
+
+/** ROSTER-06 once more, where it is saved: every row is right, and nobody comes twice unless it was meant. */
+export function checkImport(
+  rows: readonly (PersonForm & { anyway: boolean })[],
+  people: readonly Person[],
+  today: PlainDate,
+): Violation[] {
+  const known = likenessIndex<Person>()
+  for (const person of people) known.add(person)
+  const earlier = likenessIndex<PersonForm & { row: number }>()
+  return rows.flatMap((row, position) => {
+    const path = ['rows', position]
+    const found = checkPerson(row, today).map((one) => ({ ...one, path: [...path, ...one.path] }))
+    const person = known.likelySame(row)
+    const twin = earlier.likelySame(row)
+    earlier.add({ ...row, row: position + 1 })
+    if (row.anyway) return found
+    if (person) found.push(refuse('IMPORT_DUPLICATE', path, { name: `${person.fname} ${person.lname}` }))
+    else if (twin) found.push(refuse('IMPORT_TWIN', path, { row: twin.row }))
+    return found
+  })
+}

@@ -1,0 +1,130 @@
+// Changing one row of the roster in its place: what is typed, kept on this device, and the fields that stand in the cells.
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { DateField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { type Fields, useFields } from '../../ui/use-fields.ts'
+import type { RosterPerson } from './person.model.ts'
+import {
+  emptyPerson,
+  genderChoices,
+  ofFields,
+  readPerson,
+  type TypedPerson,
+  typeChoices,
+  typedPerson,
+} from './person-typing.tsx'
+import { useRosterWrites } from './use-roster.tsx'
+
+interface Editing extends TypedPerson {
+  /** 0 = nobody is being changed. */
+  id: number
+}
+const nobody: Editing = { ...emptyPerson, id: 0 }
+
+/** Where the fields find what is typed; typing draws them again, and not the table around them. */
+const TypedContext = createContext<{ fields: Fields<Editing>; focus: boolean } | null>(null)
+
+/** What the table knows of it; it stays the same while somebody types. */
+export interface RowEditing {
+  id: number
+  busy: boolean
+  begin: (person: RosterPerson) => void
+  end: () => void
+  save: () => void
+}
+
+interface EditedRowsProps {
+  people: readonly RosterPerson[] | undefined
+  children: (editing: RowEditing) => ReactNode
+}
+
+export function EditedRows({ people, children }: EditedRowsProps) {
+  const fields = useFields<Editing>(nobody, { draft: 'roster-edit' })
+  const { violations, values } = fields
+  const { change } = useRosterWrites()
+  const [begun, setBegun] = useState(0)
+  const { busy, submit } = useSubmit(async () => {
+    const read = readPerson(values)
+    if (violations.show(read.violations)) return
+    try {
+      await change(values.id, read.form)
+    } catch (error) {
+      const found = ofFields(violationsIn(error))
+      if (found.length === 0) throw error
+      violations.show(found)
+      return
+    }
+    toast('Saved')
+    fields.reset(nobody)
+  })
+  const put = (typed: Editing) => {
+    violations.clear()
+    fields.reset(typed)
+    setBegun(typed.id)
+  }
+  const latest = useRef({ put, submit })
+  latest.current = { put, submit }
+
+  const id = people?.some((person) => person.id === values.id) ? values.id : 0
+  const editing = useMemo<RowEditing>(
+    () => ({
+      id,
+      busy,
+      begin: (person) => latest.current.put({ ...typedPerson(person), id: person.id }),
+      end: () => latest.current.put(nobody),
+      save: () => void latest.current.submit(),
+    }),
+    [id, busy],
+  )
+  const table = useMemo(() => children(editing), [children, editing])
+  return <TypedContext value={{ fields, focus: begun === id && id !== 0 }}>{table}</TypedContext>
+}
+
+function useTyped() {
+  const typed = useContext(TypedContext)
+  if (!typed) throw new Error('a field of a row stands inside of EditedRows')
+  return typed
+}
+
+export function NameField({ name, label }: { name: 'fname' | 'lname'; label: string }) {
+  const { fields, focus } = useTyped()
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      compact
+      maxLength={60}
+      autoFocus={focus && name === 'fname'}
+      {...fields.bind(name)}
+    />
+  )
+}
+
+export function TypeField() {
+  const { fields } = useTyped()
+  return (
+    <SelectField
+      label="Type"
+      hideLabel
+      compact
+      choices={typeChoices}
+      {...fields.bind('person_type_id')}
+      onChange={(type) => type !== null && fields.change({ person_type_id: type })}
+    />
+  )
+}
+
+export function GenderField() {
+  const { fields } = useTyped()
+  return (
+    <SelectField label="Gender" hideLabel compact choices={genderChoices} {...fields.bind('gender_id')} />
+  )
+}
+
+export function BirthdateField() {
+  const { fields } = useTyped()
+  return <DateField label="Birthdate" hideLabel compact optional {...fields.bind('birthdate')} />
+}

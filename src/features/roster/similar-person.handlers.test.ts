@@ -1,0 +1,131 @@
+// ROSTER-03, ROSTER-04: 'Did you mean...?' on the server, and what it tells of people on nobody's roster.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoPeople, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { addPerson, listRoster } from './roster.contract.ts'
+
+const server = useTestServer({ demo: true })
+let token: string
+const mia = { fname: 'Wilma', lname: 'Ångqvist', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 }
+
+beforeEach(async () => {
+  token = await server.tokenOf(demoAccounts.new)
+  await server.database.$client.query(
+    `delete from roster where mybtf_user_id in (${demoAccounts.new}, ${demoAccounts.dancer})`,
+  )
+  await server.database.$client.query(
+    "delete from date_attendee where person_id in (select id from person where lname ~ '(?i)ngqvist')",
+  )
+  await server.database.$client.query("delete from person where lname ~ '(?i)ngqvist'")
+})
+
+const add = async (person: object, more: object = {}) =>
+  server.call(addPerson, { person: person as typeof mia, ...more }, { token })
+const roster = async () => (await server.call(listRoster, {}, { token })).output.people
+/** Somebody on nobody's roster. */
+async function unattached(more: Partial<typeof mia> | { birthdate: null } = {}): Promise<number> {
+  const one = { ...mia, ...more }
+  const { rows } = await server.database.$client.query(
+    'insert into person (fname, lname, gender_id, birthdate, person_type_id) values ($1, $2, $3, $4, $5) returning id',
+    [one.fname, one.lname, one.gender_id, one.birthdate, one.person_type_id],
+  )
+  return rows[0].id
+}
+
+describe('on the own roster', () => {
+  it('a similar person is answered, and nobody is added', async () => {
+    const first = (await add(mia)).output.person
+    const { status, output } = await add({ ...mia, fname: 'Vilma', lname: 'Angqvist', birthdate: null })
+    expect(status).toBe(200)
+    expect(output).toEqual({
+      person: null,
+      fuzzy: [
+        { id: first?.id, fname: 'Wilma', lname: 'Ångqvist', age: 13, on_roster: true, studio_hint: null },
+      ],
+    })
+    expect(await roster()).toHaveLength(1)
+  })
+
+  it('skipFuzzy adds the entered person', async () => {
+    await add(mia)
+    const { output } = await add({ ...mia, fname: 'Vilma' }, { skipFuzzy: true })
+    expect(output).toMatchObject({ person: { fname: 'Vilma' }, fuzzy: [] })
+    expect(await roster()).toHaveLength(2)
+  })
+
+  it('choosing somebody who is there already adds nobody and changes nothing', async () => {
+    const first = (await add(mia)).output.person
+    const { output } = await add({ ...mia, fname: 'Vilma', id: first?.id ?? 0 }, { skipFuzzy: true })
+    expect(output.person).toEqual(first)
+    expect(await roster()).toEqual([first])
+  })
+})
+
+describe("on nobody's roster", () => {
+  it('a similar person is told by name, age and a masked studio, and by nothing else', async () => {
+    const id = await unattached()
+    await server.database.$client.query(
+      'insert into date_attendee (registration_id, person_id, workshop_level_id) values ($1, $2, 1)',
+      [demoRegistrations.studio_past_nashville, id],
+    )
+    const { output } = await add({ ...mia, fname: 'Vilma' })
+    expect(output.person).toBeNull()
+    expect(output.fuzzy).toEqual([
+      { id, fname: 'Wilma', lname: 'Ångqvist', age: 13, on_roster: false, studio_hint: 'H*** S*** D***' },
+    ])
+  })
+
+  it('comes to the roster when chosen, as the same person', async () => {
+    const id = await unattached()
+    const { output } = await add({ ...mia, fname: 'Vilma', id }, { skipFuzzy: true })
+    expect(output.person).toMatchObject({ id, fname: 'Wilma', birthdate: '2013-05-02' })
+    expect(await roster()).toEqual([output.person])
+    // And is nobody's no longer: another account neither sees nor gets her.
+    const other = await server.tokenOf(demoAccounts.dancer)
+    const again = await server.call(addPerson, { person: mia }, { token: other })
+    expect(again.output.fuzzy).toEqual([])
+    const stolen = await server.call(addPerson, { person: { ...mia, id }, skipFuzzy: true }, { token: other })
+    expect(stolen.error.code).toBe('NOT_FOUND')
+    await server.database.$client.query(`delete from roster where mybtf_user_id = ${demoAccounts.dancer}`)
+  })
+
+  it('takes a birthdate that nobody knew from what was typed', async () => {
+    const id = await unattached({ birthdate: null })
+    expect((await add({ ...mia, id }, { skipFuzzy: true })).output.person?.birthdate).toBe('2013-05-02')
+  })
+
+  it.each([
+    ['another birthdate', '2013-05-03'],
+    ['no birthdate', null],
+  ])('ROSTER-04 is not opened by a name with %s', async (_title, birthdate) => {
+    const id = await unattached()
+    const { status, error } = await add({ ...mia, birthdate, id }, { skipFuzzy: true })
+    expect(status).toBe(422)
+    expect(error.violations).toEqual([
+      expect.objectContaining({ code: 'SIMILAR_BIRTHDATE', path: ['person', 'birthdate'] }),
+    ])
+    expect(await roster()).toEqual([])
+  })
+
+  it('of two who choose the same person at once, one gets them', async () => {
+    const id = await unattached()
+    const other = await server.tokenOf(demoAccounts.dancer)
+    const answers = await Promise.all(
+      [token, other].map((one) =>
+        server.call(addPerson, { person: { ...mia, id }, skipFuzzy: true }, { token: one }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    await server.database.$client.query(`delete from roster where person_id = ${id}`)
+  })
+})
+
+it.each([
+  ["somebody on another's roster", { fname: 'Mia', lname: 'Alvarez' }, demoPeople.harbor_street],
+  ['somebody who signs in', { fname: 'Marisol', lname: 'Ortiz' }, demoPeople.account_holders + 3],
+])('%s is neither told nor given', async (_title, name, id) => {
+  const person = { ...mia, ...name }
+  const { output } = await add(person)
+  expect(output).toMatchObject({ person: { fname: name.fname }, fuzzy: [] })
+  expect((await add({ ...person, id }, { skipFuzzy: true })).error.code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,97 @@
+// Finds people on nobody's roster who may be the entered one, and puts one of them on a roster.
+import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import type { Person, PersonForm } from './person.model.ts'
+import { personTable } from './person.tables.ts'
+import { personFields, type RosterOwner } from './roster.queries.ts'
+import { rosterTable } from './roster.tables.ts'
+
+/** More than a person wants to read; whoever has a very common name types a birthdate. */
+const MOST = 200
+
+/** On nobody's roster, and nobody who signs in: their names are their own to change. */
+function unattached(connection: Connection): SQL | undefined {
+  return and(
+    notExists(
+      connection.select({ one: sql`1` }).from(rosterTable).where(eq(rosterTable.person_id, personTable.id)),
+    ),
+    notExists(
+      connection.select({ one: sql`1` }).from(accountTable).where(eq(accountTable.person_id, personTable.id)),
+    ),
+  )
+}
+
+/** As nameKey (similar-person.rules.ts) folds it. */
+const foldedLastName = sql`regexp_replace(lower(normalize(${personTable.lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
+
+/** Unattached people of this last name, folded, or this birthdate: those among whom similar ones are. */
+export async function listUnattached(
+  connection: Connection,
+  wanted: { lname_key: string; birthdate: string | null },
+): Promise<Person[]> {
+  return connection
+    .select(personFields)
+    .from(personTable)
+    .where(
+      and(
+        unattached(connection),
+        or(
+          sql`${foldedLastName} = ${wanted.lname_key}`,
+          wanted.birthdate === null ? undefined : eq(personTable.birthdate, wanted.birthdate),
+        ),
+      ),
+    )
+    .orderBy(desc(personTable.id))
+    .limit(MOST)
+}
+
+/** The studios with which these people were registered, the latest of each last. */
+export async function listFormerStudios(
+  connection: Connection,
+  person_ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (person_ids.length === 0) return new Map()
+  const rows = await connection
+    .select({ person_id: attendeeTable.person_id, studio: studioTable.name })
+    .from(attendeeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .innerJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(and(inArray(attendeeTable.person_id, [...person_ids]), isNotNull(registrationTable.completed_at)))
+    .orderBy(registrationTable.completed_at)
+  return new Map(rows.map((row) => [row.person_id, row.studio]))
+}
+
+/** The person, if unattached; locked first, so that of two who want the same one only one gets them. */
+export async function lockUnattached(tx: Transaction, person_id: number): Promise<Person | null> {
+  await tx.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, person_id)).for('update')
+  const [person] = await tx
+    .select(personFields)
+    .from(personTable)
+    .where(and(eq(personTable.id, person_id), unattached(tx)))
+  return person ?? null
+}
+
+/** Puts the person on the roster; what nobody knew so far is taken from what was typed. */
+export async function attachPerson(
+  tx: Transaction,
+  owner: RosterOwner,
+  person: Person,
+  typed: PersonForm,
+): Promise<Person> {
+  await tx.insert(rosterTable).values({ ...owner, person_id: person.id })
+  if (person.birthdate !== null && person.gender_id !== null) return person
+  const known = {
+    birthdate: person.birthdate ?? typed.birthdate,
+    gender_id: person.gender_id ?? typed.gender_id,
+  }
+  const [row] = await tx
+    .update(personTable)
+    .set(known)
+    .where(eq(personTable.id, person.id))
+    .returning(personFields)
+  return row ?? person
+}
