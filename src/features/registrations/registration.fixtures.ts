@@ -1,9 +1,10 @@
 // Builds attendees, routines and whole registrations at Columbus for the tests of the rules.
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
-import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 
 /** A dancer at Teen, full workshop, unless told otherwise. */
@@ -100,4 +101,18 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     balance_cents: 0,
     ...more,
   }
+}
+
+/** The same completed at `at`, at its rate, and confirmed; nothing of it is paid. */
+export function soldViewOf(more: Partial<RegistrationView> = {}, at = moments.early): RegistrationView {
+  const sold_at = at.toISOString()
+  const done = { completed: true, completed_at: sold_at, confirmed: true, reviewed: true, waiver: true }
+  const view = viewOf({ ...done, ...more })
+  const { lines } = quoteRegistration(view, view.tour_date, view.price_list, at)
+  const quote = soldQuote(
+    lines.map((line) => ({ ...line, sold_at })),
+    view.tour_date,
+    at,
+  )
+  return { ...view, quote, balance_cents: quote.fees.total }
 }

@@ -1,0 +1,414 @@
+// EDIT-05 to EDIT-08: what a completed registration costs after an edit, line by line against what was sold.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import {
+  dancerOf,
+  dancersOf,
+  routineOf,
+  soldViewOf,
+  teacherOf,
+} from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import type { PriceList, RatePrices } from '../tours/price-list.model.ts'
+import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { observerLines } from './observer-edit.rules.ts'
+
+const sold_at = moments.early.toISOString()
+const everything = tourDateWith({
+  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
+})
+const lineOf = ({ quote }: RegistrationView, key: string) => quote.lines.find((line) => line.key === key)
+const keys = ({ quote }: RegistrationView) => quote.lines.map((line) => line.key)
+
+/** The view after an edit of its content at the full rate. */
+function edit(
+  view: RegistrationView,
+  change: (content: RegistrationContent) => Partial<RegistrationContent>,
+  at = moments.full,
+): RegistrationView {
+  const content = contentOf(view)
+  return editedView(view, { ...content, ...change(content) }, at)
+}
+
+/** The same registration once the edit was applied: what was quoted is sold. */
+function applied(view: RegistrationView, at = moments.full): RegistrationView {
+  const lines = view.quote.lines.map((line) => ({ ...line, sold_at: line.sold_at ?? at.toISOString() }))
+  return { ...view, completed: true, confirmed: true, quote: { ...view.quote, lines } }
+}
+
+/** Every price of the list raised by some dollars. */
+function dearer(cents: number): PriceList {
+  const raised = (prices: RatePrices) => ({
+    discount: prices.discount + cents,
+    full: prices.full + cents,
+    late: prices.late + cents,
+  })
+  return {
+    ...meridianPrices,
+    media_pass_cents: (meridianPrices.media_pass_cents ?? 0) + cents,
+    workshop_levels: meridianPrices.workshop_levels.map((level) => ({
+      ...level,
+      level: `New ${level.level}`,
+      prices: {
+        full: raised(level.prices.full),
+        one_day: level.prices.one_day && raised(level.prices.one_day),
+        virtual: level.prices.virtual && raised(level.prices.virtual),
+      },
+    })),
+    routine_categories: meridianPrices.routine_categories.map((category) => ({
+      ...category,
+      fees: { ...category.fees, studio: raised(category.fees.studio) },
+    })),
+  }
+}
+
+describe('EDIT-05 what stays is as sold', () => {
+  const view = soldViewOf({ attendees: dancersOf(3), routines: [routineOf(7, [1, 2])] })
+  const added = personOf(50, 13)
+  const withRoster = { ...view, roster: [...view.roster, added] }
+
+  test('a new dancer pays today’s rate, the others keep theirs', () => {
+    const after = edit(withRoster, ({ attendees }) => ({
+      attendees: [...attendees, newEntry(50, 'dancer', 3)],
+    }))
+    expect(lineOf(after, 'attendee:1')).toEqual(lineOf(view, 'attendee:1'))
+    expect(lineOf(after, 'attendee:50')).toMatchObject({ rate: 'full', amount_cents: 31000, sold_at: null })
+    expect(after.quote.fees.total).toBe(view.quote.fees.total + 31000)
+  })
+  test.each<[string, Partial<RegistrationContent['attendees'][number]>, number, string]>([
+    ['one day instead of the whole workshop', { one_day: true }, 14500, 'One day $145.00, early rate'],
+    ['a cheaper level', { workshop_level_id: 8 }, 21000, 'Full workshop $210.00, early rate'],
+  ])('%s is priced at the rate of the sold line', (_title, change, amount_cents, reason) => {
+    const after = edit(view, ({ attendees }) => ({
+      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, ...change } : one)),
+    }))
+    expect(lineOf(after, 'attendee:3')).toMatchObject({
+      rate: 'discount',
+      amount_cents,
+      reason,
+      sold_at: null,
+    })
+  })
+  test('a changed entry takes today’s price list', () => {
+    const after = edit({ ...view, price_list: dearer(1000) }, ({ attendees }) => ({
+      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, one_day: true } : one)),
+    }))
+    expect(lineOf(after, 'attendee:3')?.amount_cents).toBe(15500)
+    expect(lineOf(after, 'attendee:1')?.amount_cents).toBe(27000)
+  })
+  test('another level at the same money was sold when it was sold', () => {
+    const after = edit(view, ({ attendees }) => ({
+      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, workshop_level_id: 7 } : one)),
+    }))
+    expect(lineOf(after, 'attendee:3')).toMatchObject({ amount_cents: 27000, sold_at })
+    expect(lineOf(after, 'attendee:3')?.label).toContain('Advanced Teen/Senior')
+  })
+  test('a renamed routine keeps its money and takes its new name', () => {
+    const after = edit({ ...view, price_list: dearer(1000) }, ({ routines }) => ({
+      routines: routines.map((one) => ({ ...one, name: 'Undertow' })),
+    }))
+    expect(lineOf(after, 'routine:7')).toEqual({
+      ...lineOf(view, 'routine:7'),
+      label: 'Undertow, Duo/Trio',
+    })
+  })
+  test('somebody taken off costs nothing any more', () => {
+    const after = edit(view, ({ attendees }) => ({
+      attendees: attendees.filter(({ person_id }) => person_id !== 3),
+    }))
+    expect(keys(after)).toEqual(['attendee:1', 'attendee:2', 'routine:7'])
+    expect(after.balance_cents).toBe(view.balance_cents - 27000)
+  })
+  test('a new routine stands after the sold ones, at today’s rate', () => {
+    const after = edit(view, ({ routines }) => ({
+      routines: [...routines, { ...routines[0]!, id: -1, name: 'New', dancers: [3], routine_category_id: 1 }],
+    }))
+    expect(after.quote.lines.at(-1)).toMatchObject({ key: 'routine:-1', amount_cents: 14500, rate: 'full' })
+  })
+})
+
+describe('EDIT-05 free teachers follow from the resulting lines', () => {
+  const four = soldViewOf({
+    attendees: [...dancersOf(4), teacherOf(90), teacherOf(91)],
+    roster: [...dancersOf(4).map((one) => one.person), personOf(5, 13), personOf(6, 13)],
+  })
+  const with5 = (view: RegistrationView, id = 5) =>
+    edit(view, ({ attendees }) => ({ attendees: [...attendees, newEntry(id, 'dancer', 3)] }))
+
+  test('below 5 paying dancers none is free', () => {
+    expect(keys(four)).not.toContain('free_teachers')
+  })
+  test('the fifth brings one, at what the teacher was sold for', () => {
+    expect(lineOf(with5(four), 'free_teachers')).toMatchObject({ amount_cents: -19500, units: 1 })
+  })
+  test('the sixth changes the words, not when it was sold', () => {
+    const six = with5(applied(with5(four)), 6)
+    const line = lineOf(six, 'free_teachers')
+    expect(line).toMatchObject({ amount_cents: -19500, sold_at: moments.full.toISOString() })
+    expect(line?.reason).toContain('6 paying')
+  })
+  test('taking the fifth off takes the free teacher away', () => {
+    const five = applied(with5(four))
+    const back = edit(five, ({ attendees }) => ({
+      attendees: attendees.filter(({ person_id }) => person_id !== 5),
+    }))
+    expect(keys(back)).not.toContain('free_teachers')
+    expect(back.quote.fees.total).toBe(four.quote.fees.total)
+  })
+})
+
+describe('EDIT-06 observers without a name', () => {
+  const view = soldViewOf({ attendees: dancersOf(1), additional_observers: { one: 3, two: 0 } })
+  const units = (after: RegistrationView) =>
+    after.quote.lines.flatMap((line) =>
+      line.key.startsWith('observers') ? [[line.key, line.units, line.amount_cents]] : [],
+    )
+  const observers = (of: RegistrationView, one: number, two = 0, at = moments.full) =>
+    edit(of, () => ({ additional_observers: { one, two } }), at)
+
+  test.each<[number, (string | number)[][]]>([
+    [0, []],
+    [2, [['observers:one', 2, 12000]]],
+    [3, [['observers:one', 3, 18000]]],
+    [
+      4,
+      [
+        ['observers:one', 3, 18000],
+        ['observers:one:2', 1, 7000],
+      ],
+    ],
+  ])('from 3 to %i', (wanted, lines) => {
+    expect(units(observers(view, wanted))).toEqual(lines)
+  })
+  test('fewer leave from the newest line, at the price at which they were sold', () => {
+    const five = applied(observers(view, 5))
+    const seven = applied(observers(five, 7, 0, moments.late), moments.late)
+    expect(units(seven).map(([key, count]) => [key, count])).toEqual([
+      ['observers:one', 3],
+      ['observers:one:2', 2],
+      ['observers:one:3', 2],
+    ])
+    expect(units(observers(seven, 4))).toEqual([
+      ['observers:one', 3, 18000],
+      ['observers:one:2', 1, 7000],
+    ])
+  })
+  test('the other type has lines of its own', () => {
+    expect(units(observers(view, 3, 2))).toEqual([
+      ['observers:one', 3, 18000],
+      ['observers:two', 2, 8000],
+    ])
+  })
+  test('the words follow the count', () => {
+    expect(lineOf(observers(view, 1), 'observers:one')).toMatchObject({
+      label: '1 additional observer, Observer',
+      reason: '1 observer × $60.00, early rate',
+      sold_at,
+    })
+  })
+  test('where none can be priced nothing is made up', () => {
+    expect(observerLines([], 'one', 2, () => undefined)).toEqual([])
+  })
+})
+
+describe('EDIT-07 a removed routine leaves its deposit', () => {
+  const routines = [routineOf(7, [1]), routineOf(8, [2])]
+  const view = soldViewOf({ attendees: dancersOf(2), routines })
+  const removing = (of: RegistrationView) =>
+    edit(of, (content) => ({ routines: content.routines.filter(({ id }) => id !== 8) }))
+  const studio = { id: 3, name: 'Harbor', website: null, address: null, email: [], phone: [], claimed: true }
+  const standing = { flagged: false, bypass_deposit: false }
+
+  test('50 each, once', () => {
+    const after = removing(view)
+    expect(lineOf(after, 'removed_routine:8')).toMatchObject({
+      amount_cents: 5000,
+      section: 'Removed routines',
+      sold_at: null,
+    })
+    expect(after.quote.fees.total).toBe(view.quote.fees.total - 12500 + 5000)
+    const again = edit(applied(after), () => ({}))
+    expect(again.quote.lines).toEqual(applied(after).quote.lines)
+  })
+  test.each<[string, number, number]>([
+    ['below the deposit', 4999, 4999],
+    ['at the deposit', 5000, 5000],
+    ['above the deposit', 5001, 5000],
+    ['nothing', 0, 0],
+  ])('never more than it was sold for: %s', (_title, amount_cents, owed) => {
+    const lines = view.quote.lines.map((line) =>
+      line.key === 'routine:8' ? { ...line, amount_cents, unit_cents: amount_cents } : line,
+    )
+    const after = removing({ ...view, quote: { ...view.quote, lines } })
+    expect(lineOf(after, 'removed_routine:8')?.amount_cents ?? 0).toBe(owed)
+  })
+  test('but not of a studio that bypasses it, nor of an individual', () => {
+    const bypassing = { ...studio, ...standing, bypass_removed_routine_fee: true }
+    const paying = { ...bypassing, bypass_removed_routine_fee: false }
+    expect(keys(removing({ ...view, studio: bypassing }))).toEqual(['attendee:1', 'attendee:2', 'routine:7'])
+    expect(keys(removing({ ...view, studio: paying }))).toContain('removed_routine:8')
+    expect(keys(removing({ ...view, ancillary: true }))).not.toContain('removed_routine:8')
+  })
+  test('nor of a routine that was only added in the edit', () => {
+    const added = { ...contentOf(view).routines[0]!, id: -1 }
+    const after = edit(view, (content) => ({ routines: [...content.routines, added] }))
+    const back = editedView(view, contentOf(view), moments.full)
+    expect(keys(after)).toContain('routine:-1')
+    expect(back.quote.lines).toEqual(view.quote.lines)
+  })
+})
+
+describe('EDIT-08 a media pass stays sold for the season', () => {
+  const dancers = [dancerOf(personOf(1, 13), { media_pass: true }), dancerOf(personOf(2, 13))]
+  const sold = soldViewOf({ attendees: dancers, tour_date: everything })
+  const view = { ...sold, media_pass_paid: [1] }
+
+  test('its line stays when it is no longer asked for, and when the dancer is taken off', () => {
+    const without = edit(view, ({ attendees }) => ({
+      attendees: attendees.map((one) => ({ ...one, media_pass: false })),
+    }))
+    expect(without.quote.lines).toEqual(view.quote.lines)
+    const off = edit(view, ({ attendees }) => ({
+      attendees: attendees.filter(({ person_id }) => person_id === 2),
+    }))
+    expect(keys(off)).toEqual(['attendee:2', 'media:1'])
+  })
+  test('another one is a new line, unless it is paid elsewhere', () => {
+    const wanting = ({ attendees }: RegistrationContent) => ({
+      attendees: attendees.map((one) => ({ ...one, media_pass: true })),
+    })
+    expect(lineOf(edit(view, wanting), 'media:2')).toMatchObject({ amount_cents: 5500, sold_at: null })
+    expect(keys(edit({ ...view, media_pass_paid: [1, 2] }, wanting))).not.toContain('media:2')
+  })
+})
+
+describe('for every registration and edit', () => {
+  const person = (id: number) => personOf(id, 13)
+  const roster = Array.from({ length: 40 }, (_, at) => person(at + 1))
+  const attendee = (id: number) =>
+    fc
+      .record({
+        level: fc.constantFrom(3, 4, 8, 5, 31),
+        one_day: fc.boolean(),
+        vip_type_id: fc.option(fc.constantFrom(1, 2), { freq: 5 }),
+        attended_reg: fc.boolean(),
+        has_college_discount: fc.boolean(),
+        media_pass: fc.boolean(),
+      })
+      .map(({ level, ...more }) => {
+        const kind =
+          level === 5 ? ('teacher' as const) : level === 31 ? ('observer' as const) : ('dancer' as const)
+        return dancerOf(person(id), { kind, workshop_level_id: level, ...more })
+      })
+  const ids = (least: number, most: number) =>
+    fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: least, maxLength: most })
+  const attendees = ids(0, 30).chain((some) => fc.tuple(...some.map(attendee)))
+  const sizes = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 6 })
+  const routinesOf = (first: number, of: readonly number[]) =>
+    of.map((size, at) =>
+      routineOf(
+        first + at,
+        Array.from({ length: size }, (_, dancer) => dancer + 1),
+      ),
+    )
+  const observers = fc.record({ one: fc.nat({ max: 100 }), two: fc.nat({ max: 100 }) })
+  const at = fc.constantFrom(moments.early, moments.full, moments.late)
+  const sold = fc
+    .tuple(attendees, sizes, observers, at, fc.boolean())
+    .map(([people, of, additional_observers, when, ancillary]) =>
+      soldViewOf(
+        {
+          attendees: people,
+          roster,
+          routines: routinesOf(100, of),
+          additional_observers,
+          tour_date: everything,
+          ancillary,
+        },
+        when,
+      ),
+    )
+    // Passes that were sold are paid.
+    .map((view) => ({
+      ...view,
+      media_pass_paid: view.attendees
+        .filter((one) => one.media_pass && one.kind === 'dancer')
+        .map((one) => one.person_id),
+    }))
+  const wanted = fc
+    .tuple(attendees, sizes, observers, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
+    .map(([people, of, additional_observers, kept]) => (view: RegistrationView): RegistrationContent => {
+      const next = { ...view, attendees: people, routines: routinesOf(-20, of), additional_observers }
+      const content = contentOf(next)
+      const staying = contentOf(view).routines.filter((_routine, position) => kept[position])
+      return { ...content, routines: [...staying, ...content.routines] }
+    })
+
+  property.prop([sold, at, fc.nat({ max: 5000 })])(
+    'an unchanged edit changes no line, at any later rate and price list',
+    (view, when, cents) => {
+      const after = editedView({ ...view, price_list: dearer(cents) }, contentOf(view), when)
+      expect(after.quote.lines).toEqual(view.quote.lines)
+      expect(after.balance_cents).toBe(view.balance_cents)
+    },
+  )
+  property.prop([sold, wanted, at])(
+    'the total is the sum of the lines, each named once',
+    (view, want, when) => {
+      const { quote } = editedView(view, want(view), when)
+      expect(quote.fees.total).toBe(quote.lines.reduce((sum, line) => sum + line.amount_cents, 0))
+      expect(new Set(quote.lines.map((line) => line.key)).size).toBe(quote.lines.length)
+    },
+  )
+  property.prop([sold, wanted, at])('nothing is negative but the free teachers', (view, want, when) => {
+    const { quote } = editedView(view, want(view), when)
+    for (const line of quote.lines) {
+      if (line.key !== 'free_teachers') expect(line.amount_cents).toBeGreaterThanOrEqual(0)
+      expect(line.amount_cents).toBe(line.units * line.unit_cents)
+    }
+    expect(quote.fees.total).toBeGreaterThanOrEqual(0)
+  })
+  property.prop([sold, wanted, at])('the order of entry makes no difference', (view, want, when) => {
+    const content = want(view)
+    const turned = {
+      ...content,
+      attendees: [...content.attendees].reverse(),
+      routines: [...content.routines].reverse(),
+    }
+    const inOrder = (of: RegistrationContent) =>
+      editedView(view, of, when).quote.lines.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    expect(inOrder(turned)).toEqual(inOrder(content))
+  })
+  property.prop([sold, wanted, at, at])(
+    'what is added and taken off again, applied or not, leaves the old amounts',
+    (view, want, when, later) => {
+      const before = contentOf(view)
+      const extra = want(view)
+      const known = new Set(before.attendees.map((one) => one.person_id))
+      const more = {
+        ...before,
+        attendees: [
+          ...before.attendees,
+          ...extra.attendees
+            .filter((one) => !known.has(one.person_id))
+            .map((one) => ({ ...one, media_pass: false })),
+        ],
+        routines: [...before.routines, ...extra.routines.filter(({ id }) => id < 0)],
+        additional_observers: {
+          one: Math.max(before.additional_observers.one, extra.additional_observers.one),
+          two: Math.max(before.additional_observers.two, extra.additional_observers.two),
+        },
+      }
+      const grown = applied(editedView(view, more, when), when)
+      const back = editedView(grown, before, later)
+      const deposits = back.quote.lines.filter((line) => line.key.startsWith('removed_routine:'))
+      const added = more.routines.length - before.routines.length
+      expect(deposits).toHaveLength(view.ancillary ? 0 : added)
+      expect(back.quote.fees.total).toBe(view.quote.fees.total + (view.ancillary ? 0 : added * 5000))
+    },
+  )
+})
