@@ -93,15 +93,17 @@ function ErrorLine({ children }: { children: string | undefined }) {
 
 export function LevelCell({ row, place }: CellProps) {
   return (
-    <SelectField
-      label={`Level of ${nameOf(row)}`}
-      hideLabel
-      compact
-      value={row.workshop_level_id === NO_LEVEL ? null : row.workshop_level_id}
-      choices={levelChoices(place, row.workshop_level_id)}
-      error={place.errorOf(row, 'workshop_level_id')}
-      onChange={(level_id) => level_id !== null && place.change([withLevel(entryOf(row), level_id, place)])}
-    />
+    <div className={styles.level}>
+      <SelectField
+        label={`Level of ${nameOf(row)}`}
+        hideLabel
+        compact
+        value={row.workshop_level_id === NO_LEVEL ? null : row.workshop_level_id}
+        choices={levelChoices(place, row.workshop_level_id)}
+        error={place.errorOf(row, 'workshop_level_id')}
+        onChange={(level_id) => level_id !== null && place.change([withLevel(entryOf(row), level_id, place)])}
+      />
+    </div>
   )
 }
 
@@ -112,30 +114,32 @@ export function TierCell({ row, place }: CellProps) {
   if (choices.length === 1 && tier === 'full' && !error)
     return <span className={styles.only}>{tierWords.full}</span>
   return (
-    <SelectField
-      label={`${nameOf(row)} attends`}
-      hideLabel
-      compact
-      value={tier}
-      choices={choices}
-      error={error}
-      onChange={(next) => next !== null && place.change([withTier(entryOf(row), next)])}
-    />
+    <div className={styles.tier}>
+      <SelectField
+        label={`${nameOf(row)} attends`}
+        hideLabel
+        compact
+        value={tier}
+        choices={choices}
+        error={error}
+        onChange={(next) => next !== null && place.change([withTier(entryOf(row), next)])}
+      />
+    </div>
   )
 }
 
 export function ScholarshipCell({ row, place }: CellProps) {
   const type = place.price_list.vip_types.find((one) => one.id === row.vip_type_id)
   return (
-    <>
+    <div className={styles.scholarship}>
       <TextButton
         onClick={() => place.onScholarship(row)}
-        aria-label={`Scholarship of ${nameOf(row)}: ${type?.name ?? 'none'}`}
+        aria-label={`${type?.name ?? 'Add'}, scholarship of ${nameOf(row)}`}
       >
         {type?.name ?? 'Add'}
       </TextButton>
       <ErrorLine>{place.errorOf(row, 'vip_type_id')}</ErrorLine>
-    </>
+    </div>
   )
 }
 

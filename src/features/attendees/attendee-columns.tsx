@@ -61,7 +61,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
     extras.scholarship && {
       key: 'scholarship',
       title: 'Scholarship',
-      width: '7rem',
+      width: '6.5rem',
       cell: (row) => <ScholarshipCell row={row} place={place} />,
     },
     extras.regional && {
@@ -73,7 +73,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
     extras.college && {
       key: 'college',
       title: 'College',
-      width: '7rem',
+      width: '6.5rem',
       cell: (row) => <CollegeCell row={row} place={place} />,
     },
     extras.media_pass && {

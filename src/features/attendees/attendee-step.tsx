@@ -78,8 +78,8 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
   }, violations)
 
   const words = typeof subtitle === 'function' ? subtitle(draft) : subtitle
-  // With many columns the roster stands above the grid, which then has the width.
-  const wide = Object.values(extrasOf({ kind, ...view })).filter(Boolean).length > 2
+  // With further columns the roster stands above the grid, which then has the width.
+  const wide = Object.values(extrasOf({ kind, ...view })).some(Boolean)
 
   return (
     <StepPage
