@@ -116,6 +116,8 @@ export async function startTestServer({
 
   return {
     app,
+    /** Of the file storage. */
+    folder,
     parts,
     gateway,
     database,

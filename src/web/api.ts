@@ -70,6 +70,11 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
+/** No answer came. */
+export function offline(): ApiError {
+  return new ApiError(0, { code: 'OFFLINE', message: OFFLINE_TEXT, request_id: '' })
+}
+
 /** Calls the endpoint. Throws ApiError. */
 export async function api<E extends Endpoint>(
   contract: E,
@@ -92,18 +97,28 @@ export async function api<E extends Endpoint>(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(0, { code: 'OFFLINE', message: OFFLINE_TEXT, request_id: '' })
+    throw offline()
   }
   const answer = await response.json().catch(() => null)
   if (response.ok) return answer as OutputOf<E>
+  throw refusalOf(response.status, answer, response.headers.get('x-request-id'), token)
+}
+
+/** The error of an answer that is no success; tells those who listen when it concerns the whole site. */
+export function refusalOf(
+  status: number,
+  answer: unknown,
+  request_id: string | null,
+  token: string | null,
+): ApiError {
   const unreadable = {
     code: 'INTERNAL',
     message: 'Something went wrong!',
-    request_id: response.headers.get('x-request-id') ?? '',
+    request_id: request_id ?? '',
   }
-  const failed = new ApiError(response.status, (answer as ErrorBody | null) ?? unreadable)
+  const failed = new ApiError(status, (answer as ErrorBody | null) ?? unreadable)
   if (failed.code === 'MAINTENANCE' || failed.code === 'SIGNED_OUT') {
     for (const listener of refusalListeners[failed.code]) listener(token)
   }
-  throw failed
+  return failed
 }

@@ -22,6 +22,13 @@ export interface StorageUnderTest {
   stop(): Promise<void>
 }
 
+/** What lies there now. */
+export async function pathsIn(files: FileStorage): Promise<string[]> {
+  const paths: string[] = []
+  for await (const { path } of files.list()) paths.push(path)
+  return paths.sort()
+}
+
 export async function startLocal(): Promise<StorageUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-local-'))
   const files = await openLocalFiles(folder)

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newToken } from '../../server/tokens.ts'
 import { filePath } from './file-path.rules.ts'
-import { type StorageUnderTest, startLocal } from './file-storages.fixtures.ts'
+import { pathsIn, type StorageUnderTest, startLocal } from './file-storages.fixtures.ts'
 import { openLocalFiles } from './local-files.gateway.ts'
 
 let under: StorageUnderTest
@@ -85,7 +85,7 @@ it('nodes that open one folder at the same time share one key, which only they m
 
 it('lists nothing that we did not write', async () => {
   const files = await openLocalFiles(folder)
-  const before = (await Array.fromAsync(files.list())).length
+  const before = await pathsIn(files)
   await writeFile(join(folder, 'stored', 'notes.txt'), 'of the operator')
-  expect(await Array.fromAsync(files.list())).toHaveLength(before)
+  expect(await pathsIn(files)).toEqual(before)
 })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { storedFileModel } from './stored-file.model.ts'
-import { STUDENT_ID_MAX_BYTES, STUDENT_ID_TYPES, studentIdModel, studentIdPlace } from './student-id.model.ts'
+import { studentIdModel, studentIdPlace } from './student-id.model.ts'
+import { STUDENT_ID_MAX_BYTES, STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 
 export const uploadStudentId = endpoint({
   method: 'POST',

@@ -11,17 +11,19 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { CLEAR_FILES } from './clear-files.effects.ts'
 import { fileJobs } from './file.jobs.ts'
+import { pathsIn } from './file-storages.fixtures.ts'
 import { fileLike } from './picture.fixtures.ts'
 import { storedFileTable } from './stored-file.tables.ts'
 import { loadStudentId, removeStudentId, uploadStudentId } from './student-id.contract.ts'
-import { STUDENT_ID_MAX_BYTES } from './student-id.model.ts'
+import type { StudentIdPlace } from './student-id.model.ts'
+import { STUDENT_ID_MAX_BYTES } from './student-id-limits.model.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
-const open = demoRegistrations.studio_columbus
-const completed = demoRegistrations.studio_tampa
+const open: number = demoRegistrations.studio_columbus
+const completed: number = demoRegistrations.studio_tampa
 let token: string
-let place: { registration_id: number; person_id: number }
+let place: StudentIdPlace
 
 const view = async (id = open) => (await server.call(loadRegistration, { id }, { token })).output
 const upload = (file: Buffer, more: { name?: string; key?: string; at?: typeof place; as?: string } = {}) =>
@@ -31,7 +33,7 @@ const upload = (file: Buffer, more: { name?: string; key?: string; at?: typeof p
     { token: more.as ?? token, file, ...(more.key ? { key: more.key } : {}) },
   )
 const load = async (as = token) => server.call(loadStudentId, place, { token: as })
-const bytesLying = async () => (await Array.fromAsync(server.parts.files.list())).map(({ path }) => path)
+const bytesLying = () => pathsIn(server.parts.files)
 
 function contextOfJob(): JobContext {
   const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
@@ -248,12 +250,11 @@ describe('FILE-02: when, and for whom', () => {
 
 it('a storage that fails leaves the old one and says that it was us', async () => {
   const first = (await upload(fileLike('png'))).output.student_id
-  const { write: working } = server.parts.files
-  const failing = Object.assign(server.parts.files, {
-    write: () => Promise.reject(new Error('no space left')),
-  })
+  const { files } = server.parts
+  const working = files.write
+  files.write = () => Promise.reject(new Error('no space left'))
   const { status, error } = await upload(fileLike('pdf'))
-  failing.write = working
+  files.write = working
   expect([status, error.code]).toEqual([500, 'INTERNAL'])
   expect((await load()).output.student_id).toEqual(first)
 })

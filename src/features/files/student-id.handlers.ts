@@ -10,9 +10,10 @@ import { contentDisposition, safeFileName } from './file-path.rules.ts'
 import { keepFile } from './keep-file.effects.ts'
 import { insertStoredFile, markFileRemoved } from './stored-file.queries.ts'
 import { loadStudentId, removeStudentId, uploadStudentId } from './student-id.contract.ts'
-import { STUDENT_ID_TYPES, type StudentIdPlace } from './student-id.model.ts'
+import type { StudentIdPlace } from './student-id.model.ts'
 import { loadStudentIdPlace, updateStudentId } from './student-id.queries.ts'
 import { studentIdOpen } from './student-id.rules.ts'
+import { STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 
 /** As long as a link is good: enough to open it, too short to be passed on. */
 const LINK_MS = 5 * 60_000

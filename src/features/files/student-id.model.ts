@@ -1,20 +1,7 @@
-// The student id that proves a dancer's college discount: what may be uploaded, and what is answered.
+// The student id that proves a dancer's college discount: whose it is, and what is answered.
 import { z } from 'zod'
 import { idText, instant } from '../../shared/fields.ts'
 import { storedFileModel } from './stored-file.model.ts'
-
-/** Content types with the ending that such a file is given. */
-export const STUDENT_ID_TYPES: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heif': 'heif',
-  'application/pdf': 'pdf',
-}
-
-/** E§5: 10 MB. */
-export const STUDENT_ID_MAX_BYTES = 10_485_760
 
 /** Whose student id: one attendee of one registration. */
 export const studentIdPlace = z.object({ registration_id: idText, person_id: idText })

@@ -2,7 +2,7 @@
 import { failures } from '../../shared/failures.ts'
 import type { Registration } from '../registrations/registration.model.ts'
 import { hasEnded, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
-import { STUDENT_ID_MAX_BYTES, STUDENT_ID_TYPES } from './student-id.model.ts'
+import { STUDENT_ID_MAX_BYTES, STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 
 /**
  * What the browser can tell before it sends a file (FILE-01): the sentence that says what is wrong, or null. The server

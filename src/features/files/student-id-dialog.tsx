@@ -1,0 +1,188 @@
+// The dialog of one dancer's student id: choose or drop, preview, progress, replace, remove.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import type { StoredFile } from './stored-file.model.ts'
+import { loadStudentId } from './student-id.contract.ts'
+import styles from './student-id.module.css'
+import { STUDENT_ID_TYPES } from './student-id-limits.model.ts'
+import { StudentIdPreview, useLocalUrl } from './student-id-preview.tsx'
+import { useStudentId } from './use-student-id.tsx'
+
+export interface StudentIdDialogProps {
+  registration_id: number
+  person: { id: number; fname: string; lname: string }
+  /** What is kept now. */
+  file: StoredFile | null
+  /** False while the dancer stands only in the unsaved entries. */
+  saved: boolean
+  /** Saves those entries; true when they are saved. Without it the dialog asks to confirm the changes first. */
+  save?: (() => Promise<boolean>) | undefined
+  opened: boolean
+  onClose: () => void
+  /** After the server has it; the registration on the screen is current already. */
+  onChange?: ((file: StoredFile | null) => void) | undefined
+}
+
+/** Endings too, for browsers that know HEIC by its name only. */
+const ACCEPT = [
+  ...Object.keys(STUDENT_ID_TYPES),
+  ...Object.values(STUDENT_ID_TYPES).map((end) => `.${end}`),
+].join()
+
+/** Shorter than a link lasts. */
+const FRESH_MS = 4 * 60_000
+
+export function StudentIdDialog(props: StudentIdDialogProps) {
+  const { registration_id, person, file, saved, save, opened, onClose, onChange } = props
+  const { work, send, remove, cancel } = useStudentId({
+    registration_id,
+    person_id: person.id,
+    saved,
+    save,
+    onChange,
+  })
+  const [replacing, setReplacing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const footer = useRef<HTMLButtonElement>(null)
+  const busy = work.doing !== 'nothing'
+  const chosenUrl = useLocalUrl(work.chosen)
+  const link = useQuery({
+    queryKey: ['student-id', registration_id, person.id, file?.id],
+    queryFn: ({ signal }) => api(loadStudentId, { registration_id, person_id: person.id }, { signal }),
+    enabled: opened && file !== null,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
+  useEffect(() => {
+    if (!opened) setReplacing(false)
+  }, [opened])
+  // What was pressed is gone while it works; the keyboard keeps its place here.
+  useEffect(() => {
+    if (busy) footer.current?.focus()
+  }, [busy])
+
+  async function choose(chosen: File) {
+    if (!(await send(chosen))) return
+    setReplacing(false)
+    toast('Student ID saved')
+  }
+  async function askAndRemove() {
+    setAsking(true)
+    // R§8, word for word.
+    const yes = await confirm({
+      title: 'Are you sure?',
+      body: 'This action will remove your uploaded student id',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    setAsking(false)
+    if (yes && (await remove())) toast('Student ID removed')
+  }
+
+  const name = `${person.fname} ${person.lname}`
+  const shown = work.chosen
+    ? { name: work.chosen.name, size: work.chosen.size, content_type: work.chosen.type, url: chosenUrl }
+    : file && { ...file, url: link.data?.url ?? null }
+  const waits = !saved && !save
+  const picking = !busy && !waits && (replacing || !shown)
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      locked={busy || asking}
+      title={`Student ID of ${name}`}
+      buttons={
+        work.doing === 'sending' && work.percent < 100 ? (
+          <Button ref={footer} onClick={cancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <Button ref={footer} busy={busy} onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {work.error && (
+          <StatusBanner
+            kind="stop"
+            boxed
+            live
+            action={
+              work.chosen && (
+                <Button size="small" onClick={() => work.chosen && void choose(work.chosen)}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {work.error}
+          </StatusBanner>
+        )}
+        {waits && (
+          <StatusBanner kind="info" boxed>
+            {person.fname} is not saved in this registration yet. Add the student ID once your changes are
+            confirmed.
+          </StatusBanner>
+        )}
+        {!picking && shown && <StudentIdPreview {...shown} />}
+        {work.doing === 'saving' && <Text muted>Saving your dancers first…</Text>}
+        {work.doing === 'sending' && (
+          <ProgressBar
+            label={`Uploading ${work.chosen?.name ?? ''}`}
+            percent={work.percent}
+            note={work.percent === 100 ? 'Checking the file…' : undefined}
+          />
+        )}
+        {picking && (
+          <FileDrop
+            label="Student ID"
+            accept={ACCEPT}
+            invitation={
+              file
+                ? 'Drop the new picture or PDF here, or'
+                : 'Drop a picture or PDF of the student ID here, or'
+            }
+            help="It proves the college discount. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and our office can see it."
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+        {!busy && shown && !waits && (
+          <Row gap={12}>
+            {replacing ? (
+              <Button onClick={() => setReplacing(false)}>Keep the present one</Button>
+            ) : (
+              <>
+                {link.data?.url && !work.chosen && (
+                  <a className={styles.open} href={link.data.url} target="_blank" rel="noopener noreferrer">
+                    Open
+                    <span className="only-read"> the student ID in a new tab</span>
+                  </a>
+                )}
+                <Button onClick={() => setReplacing(true)}>
+                  {work.chosen ? 'Choose another' : 'Replace'}
+                </Button>
+                {file && (
+                  <Button look="danger" onClick={() => void askAndRemove()}>
+                    Remove
+                  </Button>
+                )}
+              </>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+// A file over a real connection: refused early, cut off, or sent without a length; and never whole in memory.
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
+import { pathsIn } from '../features/files/file-storages.fixtures.ts'
+import { fileLike } from '../features/files/picture.fixtures.ts'
+import { useTestServer } from './test-server.ts'
+
+const server = useTestServer({ demo: true })
+const MB = 1024 * 1024
+let origin: string
+let token: string
+let url: string
+
+beforeAll(async () => {
+  origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  token = await server.tokenOf(demoAccounts.studio)
+  const registration_id = demoRegistrations.studio_columbus
+  const { rows } = await server.database.$client.query(
+    `select person_id from date_attendee where registration_id = ${registration_id} limit 1`,
+  )
+  url = `${origin}/api/mybtf/registration/dancer-student-id?registration_id=${registration_id}&person_id=${rows[0].person_id}`
+})
+
+const lying = () => pathsIn(server.parts.files)
+const present = async () => (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()
+
+/** Sends piece by piece; answers status and code. */
+function send(pieces: Iterable<Buffer>, headers: Record<string, string | number> = {}, as = token) {
+  return new Promise<{ status: number; code?: string }>((done, fail) => {
+    const request = httpRequest(
+      url,
+      { method: 'POST', headers: { authorization: `Bearer ${as}`, 'content-type': 'image/png', ...headers } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part) => parts.push(part))
+        response.on('end', () => {
+          const { code } = JSON.parse(String(Buffer.concat(parts)))
+          done({ status: response.statusCode ?? 0, ...(code ? { code } : {}) })
+          request.destroy()
+        })
+      },
+    )
+    request.on('error', fail)
+    void (async () => {
+      for (const piece of pieces)
+        if (!request.write(piece)) await new Promise((go) => request.once('drain', go))
+      request.end()
+    })()
+  })
+}
+
+function* picture(megabytes: number) {
+  yield fileLike('png')
+  for (let at = 0; at < megabytes * 16; at++) yield Buffer.alloc(MB / 16, at)
+}
+
+it('a file without an announced length is taken in', async () => {
+  expect(await send(picture(2))).toEqual({ status: 200 })
+  expect((await present()).student_id.size).toBe(2 * MB + fileLike('png').length)
+})
+
+it('one that announces too much is refused before it is read; the connection lives on', async () => {
+  const before = await lying()
+  const headers = { 'content-length': 12 * MB + fileLike('png').length }
+  expect(await send(picture(12), headers)).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' })
+  expect(await lying()).toEqual(before)
+})
+
+it('one that announces nothing and never ends is refused at the limit, and leaves nothing', async () => {
+  const before = await lying()
+  expect(await send(picture(24))).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' })
+  expect(await lying()).toEqual(before)
+})
+
+it('a caller who may not is answered, whatever is on its way', async () => {
+  const other = await server.tokenOf(demoAccounts.big)
+  expect(await send(picture(6), {}, other)).toEqual({ status: 403, code: 'NOT_YOURS' })
+  expect(await send(picture(6), {}, 'x'.repeat(43))).toEqual({ status: 401, code: 'SIGNED_OUT' })
+})
+
+it('a connection that fails in the middle keeps the old one and leaves nothing', async () => {
+  const before = await lying()
+  const old = (await present()).student_id
+  const { port, pathname, search } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${pathname}${search} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: image/png\r\nContent-Length: ${5 * MB}\r\n\r\n`,
+  )
+  socket.write(fileLike('png', 2 * MB))
+  await expect.poll(lying).toHaveLength(before.length + 1)
+  socket.destroy()
+  await expect.poll(lying).toEqual(before)
+  expect((await present()).student_id).toEqual(old)
+})
+
+it('twenty at once stay small in memory', async () => {
+  const used = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+  const before = used()
+  let most = 0
+  let going = true
+  const watching = (async () => {
+    while (going) {
+      most = Math.max(most, used())
+      await wait(5)
+    }
+  })()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(picture(9))))
+  going = false
+  await watching
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  // 180 MB were sent.
+  expect((most - before) / MB).toBeLessThan(90)
+}, 60_000)
