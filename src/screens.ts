@@ -177,6 +177,11 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),
   },
   {
+    path: '/roster/import',
+    guards: ['registrant', 'desktop-only'],
+    load: () => import('./features/roster/import-roster.screen.tsx').then((part) => part.ImportRosterScreen),
+  },
+  {
     path: '/registration/:id',
     guards: ['registrant'],
     load: () =>

@@ -97,6 +97,7 @@ const access: Record<string, keyof typeof expected> = {
   '/account': 'signed-in',
   '/change-studio': 'signed-in',
   '/roster': 'registrant desktop-only',
+  '/roster/import': 'registrant desktop-only',
   '/contact': 'all',
   '/updates': 'all',
   '/terms': 'all',

@@ -40,7 +40,7 @@ export function typedPerson(person: RosterPerson): TypedPerson {
 }
 
 /** Today where the person sits, 'YYYY-MM-DD'. */
-function today(): string {
+export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
 }
 

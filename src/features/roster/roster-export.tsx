@@ -11,7 +11,8 @@ function download(file: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Some browsers read it only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 async function workbook(people: readonly RosterPerson[]): Promise<Blob> {

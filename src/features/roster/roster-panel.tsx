@@ -1,7 +1,8 @@
-// The roster beside a step: search it, add one person with a click, or all that are listed.
+// The roster beside a step: search it, add one person with a click, several that are ticked, or all that are listed.
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { RosterPerson } from './person.model.ts'
@@ -10,6 +11,9 @@ import styles from './roster-panel.module.css'
 const searched: readonly TableColumn<RosterPerson>[] = [
   { key: 'name', title: 'Name', value: (person) => `${person.fname} ${person.lname}` },
 ]
+
+/** So many are drawn at first: nobody reads a thousand names, and typing in the search stays fluent. */
+const DRAWN = 150
 
 /** By last name, then first name. */
 export function byLastName(one: RosterPerson, other: RosterPerson): number {
@@ -44,12 +48,25 @@ export function RosterPanel(props: RosterPanelProps) {
   }, [])
   const [typed, setTyped] = useState('')
   const [everyone, setEveryone] = useState(false)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [drawAll, setDrawAll] = useState(false)
   const wanted = useDeferredValue(typed)
+  const tick = useCallback((id: number, now: boolean) => {
+    setTicked((present) => {
+      const next = new Set(present)
+      if (now) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
   const others = useMemo(() => people.some((person) => !expected(person)), [people, expected])
   const listed = useMemo(() => {
     const candidates = everyone ? people : people.filter(expected)
     return [...searchRows(candidates, searched, wanted)].sort(byLastName)
   }, [people, everyone, expected, wanted])
+  // Who was added, or taken off the roster, is not ticked any more.
+  const chosen = useMemo(() => people.filter(({ id }) => ticked.has(id)), [people, ticked])
+  const drawn = drawAll ? listed : listed.slice(0, DRAWN)
 
   // Who was added leaves the list, and the focus with them: it goes to whoever takes the place, for the next Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is the moment to look.
@@ -92,6 +109,18 @@ export function RosterPanel(props: RosterPanelProps) {
             <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
               + ALL{listed.length > 0 && ` (${listed.length})`}
             </Button>
+            {chosen.length > 0 && (
+              <Button
+                size="small"
+                look="primary"
+                onClick={() => {
+                  setTicked(new Set())
+                  onAddAll(chosen)
+                }}
+              >
+                + TICKED ({chosen.length})
+              </Button>
+            )}
             {others && <CheckboxField label="Show everyone" value={everyone} onChange={setEveryone} />}
           </div>
           {listed.length === 0 ? (
@@ -104,9 +133,22 @@ export function RosterPanel(props: RosterPanelProps) {
             </p>
           ) : (
             <ul ref={list} className={styles.people} aria-label="To add, with age">
-              {listed.map((person) => (
-                <PersonToAdd key={person.id} person={person} onAdd={addStable} />
+              {drawn.map((person) => (
+                <PersonToAdd
+                  key={person.id}
+                  person={person}
+                  ticked={ticked.has(person.id)}
+                  onTick={tick}
+                  onAdd={addStable}
+                />
               ))}
+              {drawn.length < listed.length && (
+                <li className={styles.more}>
+                  <TextButton onClick={() => setDrawAll(true)}>
+                    Show {listed.length - drawn.length} more
+                  </TextButton>
+                </li>
+              )}
             </ul>
           )}
         </>
@@ -117,13 +159,20 @@ export function RosterPanel(props: RosterPanelProps) {
 
 interface PersonToAddProps {
   person: RosterPerson
+  ticked: boolean
+  onTick: (id: number, now: boolean) => void
   onAdd: (person: RosterPerson) => void
 }
 
 /** Drawn again only when the person changes: every entry of the step draws the panel. */
-const PersonToAdd = memo(function PersonToAdd({ person, onAdd }: PersonToAddProps) {
+const PersonToAdd = memo(function PersonToAdd({ person, ticked, onTick, onAdd }: PersonToAddProps) {
   return (
-    <li>
+    <li className={styles.entry}>
+      <SelectBox
+        label={`Tick ${person.fname} ${person.lname}`}
+        chosen={ticked}
+        onChange={(now) => onTick(person.id, now)}
+      />
       <button type="button" className={styles.person} onClick={() => onAdd(person)}>
         <span className={styles.plus} aria-hidden="true">
           +

@@ -1,8 +1,8 @@
 // The roster as a table: filters, search, rows that are changed in place, taken off, or handed over as a file.
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { TableColumn, TableFilter } from '../../ui/table-columns.ts'
+import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import { usePhoneLayout } from '../../ui/use-media.ts'
 import type { RosterPersonWithPass } from './person.model.ts'
 import { formatBirthdate } from './person.rules.ts'
@@ -107,6 +107,27 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
   const columns = useMemo(() => columnsFor(editing.id), [editing.id])
   const chosen = (people ?? []).filter(({ id }) => selected.has(id))
 
+  // Kept the same, so that typing and choosing draw one row and not all of them.
+  const latest = useRef(removal)
+  latest.current = removal
+  const tone = useCallback(
+    (person: Row): RowTone | undefined => (person.id === editing.id ? 'new' : undefined),
+    [editing.id],
+  )
+  const actions = useCallback(
+    (person: Row): readonly RowAction[] =>
+      person.id === editing.id
+        ? [
+            { label: editing.busy ? 'Saving…' : 'Save', onClick: editing.save, disabled: editing.busy },
+            { label: 'Cancel', onClick: editing.end },
+          ]
+        : [
+            { label: 'Edit', onClick: () => editing.begin(person) },
+            { label: 'Delete', onClick: () => void latest.current.submit(person) },
+          ],
+    [editing],
+  )
+
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = 'td input:not([type="checkbox"]), td select, dd input, dd select'
     if (editing.id === 0 || !(event.target as HTMLElement).matches(field)) return
@@ -130,7 +151,7 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
         defaultSort={{ key: 'lname', descending: false }}
         search="Search the roster"
         filters={filters}
-        tone={(person) => (person.id === editing.id ? 'new' : undefined)}
+        tone={tone}
         selection={{
           selected,
           onChange: setSelected,
@@ -150,17 +171,7 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
             </>
           )
         }
-        actions={(person) =>
-          person.id === editing.id
-            ? [
-                { label: editing.busy ? 'Saving…' : 'Save', onClick: editing.save, disabled: editing.busy },
-                { label: 'Cancel', onClick: editing.end },
-              ]
-            : [
-                { label: 'Edit', onClick: () => editing.begin(person) },
-                { label: 'Delete', onClick: () => void removal.submit(person), disabled: removal.busy },
-              ]
-        }
+        actions={actions}
         empty={{
           title: 'Your roster is empty',
           body: 'Add dancers, teachers and others above, or import them from a spreadsheet; they stay for every registration.',

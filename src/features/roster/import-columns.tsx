@@ -1,0 +1,103 @@
+// What each column of the spreadsheet holds, as guessed, to be put right by the person.
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { Card, Heading, Row, Stack } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { missingColumns } from './import-columns.rules.ts'
+import styles from './import-roster.module.css'
+import { genderChoices, typeChoices } from './person-typing.tsx'
+import type { ImportField } from './roster-import.model.ts'
+import type { RosterImport } from './use-roster-import.tsx'
+
+const fieldChoices: { value: ImportField; label: string }[] = [
+  { value: 'skip', label: 'Not needed' },
+  { value: 'fname', label: 'First name' },
+  { value: 'lname', label: 'Last name' },
+  { value: 'name', label: 'Whole name' },
+  { value: 'gender', label: 'Gender' },
+  { value: 'birthdate', label: 'Birthdate' },
+  { value: 'type', label: 'Type' },
+]
+
+/** So many cells show what a column is about. */
+const SAMPLES = 3
+
+export function ImportColumns({ roster }: { roster: RosterImport }) {
+  const { values, cells, headings } = roster
+  const { columns } = values
+  const missing = missingColumns(columns)
+  const choose = (position: number, field: ImportField) =>
+    // Each field stands in one column: the former one lets go of it.
+    roster.setColumns(
+      columns.map((one, at) => (at === position ? field : one === field && field !== 'skip' ? 'skip' : one)),
+    )
+  const names = columns.map((_, at) => headings?.[at] || `Column ${at + 1}`)
+  return (
+    <Card>
+      <Stack gap={12}>
+        <Row align="between">
+          <Heading level={2} size={16}>
+            What the columns hold
+          </Heading>
+          <CheckboxField
+            label="The first row holds headings"
+            value={values.header}
+            onChange={roster.setHeader}
+          />
+        </Row>
+        {values.sheets.length > 1 && (
+          <SelectField
+            label="Sheet"
+            choices={values.sheets.map(({ name }, value) => ({ value, label: name }))}
+            value={values.sheet}
+            onChange={(sheet) => roster.turnTo(sheet ?? 0)}
+          />
+        )}
+        <ul className={styles.columns}>
+          {columns.map((field, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+            <li key={at} className={styles.column} data-skipped={field === 'skip' || undefined}>
+              <SelectField
+                label={names[at] ?? ''}
+                compact
+                choices={fieldChoices}
+                value={field}
+                onChange={(next) => choose(at, next ?? 'skip')}
+              />
+              <p className={styles.samples}>
+                {cells
+                  .slice(values.header ? 1 : 0)
+                  .map((row) => row[at])
+                  .filter(Boolean)
+                  .slice(0, SAMPLES)
+                  .join(', ') || 'empty'}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Row gap={12}>
+          <SelectField
+            label="Type of rows that do not say it"
+            compact
+            choices={typeChoices}
+            value={values.person_type_id}
+            onChange={(type) => type !== null && roster.setDefaults({ person_type_id: type })}
+          />
+          <SelectField
+            label="Gender of rows that do not say it"
+            compact
+            optional
+            empty="Ask for each"
+            choices={genderChoices}
+            value={values.gender_id}
+            onChange={(gender_id) => roster.setDefaults({ gender_id })}
+          />
+        </Row>
+        {missing && (
+          <StatusBanner kind="attention" boxed live>
+            {missing}
+          </StatusBanner>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+// After an import: how many came, and the way back.
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { api } from '../../web/api.ts'
+import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { undoImport } from './roster-import.contract.ts'
+import { useRosterReload } from './use-roster.tsx'
+import type { DoneImport } from './use-roster-import.tsx'
+
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+interface ImportDoneProps {
+  done: DoneImport
+  back: { path: string; label: string }
+  onUndone: (done: DoneImport) => void
+  onAgain: () => void
+}
+
+export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
+  const reload = useRosterReload()
+  const repeatable = useRepeatable()
+  const { busy, submit } = useSubmit(async () => {
+    const yes = await confirm({
+      title: 'Undo this import?',
+      body: `${people(done.count)} will be taken off your roster, but for those who are registered meanwhile.`,
+      confirmLabel: 'Undo',
+      danger: true,
+    })
+    if (!yes) return
+    const answer = await repeatable(done.import_id, (key) => api(undoImport, { id: done.import_id }, { key }))
+    await reload()
+    const stayed = answer.stayed.map(({ person_id, registration }) => ({
+      name: done.names[person_id] ?? 'Somebody',
+      registration,
+    }))
+    onUndone({ ...done, undone: { removed: answer.removed.length, stayed } })
+  })
+  const { undone } = done
+  return (
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <Heading level={2} size={20}>
+          {undone
+            ? `${people(undone.removed)} taken off your roster again`
+            : `${people(done.count)} added to your roster`}
+        </Heading>
+        {undone ? (
+          undone.stayed.length > 0 && (
+            <div>
+              <Text>Registered meanwhile, and still on your roster:</Text>
+              <ul>
+                {undone.stayed.map(({ name, registration }) => (
+                  <li key={`${name} ${registration}`}>
+                    {name}: {registration}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        ) : (
+          <Text muted>They stay for every registration. Nobody is registered yet.</Text>
+        )}
+        <Row>
+          <LinkButton look="primary" to={back.path}>
+            {back.label}
+          </LinkButton>
+          {!undone && (
+            <Button busy={busy} onClick={() => void submit()}>
+              Undo
+            </Button>
+          )}
+          <Button look="quiet" onClick={onAgain}>
+            Import another spreadsheet
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

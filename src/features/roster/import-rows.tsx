@@ -1,0 +1,192 @@
+// Every row of the spreadsheet with its verdict, to be ticked, and mended in its place, before anything is saved.
+import { memo, useCallback, useMemo, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import { readGender, readType } from './import-cells.rules.ts'
+import styles from './import-roster.module.css'
+import { formatBirthdate } from './person.rules.ts'
+import { genderChoices, genderName, typeChoices, typeName } from './person-typing.tsx'
+import type { ImportKey } from './roster-import.model.ts'
+import type { ImportRow, RosterImport } from './use-roster-import.tsx'
+
+const filters: readonly TableFilter<ImportRow>[] = [
+  { key: 'all', label: 'ALL', test: () => true },
+  { key: 'ready', label: 'READY', test: ({ verdict }) => verdict === 'ready' },
+  // Who is being mended stays in sight although the row is right by now.
+  { key: 'error', label: 'TO FIX', test: ({ verdict, mended }) => verdict === 'error' || mended },
+  { key: 'duplicate', label: 'LIKELY DUPLICATES', test: ({ verdict }) => verdict === 'duplicate' },
+]
+
+const titles: Record<ImportKey, string> = {
+  fname: 'First name',
+  lname: 'Last name',
+  gender: 'Gender',
+  birthdate: 'Birthdate',
+  type: 'Type',
+}
+const words = {
+  ready: { kind: 'go', label: 'Ready' },
+  duplicate: { kind: 'attention', label: 'Likely duplicate' },
+  error: { kind: 'stop', label: 'Not yet' },
+} as const
+
+export const rowNameOf = ({ texts, row }: ImportRow) => `${texts.fname} ${texts.lname}`.trim() || `row ${row}`
+
+/** The text as it will be saved, as far as it is understood. */
+function shown({ form, texts }: ImportRow, key: ImportKey): string {
+  if (!form) return texts[key]
+  const { birthdate, gender_id, person_type_id } = form
+  const saved: Record<ImportKey, string> = {
+    fname: form.fname,
+    lname: form.lname,
+    gender: genderName(gender_id),
+    birthdate: birthdate === null ? '' : formatBirthdate(birthdate),
+    type: typeName(person_type_id),
+  }
+  return saved[key]
+}
+
+interface CellFieldProps {
+  row: number
+  field: ImportKey
+  text: string
+  error: string | undefined
+  onFix: RosterImport['fix']
+}
+
+/** Keeps what is typed itself, so that the row's verdict may come a moment later. */
+const CellField = memo(function CellField({ row, field, text, error, onFix }: CellFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const label = `${titles[field]}, row ${row}`
+  const shared = { label, hideLabel: true, compact: true, ...(error === undefined ? {} : { error }) }
+  if (field === 'gender' || field === 'type') {
+    const choices = field === 'gender' ? genderChoices : typeChoices
+    const value = field === 'gender' ? readGender(text) : readType(text)
+    return (
+      <SelectField
+        {...shared}
+        choices={choices}
+        value={value}
+        onChange={(id) => onFix(row, field, choices.find((one) => one.value === id)?.label ?? '')}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...shared}
+      optional={field === 'birthdate'}
+      autoComplete="off"
+      {...(field === 'birthdate' ? { placeholder: 'MM/DD/YYYY', inputMode: 'numeric' as const } : {})}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        onFix(row, field, next)
+      }}
+    />
+  )
+})
+
+interface ImportRowsProps {
+  roster: RosterImport
+  busy: boolean
+  onImport: () => void
+}
+
+export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
+  const { rows, fix, tick } = roster
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const columns = useMemo<readonly TableColumn<ImportRow>[]>(() => {
+    const cellOf = (key: ImportKey) => (row: ImportRow) => {
+      const open = row.mended || row.errors[key] !== undefined || opened.has(row.row)
+      if (!open) return shown(row, key) || '–'
+      return <CellField row={row.row} field={key} text={row.texts[key]} error={row.errors[key]} onFix={fix} />
+    }
+    const field = (key: ImportKey, width: string): TableColumn<ImportRow> => ({
+      key,
+      title: titles[key],
+      width,
+      value: (row) => shown(row, key),
+      cell: cellOf(key),
+      ...(key === 'fname' || key === 'lname' ? { phone: 'title' as const } : {}),
+    })
+    return [
+      {
+        key: 'tick',
+        title: 'Import',
+        width: '4.5rem',
+        cell: (row) => (
+          <CheckboxField
+            label={`Import ${rowNameOf(row)}`}
+            hideLabel
+            value={row.ticked}
+            disabled={row.verdict === 'error'}
+            onChange={(now) => tick(row.row, now)}
+          />
+        ),
+      },
+      { key: 'row', title: 'Row', width: '4.25rem', value: (row) => row.row, align: 'end', phone: 'hidden' },
+      field('fname', '11rem'),
+      field('lname', '11rem'),
+      field('gender', '8.5rem'),
+      field('birthdate', '10rem'),
+      field('type', '10rem'),
+      {
+        key: 'verdict',
+        title: 'Verdict',
+        value: (row) => words[row.verdict].label,
+        cell: (row) => (
+          <div className={styles.verdict}>
+            <Badge kind={words[row.verdict].kind}>{words[row.verdict].label}</Badge>
+            {row.likely && <span>{row.likely}</span>}
+          </div>
+        ),
+      },
+    ]
+  }, [fix, tick, opened])
+  const actions = useCallback(
+    (row: ImportRow): readonly RowAction[] =>
+      row.mended || opened.has(row.row)
+        ? []
+        : [{ label: 'Edit', onClick: () => setOpened((present) => new Set([...present, row.row])) }],
+    [opened],
+  )
+  const tone = useCallback(
+    (row: ImportRow): RowTone | undefined =>
+      row.verdict === 'error' ? 'attention' : row.ticked ? undefined : 'quiet',
+    [],
+  )
+  const chosen = rows?.filter(({ ticked }) => ticked).length ?? 0
+  const left = (rows?.length ?? 0) - chosen
+
+  return (
+    <>
+      <DataTable
+        label="Rows of the spreadsheet"
+        dense
+        rows={rows}
+        rowKey={(row) => row.row}
+        rowName={rowNameOf}
+        columns={columns}
+        search="Search the rows"
+        filters={filters}
+        tone={tone}
+        actions={actions}
+        actionsWidth="4.5rem"
+        empty={{ title: 'No rows', body: 'There is nobody below the headings.' }}
+      />
+      <div className={styles.footer}>
+        <p role="status">
+          {chosen} of {rows?.length ?? 0} rows will be imported
+          {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
+        </p>
+        <Button look="primary" size="large" busy={busy} disabled={chosen === 0} onClick={onImport}>
+          Import {chosen} {chosen === 1 ? 'person' : 'people'}
+        </Button>
+      </div>
+    </>
+  )
+}

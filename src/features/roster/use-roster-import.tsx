@@ -1,0 +1,148 @@
+// An import on its way: the cells that were read, what their columns hold, what was mended and ticked; kept on this device.
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useSession } from '../../web/session.tsx'
+import { columnsByContents, columnsByHeadings, hasHeadings } from './import-columns.rules.ts'
+import { today } from './person-typing.tsx'
+import type { ImportField, ImportKey, ImportSheet, ImportTexts } from './roster-import.model.ts'
+import { type JudgedRow, judgeRows, type TypedRow, textsOf } from './roster-import.rules.ts'
+import { useRoster } from './use-roster.tsx'
+
+/** What an import came to. */
+export interface DoneImport {
+  import_id: number
+  count: number
+  /** After undoing: how many left, and who stayed because of which registration. */
+  undone: { removed: number; stayed: { name: string; registration: string }[] } | null
+  names: Record<number, string>
+}
+
+interface ImportDraft {
+  sheets: ImportSheet[]
+  /** Which of them. */
+  sheet: number
+  header: boolean
+  columns: ImportField[]
+  /** For rows that do not say it themselves. */
+  gender_id: number | null
+  person_type_id: number
+  /** By row, as the spreadsheet counts: what was mended. */
+  fixes: Record<number, Partial<ImportTexts>>
+  ticks: Record<number, boolean>
+  done: DoneImport | null
+}
+
+const DANCER = 1
+const nothing: ImportDraft = {
+  sheets: [],
+  sheet: 0,
+  header: true,
+  columns: [],
+  gender_id: null,
+  person_type_id: DANCER,
+  fixes: {},
+  ticks: {},
+  done: null,
+}
+
+/** A row of the table before saving. */
+export interface ImportRow extends JudgedRow {
+  ticked: boolean
+  /** Its fields stay open, although it may be right by now. */
+  mended: boolean
+}
+
+/** The key under which the columns of spreadsheets with these headings are remembered. */
+const signature = (headings: readonly string[]) => headings.join('|').toLowerCase()
+
+export function useRosterImport() {
+  const { user } = useSession()
+  const owner = user?.id ?? 0
+  const draft = useDraft<ImportDraft>(`roster-import-${owner}`, nothing)
+  const memory = useDraft<{ known: Record<string, ImportField[]> }>(`roster-import-columns-${owner}`, {
+    known: {},
+  })
+  const roster = useRoster()
+  const { values, change } = draft
+  const cells = values.sheets[values.sheet]?.cells ?? []
+  const headings = values.header ? (cells[0] ?? []) : null
+
+  /** What the columns hold, as far as can be told. */
+  const guess = useCallback(
+    (rows: string[][], header: boolean): ImportField[] => {
+      if (!header) return columnsByContents(rows.slice(0, 50), today())
+      return memory.values.known[signature(rows[0] ?? [])] ?? columnsByHeadings(rows[0] ?? [])
+    },
+    [memory.values.known],
+  )
+
+  const choose = (sheets: ImportSheet[], sheet: number, header?: boolean) => {
+    const rows = sheets[sheet]?.cells ?? []
+    const first = header ?? hasHeadings(rows[0] ?? [], today())
+    change({ sheets, sheet, header: first, columns: guess(rows, first), fixes: {}, ticks: {}, done: null })
+  }
+
+  const { header, columns, fixes, gender_id, person_type_id } = values
+  const typed = useMemo<TypedRow[]>(() => {
+    const rows = cells.map((row, position) => ({
+      row: position + 1,
+      texts: { ...textsOf(row, columns), ...fixes[position + 1] },
+    }))
+    return rows.slice(header ? 1 : 0).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
+  }, [cells, columns, fixes, header])
+  const late = useDeferredValue(typed)
+  const people = roster.data?.people
+  const judged = useMemo(
+    () => people && judgeRows(late, people, { gender_id, person_type_id }, today()),
+    [late, people, gender_id, person_type_id],
+  )
+  /** Rows as they were drawn last: one that is the same stays the same object, and is not drawn again. */
+  const drawn = useRef(new Map<number, { text: string; row: ImportRow }>())
+  const rows = useMemo<ImportRow[] | undefined>(
+    () =>
+      judged?.map((one) => {
+        const ticked = one.verdict !== 'error' && (values.ticks[one.row] ?? one.verdict === 'ready')
+        const row: ImportRow = { ...one, ticked, mended: values.fixes[one.row] !== undefined }
+        const text = JSON.stringify(row)
+        const before = drawn.current.get(one.row)
+        if (before?.text === text) return before.row
+        drawn.current.set(one.row, { text, row })
+        return row
+      }),
+    [judged, values.ticks, values.fixes],
+  )
+
+  const fix = useCallback(
+    (row: number, key: ImportKey, text: string) =>
+      change((present) => ({
+        fixes: { ...present.fixes, [row]: { ...present.fixes[row], [key]: text } },
+      })),
+    [change],
+  )
+  const tick = useCallback(
+    (row: number, now: boolean) => change((present) => ({ ticks: { ...present.ticks, [row]: now } })),
+    [change],
+  )
+
+  return {
+    values,
+    cells,
+    headings,
+    rows,
+    roster,
+    fix,
+    tick,
+    take: (sheets: ImportSheet[]) => choose(sheets, 0),
+    turnTo: (sheet: number) => choose(values.sheets, sheet),
+    setHeader: (now: boolean) => choose(values.sheets, values.sheet, now),
+    setColumns(next: ImportField[]) {
+      change({ columns: next })
+      if (headings) memory.change({ known: { ...memory.values.known, [signature(headings)]: next } })
+    },
+    setDefaults: (next: { gender_id: number | null } | { person_type_id: number }) => change(next),
+    setDone: (done: DoneImport) => change({ ...nothing, done }),
+    startOver: () => draft.reset(nothing),
+  }
+}
+
+export type RosterImport = ReturnType<typeof useRosterImport>
