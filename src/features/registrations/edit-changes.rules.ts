@@ -38,12 +38,14 @@ function levelWords(form: AttendeeForm, { price_list }: EditNames): string {
     .join(', ')
 }
 
+const levelPart: Part<AttendeeForm> = {
+  name: 'level',
+  fields: ['workshop_level_id', 'one_day', 'virtual', 'attended_reg', 'has_college_discount'],
+  words: levelWords,
+}
+
 export const attendeeParts: readonly Part<AttendeeForm>[] = [
-  {
-    name: 'level',
-    fields: ['workshop_level_id', 'one_day', 'virtual', 'attended_reg', 'has_college_discount'],
-    words: levelWords,
-  },
+  levelPart,
   {
     name: 'scholarship',
     fields: ['vip_type_id'],
@@ -55,6 +57,17 @@ export const attendeeParts: readonly Part<AttendeeForm>[] = [
   { name: 'media pass', fields: ['media_pass'], words: ({ media_pass }) => yesNo(media_pass) },
 ]
 
+/** What decides where it is placed and what it costs. */
+const dancersPart: Part<EditedRoutine> = {
+  name: 'dancers',
+  fields: ['dancers', 'routine_category_id', 'age_up'],
+  words: (routine, names) => {
+    const category = names.price_list.routine_categories.find(({ id }) => id === routine.routine_category_id)
+    const dancers = routine.dancers.map((id) => personName(id, names)).join(', ')
+    return [category?.name, dancers || 'nobody', routine.age_up ? 'aged up' : ''].filter(Boolean).join(': ')
+  },
+}
+
 export const routineParts: readonly Part<EditedRoutine>[] = [
   { name: 'title', fields: ['name'], words: ({ name }) => name },
   { name: 'choreographer', fields: ['choreographer'], words: ({ choreographer }) => choreographer || 'none' },
@@ -64,17 +77,7 @@ export const routineParts: readonly Part<EditedRoutine>[] = [
     words: ({ performance_division_id }, { price_list }) =>
       price_list.performance_divisions.find(({ id }) => id === performance_division_id)?.name ?? 'none',
   },
-  {
-    name: 'dancers',
-    fields: ['dancers', 'routine_category_id', 'age_up'],
-    words: (routine, names) => {
-      const category = names.price_list.routine_categories.find(
-        ({ id }) => id === routine.routine_category_id,
-      )
-      const dancers = routine.dancers.map((id) => personName(id, names)).join(', ')
-      return [category?.name, dancers || 'nobody', routine.age_up ? 'aged up' : ''].filter(Boolean).join(': ')
-    },
-  },
+  dancersPart,
 ]
 
 /** The name of somebody who is, or was, registered. */
@@ -93,16 +96,20 @@ function changesOf<Entry extends object>(
   before: ReadonlyMap<number, Entry>,
   after: ReadonlyMap<number, Entry>,
   parts: readonly Part<Entry>[],
-  { key, what, names }: { key: string; what: (id: number, entry: Entry) => string; names: EditNames },
+  {
+    key,
+    main,
+    what,
+    names,
+  }: { key: string; main: Part<Entry>; what: (id: number, entry: Entry) => string; names: EditNames },
 ): EditChange[] {
-  const [main] = parts
   const removed = [...before].flatMap(([id, entry]): EditChange[] =>
     after.has(id) ? [] : [{ key: `${key}:${id}`, kind: 'removed', what: what(id, entry), words: '' }],
   )
   const others = [...after].flatMap(([id, entry]): EditChange[] => {
     const was = before.get(id)
     const at = { key: `${key}:${id}`, what: what(id, entry) }
-    if (!was) return [{ ...at, kind: 'added', words: main?.words(entry, names) ?? '' }]
+    if (!was) return [{ ...at, kind: 'added', words: main.words(entry, names) }]
     const different = parts.filter((part) => !samePart(part, was, entry))
     if (different.length === 0) return []
     const words = different.map(
@@ -169,11 +176,13 @@ export function changesBetween(
   return [
     ...changesOf(byPerson(before), byPerson(after), attendeeParts, {
       key: 'attendee',
+      main: levelPart,
       what: (id) => personName(id, names),
       names,
     }),
     ...changesOf(byRoutine(before), byRoutine(after), routineParts, {
       key: 'routine',
+      main: dancersPart,
       what: (_id, routine) => routine.name,
       names,
     }),

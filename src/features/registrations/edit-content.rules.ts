@@ -18,7 +18,8 @@ export function contentOf(view: RegistrationView): RegistrationContent {
     attendees: view.attendees.map(attendeeFormOf),
     additional_observers: { one: additional_observers.one, two: additional_observers.two },
     comp_room,
-    is_competing,
+    // Who has routines competes, whatever was answered before.
+    is_competing: view.routines.length > 0 ? true : is_competing,
     routines: view.routines.map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   }
 }

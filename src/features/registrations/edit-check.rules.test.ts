@@ -1,0 +1,284 @@
+// EDIT-01 to EDIT-04, EDIT-12, CONFIRM-01: who may edit when, what bars an edit, and what stays valid as sold.
+import { describe, expect, test } from 'vitest'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { confirmsItself } from './confirm.rules.ts'
+import { checkEdit, editingBlocked } from './edit-check.rules.ts'
+import { contentOf, editedView, newRoutineId, sameContent } from './edit-content.rules.ts'
+import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+const at = moments.early
+const flags = columbus.mybtf
+const rules = columbus.entry_limit_rules
+
+type Change = (content: RegistrationContent) => Partial<RegistrationContent>
+const unchanged: Change = () => ({})
+
+function codes(view: RegistrationView, change: Change, waiver = true): string[] {
+  const content = contentOf(view)
+  return checkEdit(view, { ...content, ...change(content) }, { at, waiver }).map(({ code }) => code)
+}
+const adding =
+  (count: number): Change =>
+  ({ routines }) => ({
+    routines: [
+      ...routines,
+      ...Array.from({ length: count }, (_, position) => ({
+        id: -1 - position,
+        name: `New ${position}`,
+        choreographer: '',
+        performance_division_id: 2,
+        routine_category_id: null,
+        dancers: [1, 2, 3, 4],
+        age_up: false,
+      })),
+    ],
+  })
+
+describe('EDIT-01 a completed registration may be edited', () => {
+  const view = soldViewOf({ version: 7 })
+  const closed = { ...view, tour_date: tourDateWith({ mybtf: { ...flags, editenabled: false } }) }
+  const reviewed = { ...view, confirmed: false }
+  test.each<[string, RegistrationView, number | undefined, string | null]>([
+    ['once it is confirmed', view, undefined, null],
+    ['not before', reviewed, undefined, 'NOT_CONFIRMED'],
+    ['not while the date is closed for edits', closed, undefined, 'REGISTRATION_CLOSED'],
+    ['then only by somebody exempt', { ...closed, exempt: true }, undefined, null],
+    [
+      'not at a canceled date',
+      { ...view, tour_date: tourDateWith({ canceled: true }) },
+      undefined,
+      'REGISTRATION_CLOSED',
+    ],
+    ['to its end when it was begun before another edit', { ...reviewed, unconfirmed_version: 7 }, 6, null],
+    ['not when it was begun at that edit', { ...reviewed, unconfirmed_version: 7 }, 7, 'NOT_CONFIRMED'],
+    ['not when it was begun after', { ...reviewed, unconfirmed_version: 7 }, undefined, 'NOT_CONFIRMED'],
+  ])('%s', (_title, registration, began, expected) => {
+    expect(editingBlocked(registration, at, began)).toBe(expected)
+  })
+  test.each<[string, string, string | null]>([
+    ['until eight hours after the last day', '2027-02-15T12:59:59Z', null],
+    ['not from then on', '2027-02-15T13:00:00Z', 'REGISTRATION_CLOSED'],
+  ])('%s', (_title, when, expected) => {
+    expect(editingBlocked(view, new Date(when))).toBe(expected)
+  })
+})
+
+describe('EDIT-02 an edit is checked like a registration, but what is sold stays valid', () => {
+  const view = soldViewOf({ attendees: dancersOf(4), routines: [routineOf(7, [1, 2, 3, 4])] })
+  const young = personOf(60, 3)
+  const grown = personOf(61, 13)
+  const wider = { ...view, roster: [...view.roster, young, grown] }
+
+  test('an unchanged one is in order', () => {
+    expect(codes(view, unchanged)).toEqual([])
+  })
+  test('the terms are agreed to anew', () => {
+    expect(codes(view, unchanged, false)).toEqual(['WAIVER_REQUIRED'])
+  })
+  test('a dancer who is added must be on the roster, old enough, at a level', () => {
+    const add =
+      (id: number, level: number): Change =>
+      ({ attendees }) => ({ attendees: [...attendees, newEntry(id, 'dancer', level)] })
+    expect(codes(wider, add(61, 3))).toEqual([])
+    expect(codes(wider, add(60, 3))).toEqual(['ATTENDEE_AGE'])
+    expect(codes(wider, add(62, 3))).toEqual(['ATTENDEE_NOT_ON_ROSTER'])
+    expect(codes(wider, add(61, 9999))).toEqual(['WORKSHOP_LEVEL_INVALID'])
+    expect(codes(wider, add(1, 3))).toEqual(['ATTENDEE_TWICE'])
+  })
+  test('a level, tier or age that would be refused today stays as sold, until it is changed', () => {
+    const odd = soldViewOf({
+      attendees: [dancerOf(personOf(1, 3), { workshop_level_id: 8, virtual: true }), ...dancersOf(1, {}, 2)],
+      tour_date: tourDateWith({ disabled_workshop_levels: [8] }),
+    })
+    expect(codes(odd, unchanged)).toEqual([])
+    const changed = codes(odd, ({ attendees }) => ({
+      attendees: attendees.map((one) => (one.person_id === 1 ? { ...one, workshop_level_id: 3 } : one)),
+    }))
+    expect(changed).toEqual(['ATTENDEE_AGE'])
+  })
+  test('somebody must be left', () => {
+    const alone = soldViewOf({ attendees: dancersOf(1) })
+    expect(codes(alone, () => ({ attendees: [] }))).toEqual(['ATTENDEE_REQUIRED'])
+  })
+  test('a competing dancer stays, at the whole workshop, unless the routine goes too', () => {
+    const without: Change = ({ attendees }) => ({ attendees: attendees.slice(1) })
+    expect(codes(view, without)).toEqual(['COMPETING_NOT_REMOVABLE'])
+    expect(codes(view, (content) => ({ ...without(content), routines: [] }))).toEqual([])
+    const oneDay: Change = ({ attendees }) => ({
+      attendees: attendees.map((one, n) => ({ ...one, one_day: n === 0 })),
+    })
+    expect(codes(view, oneDay)).toEqual(['COMPETING_NOT_ONE_DAY'])
+  })
+  test('observers stay where none are taken any more; further ones are refused', () => {
+    const watched = soldViewOf({
+      additional_observers: { one: 2, two: 0 },
+      tour_date: tourDateWith({ mybtf: { ...flags, obsdisabled: true } }),
+    })
+    const observers =
+      (one: number): Change =>
+      () => ({ additional_observers: { one, two: 0 } })
+    expect(codes(watched, observers(1))).toEqual([])
+    expect(codes(watched, observers(2))).toEqual([])
+    expect(codes(watched, observers(3))).toEqual(['NO_OBSERVERS'])
+  })
+  test('a closed workshop takes no change, a closed competition no new routine', () => {
+    const workshop = { ...wider, tour_date: tourDateWith({ mybtf: { ...flags, workshopenabled: false } }) }
+    const added: Change = ({ attendees }) => ({ attendees: [...attendees, newEntry(61, 'dancer', 3)] })
+    expect(codes(workshop, added)).toEqual(['WORKSHOP_CLOSED'])
+    expect(codes(workshop, adding(1))).toEqual([])
+    const competition = { ...wider, tour_date: tourDateWith({ mybtf: { ...flags, compenabled: false } }) }
+    expect(codes(competition, unchanged)).toEqual([])
+    expect(codes(competition, adding(1))).toEqual(['COMPETITION_CLOSED'])
+    expect(codes({ ...competition, exempt: true }, adding(1))).toEqual([])
+  })
+})
+
+describe('EDIT-03 a registered routine changes only name, choreographer and performance division', () => {
+  const view = soldViewOf({ attendees: dancersOf(6), routines: [routineOf(7, [1, 2, 3, 4])] })
+  type Routine = Partial<RegistrationContent['routines'][number]>
+  test.each<[string, Routine, string[]]>([
+    ['name', { name: 'Undertow' }, []],
+    ['choreographer', { choreographer: 'Rosa' }, []],
+    ['performance division', { performance_division_id: 5 }, []],
+    ['no name', { name: '  ' }, ['ROUTINE_FIELD_REQUIRED']],
+    ['a performance division that there is not', { performance_division_id: 99 }, ['ROUTINE_FIELD_REQUIRED']],
+    ['one dancer more', { dancers: [1, 2, 3, 4, 5] }, ['ROUTINE_REGISTERED']],
+    ['another dancer', { dancers: [1, 2, 3, 5] }, ['ROUTINE_REGISTERED']],
+    ['another category', { routine_category_id: 4 }, ['ROUTINE_REGISTERED']],
+    ['age-up', { age_up: true }, ['ROUTINE_REGISTERED']],
+    ['an id that is not there', { id: 8 }, ['ROUTINE_NOT_THERE']],
+  ])('%s', (_title, change, expected) => {
+    const found = codes(view, ({ routines }) => ({
+      routines: routines.map((one) => ({ ...one, ...change })),
+    }))
+    expect(found).toEqual(expected)
+  })
+  test('a performance division that was taken off the list stays where it is', () => {
+    const gone = { ...view, price_list: { ...view.price_list, performance_divisions: [] } }
+    expect(codes(gone, unchanged)).toEqual([])
+  })
+  test('the same routine twice is refused', () => {
+    expect(codes(view, ({ routines }) => ({ routines: [...routines, ...routines] }))).toEqual([
+      'ROUTINE_NOT_THERE',
+    ])
+  })
+  test('a new routine is checked as any', () => {
+    const empty: Change = (content) => ({
+      routines: [...content.routines, { ...content.routines[0]!, id: -1, dancers: [] }],
+    })
+    expect(codes(view, empty)).toEqual(['ROUTINE_DANCER_REQUIRED'])
+  })
+})
+
+describe('EDIT-04 limits bind only what is added', () => {
+  const routines = [routineOf(7, [1, 2, 3, 4]), routineOf(8, [1, 2, 3, 4])]
+  const of = (left: number | null, total: number | null) =>
+    soldViewOf({
+      attendees: dancersOf(6),
+      routines,
+      city: { routines_left: left },
+      tour_date: tourDateWith({ entry_limit_rules: { ...rules, total_routines: total } }),
+    })
+  test.each<[string, number | null, number, string[]]>([
+    ['one below what is left', 2, 1, []],
+    ['all that is left', 2, 2, []],
+    ['one more than is left', 2, 3, ['CITY_TOTAL']],
+    ['none left', 0, 1, ['CITY_TOTAL']],
+    ['none left, none added', 0, 0, []],
+    ['no limit', null, 9, []],
+  ])('the city: %s', (_title, left, count, expected) => {
+    expect(codes(of(left, left === null ? null : 9), adding(count))).toEqual(expected)
+  })
+  test('a place given back in the same edit may be taken again', () => {
+    const swap: Change = ({ routines: [first, ...rest] }) => ({ routines: [...rest, { ...first!, id: -1 }] })
+    expect(codes(of(0, 2), swap)).toEqual([])
+  })
+  test('somebody exempt is not bound', () => {
+    expect(codes({ ...of(0, 2), exempt: true }, adding(3))).toEqual([])
+  })
+  test.each<[string, number, number, string[]]>([
+    ['below the limit', 4, 1, []],
+    ['at the limit', 3, 1, []],
+    ['above the limit', 2, 1, ['CATEGORY_LIMIT']],
+    ['what is sold beyond it stays', 1, 0, []],
+  ])('a category: %s', (_title, registration_limit, count, expected) => {
+    const categories = [{ routine_category_id: 3, disabled: false, registration_limit }]
+    const tour_date = tourDateWith({ entry_limit_rules: { ...rules, categories } })
+    expect(codes({ ...of(null, null), tour_date }, adding(count))).toEqual(expected)
+  })
+  test('added routines count one after the other', () => {
+    const categories = [{ routine_category_id: 3, disabled: false, registration_limit: 3 }]
+    const tour_date = tourDateWith({ entry_limit_rules: { ...rules, categories } })
+    expect(codes({ ...of(null, null), tour_date }, adding(2))).toEqual(['CATEGORY_LIMIT'])
+  })
+})
+
+describe('EDIT-12 the edited registration', () => {
+  const person = personOf(50, 14)
+  const view = soldViewOf({
+    attendees: dancersOf(4),
+    routines: [routineOf(7, [1, 2, 3, 4], { age_division_id: 6 })],
+    city: { routines_left: 3 },
+  })
+  const wider = { ...view, roster: [...view.roster, person] }
+  const content = contentOf(wider)
+  const edited = editedView(
+    wider,
+    {
+      ...content,
+      attendees: [...content.attendees, newEntry(50, 'dancer', 3)],
+      routines: [
+        ...content.routines,
+        { ...content.routines[0]!, id: -1, dancers: [50], routine_category_id: null },
+      ],
+    },
+    at,
+  )
+
+  test('has lost confirmation, review and agreement', () => {
+    expect(edited).toMatchObject({ completed: true, confirmed: false, reviewed: false, waiver: false })
+  })
+  test('shows what is new: no attendee id yet, a negative routine id, a line that is not sold', () => {
+    expect(edited.attendees.map((one) => one.date_attendee_id)).toEqual([1, 2, 3, 4, null])
+    expect(edited.routines.map(({ id }) => id)).toEqual([7, -1])
+    const unsold = edited.quote.lines.filter((line) => line.sold_at === null).map(({ key }) => key)
+    expect(unsold).toEqual(['attendee:50', 'routine:-1'])
+  })
+  test('places what is new and leaves what was sold where it was', () => {
+    expect(edited.routines.map((one) => [one.routine_category_id, one.age_division_id])).toEqual([
+      [3, 6],
+      [1, 4],
+    ])
+  })
+  test('counts the city’s places and the balance', () => {
+    expect(edited.city.routines_left).toBe(2)
+    expect(edited.balance_cents).toBe(view.balance_cents + 27000 + 12500)
+  })
+  test('leaves undecided what cannot be placed', () => {
+    const nobody = { ...content.routines[0]!, id: -1, dancers: [], routine_category_id: null }
+    const { routines } = editedView(wider, { ...content, routines: [nobody] }, at)
+    expect(routines[0]).toMatchObject({ routine_category_id: 0, age_division_id: 0 })
+  })
+  test('is the content it was made from, in whatever order', () => {
+    const turned = { ...content, attendees: [...content.attendees].reverse() }
+    expect(sameContent(contentOf(editedView(wider, turned, at)), content)).toBe(true)
+    expect(sameContent({ ...content, comp_room: 'Rosa' }, content)).toBe(false)
+    expect(newRoutineId(content)).toBe(-1)
+    expect(newRoutineId(contentOf(edited))).toBe(-2)
+  })
+})
+
+describe('CONFIRM-01 a completed registration confirms itself', () => {
+  test.each<[string, boolean, number, boolean]>([
+    ['with a credit', true, -1, true],
+    ['with nothing owed', true, 0, true],
+    ['not with a cent owed', true, 1, false],
+    ['not where the office confirms', false, 0, false],
+  ])('%s', (_title, confirm_when_paid, balance, expected) => {
+    expect(confirmsItself({ confirm_when_paid }, balance)).toBe(expected)
+  })
+})
