@@ -56,6 +56,45 @@ test.each([
   expect(() => readEnv(variables)).toThrow(new Error(sentence))
 })
 
+test('Uploaded files lie in the data directory unless a bucket is named with its region', () => {
+  expect(readEnv({}).files_s3).toBeUndefined()
+  const bucket = { FILES_S3_BUCKET: 'files', FILES_S3_REGION: 'eu-central-1' }
+  expect(readEnv(bucket).files_s3).toEqual({
+    bucket: 'files',
+    region: 'eu-central-1',
+    endpoint: undefined,
+    credentials: undefined,
+  })
+  const whole = {
+    ...bucket,
+    FILES_S3_ENDPOINT: 'https://s3.example.com',
+    FILES_S3_ACCESS_KEY_ID: 'me',
+    FILES_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readEnv(whole).files_s3).toMatchObject({
+    endpoint: 'https://s3.example.com',
+    credentials: { accessKeyId: 'me', secretAccessKey: 'secret' },
+  })
+})
+
+test.each([
+  [{ FILES_S3_BUCKET: 'files' }, 'FILES_S3_REGION'],
+  [{ FILES_S3_REGION: 'eu-central-1' }, 'FILES_S3_BUCKET'],
+  [{ FILES_S3_ENDPOINT: 'https://s3.example.com' }, 'FILES_S3_BUCKET and FILES_S3_REGION'],
+  [
+    { FILES_S3_BUCKET: 'files', FILES_S3_REGION: 'x', FILES_S3_ACCESS_KEY_ID: 'me' },
+    'FILES_S3_SECRET_ACCESS_KEY',
+  ],
+  [
+    { FILES_S3_BUCKET: 'files', FILES_S3_REGION: 'x', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+    'FILES_S3_ACCESS_KEY_ID',
+  ],
+])('Half a setting of S3 is refused: %j lacks %s', (variables, missing) => {
+  expect(() => readEnv(variables)).toThrow(
+    new Error(`Uploaded files are to lie in S3, so ${missing} must be set too.`),
+  )
+})
+
 test('A password in an address is never shown', () => {
   expect(() => readEnv({ DATABASE_URL: 'mysql://me:secret@db/x', SMTP_URL: 'me:secret@mail' })).toThrow(
     new Error(

@@ -1,4 +1,4 @@
-// The port to where the bytes of uploaded files lie: a disk or an object store, behind one set of six actions.
+// The port to where the bytes of uploaded files lie: a disk or an object store, behind one set of five actions.
 import type { Readable } from 'node:stream'
 import type { FileStorage as Flystorage } from '@flystorage/file-storage'
 import { FILE_PATH } from './file-path.rules.ts'
