@@ -28,8 +28,10 @@ async function saveRoutines(
   for (const routine of edited.routines) {
     const saved = before.get(routine.id)
     const form = routineFormOf(routine)
-    if (!saved) ids.set(routine.id, await insertRoutine(tx, view.id, form, routine))
-    else if (!isSame(saved, routine)) await updateRoutine(tx, saved, form, routine)
+    const { routine_category_id, age_division_id } = routine
+    const placing = { routine_category_id, age_division_id }
+    if (!saved) ids.set(routine.id, await insertRoutine(tx, view.id, form, placing))
+    else if (!isSame(saved, routine)) await updateRoutine(tx, saved, form, placing)
   }
   return ids
 }
