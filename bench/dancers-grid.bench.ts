@@ -45,10 +45,17 @@ async function pressed(
   from: 'keydown' | 'keyup',
 ): Promise<number[]> {
   await page.evaluate('window.paints.keydown.length = window.paints.keyup.length = 0')
-  await page.locator(selector).first().focus()
+  const field = page.locator(selector).first()
+  const value = () =>
+    field.evaluate((element: HTMLInputElement) =>
+      element.type === 'checkbox' ? String(element.checked) : element.value,
+    )
+  await field.focus()
+  const before = await value()
   for (let press = 0; press < KEYS; press += 1) {
     await page.keyboard.press(keys[press % keys.length] ?? '')
     await page.waitForFunction(`window.paints.keyup.length > ${press}`)
+    if (press === 0 && (await value()) === before) throw new Error(`${selector} does not change`)
   }
   return page.evaluate(`window.paints.${from}`)
 }
