@@ -25,7 +25,7 @@ import { accountRows, contactRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD } from './demo-ids.ts'
-import { accountHolders, demoRosters, type RosterRow } from './people.ts'
+import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
 import { tourDateRows } from './tour-dates.ts'
@@ -59,7 +59,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   const rosterRows: RosterRow[] = Object.values(rosters).flatMap(({ owner, people }) =>
     people.map((person) => ({ id: person.id, person_id: person.id, ...owner })),
   )
-  const people = [...Object.values(accountHolders()), ...Object.values(rosters).flatMap((roster) => roster.people)]
+  const people = [...Object.values(accountHolders()), ...Object.values(rosters).flatMap((roster) => roster.people), ...peopleOnNoRoster(day)]
 
   const insert = async <Row extends object>(table: Parameters<Transaction['insert']>[0], all: readonly Row[]) => {
     for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {

@@ -109,4 +109,5 @@ export const demoPeople = {
   tidewater: 4001,
   junction: 4101,
   larkspur: 4201,
+  on_no_roster: 5001,
 } as const

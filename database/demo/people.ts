@@ -96,7 +96,7 @@ export interface DemoRoster {
   people: Person[]
 }
 
-export type RosterName = Exclude<keyof typeof demoPeople, 'account_holders'>
+export type RosterName = Exclude<keyof typeof demoPeople, 'account_holders' | 'on_no_roster'>
 
 const ofStudio = (studio_id: number, people: Person[]): DemoRoster => ({
   owner: { studio_id, mybtf_user_id: null },
@@ -121,6 +121,12 @@ export function demoRosters(day: DemoDay): Record<RosterName, DemoRoster> {
       ],
     },
   }
+}
+
+/** Known, and on nobody's roster at the moment: whoever adds a similar name is asked 'Did you mean...?'. */
+export function peopleOnNoRoster({ season }: DemoDay): Person[] {
+  const wilhelmina = person(demoPeople.on_no_roster, woman('Wilhelmina', 'Ashgrove'), null, DANCER, season)
+  return [{ ...wilhelmina, birthdate: `${season.start_year - 13}-05-02` }]
 }
 
 /** The people behind the accounts, by account. */
