@@ -177,6 +177,7 @@ export function CollegeCell({ row, place }: CellProps) {
       {row.has_college_discount && (
         <span className={row.student_id ? undefined : styles.missing}>
           <TextButton
+            id={`student-id-${row.person_id}`}
             onClick={() => place.onStudentId(row)}
             aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} of ${nameOf(row)}`}
           >
