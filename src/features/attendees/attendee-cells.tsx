@@ -208,13 +208,14 @@ export function FeeCell({ row, place }: CellProps) {
   const { tour_date, price_list, now } = place
   const line = quoteAttendee(row, tour_date, price_list, now)
   const reduction = reductionOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
-  const list = reduction && line.rate ? levelOf(row, place)?.prices[tierOf(row)]?.[line.rate] : undefined
+  const list = line.rate ? levelOf(row, place)?.prices[tierOf(row)]?.[line.rate] : undefined
   return (
     <div title={line.reason}>
       <strong className={styles.fee}>
         <Money cents={line.amount_cents} />
       </strong>
-      {reduction && list !== undefined && (
+      {list === 0 && <span className={styles.reason}>complimentary</span>}
+      {reduction && list !== undefined && list > 0 && (
         <span className={styles.reason}>
           {reduction.words}
           {'takes_off_cents' in reduction && ` ${formatUsd(list - line.amount_cents)} off`}

@@ -13,6 +13,7 @@ import {
   levelsOf,
   offeredTiers,
 } from './attendee.rules.ts'
+import { observersClosed } from './observers-closed.rules.ts'
 import { attendeeFormOf } from './workshop-changes.rules.ts'
 
 const observerOf = (id: number, more: Partial<Attendee> = {}) =>
@@ -183,6 +184,18 @@ describe('ATTENDEE-09 observers', () => {
   })
   test('without a name are refused where there are none', () => {
     expect(messages(check([], { ...noObservers, additional_observers: { one: 0, two: 1 } }))).toEqual([text])
+  })
+  test.each<[string, Parameters<typeof observersClosed>, string | null]>([
+    ['can be registered', [columbus, meridianPrices], null],
+    ['not where the venue has no room', [noObservers.tour_date, meridianPrices], 'venue'],
+    ['not online', [{ mybtf: { virtual: true, obsdisabled: true } }, meridianPrices], 'virtual'],
+    ['not where the event has none', [columbus, { workshop_levels: [] }], 'event'],
+  ])('%s', (_title, [tourDate, prices], closed) => {
+    expect(observersClosed(tourDate, prices)).toBe(closed)
+  })
+  test('are refused online, too', () => {
+    const tour_date = { ...columbus, mybtf: { ...columbus.mybtf, virtual: true } }
+    expect(messages(check([observerOf(1)], { tour_date }))).toEqual([text])
   })
   test('that are about to be saved count, not those saved before', () => {
     const context = { ...viewOf({ attendees: [] }), ...noObservers, additional_observers: { one: 2, two: 0 } }

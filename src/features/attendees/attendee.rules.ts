@@ -9,6 +9,7 @@ import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { checkChoices } from './attendee-choice-check.rules.ts'
+import { observersClosed } from './observers-closed.rules.ts'
 import { checkWorkshopChange } from './workshop-closed.rules.ts'
 
 /** R§5: a dancer must be at least 4. */
@@ -124,6 +125,7 @@ export function checkAttendees(
   const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
   const saved = new Map(context.attendees.map((one) => [one.person_id, one]))
   const competing = new Set(routines.flatMap((routine) => routine.dancers))
+  const noObservers = observersClosed(tour_date, price_list) !== null
   const fullWorkshop = variantOf(tour_date).full_workshop_to_compete
   const staying = new Set<number>()
   const seen = new Set<number>()
@@ -156,12 +158,12 @@ export function checkAttendees(
     if (fullWorkshop && form.one_day && competing.has(person.id)) {
       found.push(refuse('COMPETING_NOT_ONE_DAY', [...path, 'one_day']))
     }
-    if (level.kind === 'observer' && tour_date.mybtf.obsdisabled) {
+    if (level.kind === 'observer' && noObservers) {
       found.push(refuse('NO_OBSERVERS', [...path, 'workshop_level_id']))
     }
   }
 
-  if (tour_date.mybtf.obsdisabled && observers.one + observers.two > 0) {
+  if (noObservers && observers.one + observers.two > 0) {
     found.push(refuse('NO_OBSERVERS', ['additional_observers']))
   }
   if ([...competing].some((dancer) => !staying.has(dancer))) {

@@ -13,12 +13,15 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
+import { closedWords, type ObserversClosed, observersClosed } from './observers-closed.rules.ts'
 import styles from './register-observers.module.css'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
+import { workshopOpen } from './workshop-closed.rules.ts'
 
 export function RegisterObserversScreen() {
   const { view } = useRegistrationPage()
-  if (view.tour_date.mybtf.obsdisabled) return <NoObservers />
+  const closed = observersClosed(view.tour_date, view.price_list)
+  if (closed !== null && workshopOpen(view)) return <NoObservers closed={closed} />
   return (
     <AttendeeStep
       kind="observer"
@@ -58,13 +61,14 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
         const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
         if (!level) return null
         const line = quote.lines.find((one) => one.key === `observers:${type}`)
-        const each = formatUsd(level.prices.full[quote.rate])
+        const price = level.prices.full[quote.rate]
+        const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
         return (
           <div key={type} className={styles.row}>
             <NumberField
               label={level.level}
               max={100}
-              help={`${each} each, ${rateWords[quote.rate]}`}
+              help={each}
               value={draft.observers[type]}
               {...violations.at(['additional_observers', type])}
               onChange={(count) => draft.count({ [type]: count ?? 0 })}
@@ -78,10 +82,10 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
 }
 
 /** R§2: "a closed variant for events with no observers, virtual-only events, or venue restrictions". */
-function NoObservers() {
+function NoObservers({ closed }: { closed: ObserversClosed }) {
   const { view, travel } = useRegistrationPage()
   const violations = useViolations()
-  const { event, event_city, mybtf } = view.tour_date
+  const { event, event_city } = view.tour_date
   return (
     <StepPage
       title="Observers"
@@ -93,10 +97,7 @@ function NoObservers() {
     >
       <ViolationSummary violations={violations} />
       <StatusBanner kind="info" boxed>
-        <strong>Observers cannot be registered for this city.</strong>{' '}
-        {mybtf.virtual
-          ? 'The event takes place online, so nobody needs an observer’s place.'
-          : 'The venue has no room for observers. Dancers and teachers are welcome as registered.'}
+        <strong>Observers cannot be registered for this city.</strong> {closedWords[closed]}
       </StatusBanner>
     </StepPage>
   )

@@ -59,11 +59,13 @@ export function lineAt(charge: Charge, rate: Rate): FeeLine {
     }
   }
   const unit_cents = toCents(reducedPrice(prices[rate], reduction))
-  const words = `${charge.what}${formatUsd(prices[rate])}, ${rateWords[rate]}`
+  const list = prices[rate]
+  // What costs nothing at any rate has none to name: a complimentary observer.
+  const words = `${charge.what}${formatUsd(list)}, ${list === 0 ? 'complimentary' : rateWords[rate]}`
   return {
     ...common,
     rule: reduction?.rule ?? rule,
-    reason: words + reductionWords(prices[rate], reduction),
+    reason: words + reductionWords(list, reduction),
     rate,
     unit_cents,
     amount_cents: toCents(units * unit_cents),

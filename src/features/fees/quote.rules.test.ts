@@ -84,6 +84,18 @@ describe('FEE-02 observers without a name', () => {
     ])
     expect(fees.workshop).toBe(21500)
   })
+  test('a type without a price is complimentary', () => {
+    const workshop_levels = meridianPrices.workshop_levels.map((level) =>
+      level.id === 31
+        ? { ...level, prices: { ...level.prices, full: { discount: 0, full: 0, late: 0 } } }
+        : level,
+    )
+    const prices = { ...meridianPrices, workshop_levels }
+    const entries = subject({ additional_observers: { one: 100, two: 0 } })
+    expect(quoteRegistration(entries, columbus, prices, moments.late).lines).toMatchObject([
+      { reason: '100 observers × $0.00, complimentary', amount_cents: 0, units: 100 },
+    ])
+  })
   test('none is no line', () => expect(quote({}).lines).toEqual([]))
 })
 

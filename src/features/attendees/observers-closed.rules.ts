@@ -1,0 +1,22 @@
+// Decides whether observers can be registered at a tour date, and if not, why (R§2, the closed variants of the page).
+import type { PriceList } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+/** The event has none; it takes place online; the venue has no room for them. */
+export type ObserversClosed = 'event' | 'virtual' | 'venue'
+
+/** Why there are no observers (ATTENDEE-09); null where they can be registered. */
+export function observersClosed(
+  tourDate: { mybtf: Pick<TourDate['mybtf'], 'virtual' | 'obsdisabled'> },
+  prices: Pick<PriceList, 'workshop_levels'>,
+): ObserversClosed | null {
+  if (!prices.workshop_levels.some((level) => level.kind === 'observer')) return 'event'
+  if (tourDate.mybtf.virtual) return 'virtual'
+  return tourDate.mybtf.obsdisabled ? 'venue' : null
+}
+
+export const closedWords: Record<ObserversClosed, string> = {
+  event: 'This event has no observers: it is for dancers and teachers.',
+  virtual: 'The event takes place online, so nobody needs an observer’s place.',
+  venue: 'The venue has no room for observers. Dancers and teachers are welcome as registered.',
+}
