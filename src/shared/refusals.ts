@@ -103,6 +103,12 @@ export const refusals = {
     message: 'Please agree to the terms and conditions before continuing.',
   },
 
+  MEDIA_PASS_BEING_PAID: {
+    rule: 'MEDIA-01',
+    message:
+      'The media pass of {name} is just being paid for in another registration. Please try again in a few minutes.',
+  },
+
   ROUTINE_REGISTERED: {
     rule: 'EDIT-03',
     message: 'A registered routine can change only its name, choreographer and performance division.',

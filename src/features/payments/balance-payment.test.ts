@@ -4,7 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
+import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { chargesOf, insertCity, insertMeridian, PAYABLE_CENTS, paymentsOf } from './payable.fixtures.ts'
@@ -32,9 +32,9 @@ async function cardOf(behaviour: string) {
   if (!('token' in made)) throw new Error('the test card was refused')
   return made.token
 }
-async function pay(behaviour: string, key: string, more: Record<string, unknown> = {}) {
+async function pay(behaviour: string, key: string, more: Record<string, unknown> = {}, of = one) {
   const input = {
-    registration_id: one.registration_id,
+    registration_id: of.registration_id,
     version: view.version,
     amount: OWED,
     paymentMethodId: CARD_METHOD_ID,
@@ -42,7 +42,7 @@ async function pay(behaviour: string, key: string, more: Record<string, unknown>
     paymentProfile: await cardOf(behaviour),
     ...more,
   }
-  const token = await server.tokenOf(one.mybtf_user_id)
+  const token = await server.tokenOf(of.mybtf_user_id)
   return server.call(payByCard, input as never, { token, key })
 }
 const adding = (person_id: number) => (content: RegistrationContent) => ({
@@ -178,6 +178,65 @@ describe('PAY-05 the balance of a completed registration', () => {
         .filter(({ status }) => status === 'approved')
         .reduce((sum, { amount }) => sum + amount, 0),
     )
+  })
+})
+
+describe('MEDIA-01 a media pass that another registration is paying for', () => {
+  const openWithPass = async (venue: number, person_id?: number) => {
+    const open = await insertOpen(server, venue)
+    const own = (await open.view()).attendees[0]!.person_id
+    const { query } = server.database.$client
+    const sql = (statement: string, values: unknown[]) =>
+      query.call(server.database.$client, statement, values)
+    await sql('UPDATE date_attendee SET media_pass = true, person_id = $1 WHERE registration_id = $2', [
+      person_id ?? own,
+      open.registration_id,
+    ])
+    await sql(
+      `UPDATE registrations_routine_dancer SET person_id = $1
+       WHERE registrations_routine_id IN (SELECT id FROM registrations_routine WHERE registration_id = $2)`,
+      [person_id ?? own, open.registration_id],
+    )
+    return { open, person_id: person_id ?? own }
+  }
+  const payOpen = async (open: Editable, behaviour: string, key: string) => {
+    const { version, balance_cents: amount } = await open.view()
+    return pay(behaviour, key, { version, amount }, open)
+  }
+
+  it('waits for its outcome: nobody is charged twice for it', async () => {
+    await server.database.$client.query('UPDATE season SET media_pass_cents = 5500')
+    const { rows } = await server.database.$client.query('SELECT mybtf FROM tour_date WHERE id = $1', [city])
+    const venue = await insertCity(server.database, null, { mybtf: { ...rows[0].mybtf, media_pass: true } })
+    const first = await openWithPass(venue)
+    const second = await openWithPass(venue, first.person_id)
+    expect((await payOpen(first.open, 'timeout', 'first-pass')).error.code).toBe('PAYMENT_PENDING')
+    const { status, error } = await payOpen(second.open, 'approve', 'second-pass')
+    expect([status, error.violations?.map(({ code }) => code)]).toEqual([422, ['MEDIA_PASS_BEING_PAID']])
+    expect(await chargesOf(server.database, second.open.mybtf_user_id)).toEqual([])
+    server.setTime('2026-11-20T18:00:00Z')
+    await sweepPayments(jobContext())
+    const paid = (await first.open.view()).completed
+    const after = await payOpen(second.open, 'approve', 'third-pass')
+    expect(after.status).toBe(200)
+    expect(after.output.payment.amount).toBe(PAYABLE_CENTS + (paid ? 0 : 5500))
+  })
+  it('of two that begin at once is charged to one', async () => {
+    const { rows } = await server.database.$client.query('SELECT mybtf FROM tour_date WHERE id = $1', [city])
+    const mybtf = { ...rows[0].mybtf, media_pass: true }
+    const venues = [
+      await insertCity(server.database, null, { mybtf }),
+      await insertCity(server.database, null, { mybtf }),
+    ]
+    const first = await openWithPass(venues[0]!)
+    const second = await openWithPass(venues[1]!, first.person_id)
+    const answers = await Promise.all([
+      payOpen(first.open, 'approve', 'pass-at-once'),
+      payOpen(second.open, 'approve', 'pass-at-once'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.find(({ status }) => status !== 200)
+    expect(['RULES_BROKEN', 'AMOUNT_CHANGED']).toContain(lost?.error.code)
   })
 })
 

@@ -4,8 +4,10 @@ import { inTransaction, type Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   countTakenRoutines,
   loadRegistration,
@@ -14,6 +16,7 @@ import {
 } from '../registrations/registration.queries.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
+import { listPassesBeingPaid } from './media-pass-payment.queries.ts'
 import type { payByCard } from './payment.contract.ts'
 import { insertPayment, loadPayment, loadPaymentByKey, type StoredPayment } from './payment.queries.ts'
 import { followUpTimes, SWEEP_JOB } from './payment-times.rules.ts'
@@ -40,6 +43,22 @@ async function earlierWithKey(tx: Transaction, context: RequestContext, key: str
   return earlier
 }
 
+/** A media pass that another registration is paying for would be charged twice (MEDIA-01). */
+async function checkMediaPasses(tx: Transaction, view: RegistrationView): Promise<void> {
+  const passes = view.quote.lines.filter(({ key, sold_at }) => key.startsWith('media:') && sold_at === null)
+  const taken = await listPassesBeingPaid(tx, {
+    registration_id: view.id,
+    season_id: view.tour_date.season_id,
+    keys: passes.map(({ key }) => key),
+  })
+  const people = view.attendees.filter(({ person_id }) => taken.includes(`media:${person_id}`))
+  failOn(
+    people.map(({ person }) =>
+      refuse('MEDIA_PASS_BEING_PAID', ['attendees'], { name: `${person.fname} ${person.lname}` }),
+    ),
+  )
+}
+
 /** The registration as it will be sold. Throws whatever bars paying for it now. */
 async function checkPayable(tx: Transaction, context: RequestContext, input: Input) {
   const view = await viewRegistration(context, input.registration_id, tx)
@@ -53,6 +72,7 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
     const taken = await countTakenRoutines(tx, view.tour_date_id, view.id)
     failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
   }
+  await checkMediaPasses(tx, view)
   if (view.balance_cents !== input.amount) throw new Failure('AMOUNT_CHANGED', { data: view })
   return view
 }
