@@ -185,9 +185,7 @@ describe('MEDIA-01 a media pass that another registration is paying for', () => 
   const openWithPass = async (venue: number, person_id?: number) => {
     const open = await insertOpen(server, venue)
     const own = (await open.view()).attendees[0]!.person_id
-    const { query } = server.database.$client
-    const sql = (statement: string, values: unknown[]) =>
-      query.call(server.database.$client, statement, values)
+    const sql = (statement: string, values: unknown[]) => server.database.$client.query(statement, values)
     await sql('UPDATE date_attendee SET media_pass = true, person_id = $1 WHERE registration_id = $2', [
       person_id ?? own,
       open.registration_id,

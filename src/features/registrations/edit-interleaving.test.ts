@@ -134,14 +134,12 @@ async function run(plan: readonly Step[], merges: boolean) {
     Object.assign(acknowledged, facts)
   }
   for (const one of plan) {
-    if (one.does === 'confirm') await registration.confirm()
-    else if (one.does === 'both save') {
-      const [first, second] = await Promise.all(clients.map((client) => client.save({ merges })))
-      keep(first ?? null)
-      keep(second ?? null)
-    } else if (one.does === 'edit') await clients[one.who].edit(one.edit)
-    else if (one.does === 'save') keep(await clients[one.who].save({ merges }))
-    else clients[one.who].draft = null
+    if ('edit' in one) await clients[one.who].edit(one.edit)
+    else if ('who' in one) {
+      if (one.does === 'save') keep(await clients[one.who].save({ merges }))
+      else clients[one.who].draft = null
+    } else if (one.does === 'confirm') await registration.confirm()
+    else for (const facts of await Promise.all(clients.map((client) => client.save({ merges })))) keep(facts)
   }
   const stored = factsOf(contentOf(await registration.view()), registration.spare)
   return { stored, acknowledged, saved }

@@ -266,7 +266,7 @@ describe('an edit is refused, and nothing of it stored,', () => {
 })
 
 describe('two people who edit one registration', () => {
-  it('both keep their work: the second is told, merges, and may finish although it is unconfirmed now', async () => {
+  it('EDIT-01 both keep their work: the second is told, merges, and may finish although it is unconfirmed now', async () => {
     const [second, third] = one.spare
     expect((await one.apply(adding(second!), { from: before })).status).toBe(200)
     const stale = await one.apply(adding(third!), { from: before })
@@ -315,7 +315,7 @@ describe('CONFIRM-01 where the date confirms what is paid', () => {
   })
 })
 
-describe('an individual’s registration', () => {
+describe('LIFE-09 an individual’s registration', () => {
   it('keeps who submitted it, anew with each submit, and tells the studio of a change', async () => {
     const open = await insertOpen(server, city)
     await sql('UPDATE registration SET ancillary = true, reviewed = false WHERE id = $1', [
@@ -429,7 +429,7 @@ describe('MEDIA-01 a media pass', () => {
   })
 })
 
-describe('the last place of a city, between an edit and a completion,', () => {
+describe('EDIT-04 the last place of a city, between an edit and a completion,', () => {
   const free = useTestServer({ now: NOW, locks: false })
   beforeAll(async () => {
     await insertMeridian(free.database)
