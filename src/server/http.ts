@@ -72,8 +72,8 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
         scriptSrc: ["'self'"],
         // The component library sets sizes and colours as inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // blob: what a person has chosen, shown before it is sent; another origin where files lie in an object store.
-        imgSrc: ["'self'", 'data:', 'blob:', ...(parts.files.origin ? [parts.files.origin] : [])],
+        // Where files lie in an object store, pictures come from there.
+        imgSrc: ["'self'", 'data:', ...(parts.files.origin ? [parts.files.origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

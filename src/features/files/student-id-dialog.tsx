@@ -27,6 +27,7 @@ export interface StudentIdDialogProps {
   /** Saves those entries; true when they are saved. Without it the dialog asks to confirm the changes first. */
   save?: (() => Promise<boolean>) | undefined
   opened: boolean
+  /** A button with the id `student-id-{person.id}` then has the keyboard again. */
   onClose: () => void
   /** After the server has it; the registration on the screen is current already. */
   onChange?: ((file: StoredFile | null) => void) | undefined
@@ -37,6 +38,9 @@ const ACCEPT = [
   ...Object.keys(STUDENT_ID_TYPES),
   ...Object.values(STUDENT_ID_TYPES).map((end) => `.${end}`),
 ].join()
+
+/** As long as the closing motion of a dialog. */
+const CLOSING_MS = 150
 
 /** Shorter than a link lasts. */
 const FRESH_MS = 4 * 60_000
@@ -52,6 +56,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
   })
   const [replacing, setReplacing] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const footer = useRef<HTMLButtonElement>(null)
   const busy = work.doing !== 'nothing'
   const chosenUrl = useLocalUrl(work.chosen)
@@ -63,13 +68,25 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
     refetchInterval: FRESH_MS,
   })
   useEffect(() => {
-    if (!opened) setReplacing(false)
+    if (opened) return
+    setReplacing(false)
+    setLeaving(false)
   }, [opened])
   // What was pressed is gone while it works; the keyboard keeps its place here.
   useEffect(() => {
     if (busy) footer.current?.focus()
   }, [busy])
 
+  // Closed before it is taken away, so that the keyboard is given back to what opened it.
+  function close() {
+    setLeaving(true)
+    setTimeout(() => {
+      onClose()
+      // The button may have been drawn anew meanwhile, with another word on it.
+      if (document.activeElement === document.body)
+        document.getElementById(`student-id-${person.id}`)?.focus()
+    }, CLOSING_MS)
+  }
   async function choose(chosen: File) {
     if (!(await send(chosen))) return
     setReplacing(false)
@@ -97,8 +114,8 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
 
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      opened={opened && !leaving}
+      onClose={close}
       locked={busy || asking}
       title={`Student ID of ${name}`}
       buttons={
@@ -107,7 +124,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
             Cancel upload
           </Button>
         ) : (
-          <Button ref={footer} busy={busy} onClick={onClose}>
+          <Button ref={footer} busy={busy} onClick={close}>
             Close
           </Button>
         )

@@ -35,16 +35,17 @@ export function StudentIdPreview({ name, size, content_type, url }: PreviewProps
   )
 }
 
-/** The address of a chosen file in this browser, as long as it is shown. */
+/** A chosen picture as an address, for this page only; null while it is read, and for what is no picture. */
 export function useLocalUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    if (!file || !isDrawn(file.type)) return
+    const reader = new FileReader()
+    reader.onload = () => setUrl(String(reader.result))
+    reader.readAsDataURL(file)
     return () => {
+      reader.abort()
       setUrl(null)
-      URL.revokeObjectURL(made)
     }
   }, [file])
   return url
