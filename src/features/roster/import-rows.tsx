@@ -1,15 +1,14 @@
 // Every row of the spreadsheet with its verdict, to be ticked, and mended in its place, before anything is saved.
-import { memo, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
-import { TextField } from '../../ui/text-fields.tsx'
-import { readGender, readType } from './import-cells.rules.ts'
+import { CellField, titles } from './import-cell.tsx'
 import styles from './import-roster.module.css'
 import { formatBirthdate } from './person.rules.ts'
-import { genderChoices, genderName, typeChoices, typeName } from './person-typing.tsx'
+import { genderName, typeName } from './person-typing.tsx'
 import type { ImportKey } from './roster-import.model.ts'
 import type { ImportRow, RosterImport } from './use-roster-import.tsx'
 
@@ -21,13 +20,6 @@ const filters: readonly TableFilter<ImportRow>[] = [
   { key: 'duplicate', label: 'LIKELY DUPLICATES', test: ({ verdict }) => verdict === 'duplicate' },
 ]
 
-const titles: Record<ImportKey, string> = {
-  fname: 'First name',
-  lname: 'Last name',
-  gender: 'Gender',
-  birthdate: 'Birthdate',
-  type: 'Type',
-}
 const words = {
   ready: { kind: 'go', label: 'Ready' },
   duplicate: { kind: 'attention', label: 'Likely duplicate' },
@@ -49,46 +41,6 @@ function shown({ form, texts }: ImportRow, key: ImportKey): string {
   }
   return saved[key]
 }
-
-interface CellFieldProps {
-  row: number
-  field: ImportKey
-  text: string
-  error: string | undefined
-  onFix: RosterImport['fix']
-}
-
-/** Keeps what is typed itself, so that the row's verdict may come a moment later. */
-const CellField = memo(function CellField({ row, field, text, error, onFix }: CellFieldProps) {
-  const [typed, setTyped] = useState(text)
-  const label = `${titles[field]}, row ${row}`
-  const shared = { label, hideLabel: true, compact: true, ...(error === undefined ? {} : { error }) }
-  if (field === 'gender' || field === 'type') {
-    const choices = field === 'gender' ? genderChoices : typeChoices
-    const value = field === 'gender' ? readGender(text) : readType(text)
-    return (
-      <SelectField
-        {...shared}
-        choices={choices}
-        value={value}
-        onChange={(id) => onFix(row, field, choices.find((one) => one.value === id)?.label ?? '')}
-      />
-    )
-  }
-  return (
-    <TextField
-      {...shared}
-      optional={field === 'birthdate'}
-      autoComplete="off"
-      {...(field === 'birthdate' ? { placeholder: 'MM/DD/YYYY', inputMode: 'numeric' as const } : {})}
-      value={typed}
-      onChange={(next) => {
-        setTyped(next)
-        onFix(row, field, next)
-      }}
-    />
-  )
-})
 
 interface ImportRowsProps {
   roster: RosterImport

@@ -13,12 +13,12 @@ import {
 /** Its message is the sentence for the person. */
 export class UnreadableFile extends Error {}
 
-async function workbookSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ImportSheet[]> {
+async function workbookSheets(bytes: Uint8Array<ArrayBuffer>, fileName: string): Promise<ImportSheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/universal')
   try {
     const sheets = await readXlsxFile(new Blob([bytes]))
     return sheets.map(({ sheet, data }) => ({
-      name: sheet,
+      name: sheets.length > 1 ? sheet : fileName,
       cells: squared(data.map((row) => row.map(textOfCell))),
     }))
   } catch {
@@ -40,7 +40,7 @@ export async function readSpreadsheet(file: File): Promise<ImportSheet[]> {
   if (file.size > IMPORT_FILE_MOST) throw new UnreadableFile(fileTrouble.large)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kindOfFile(bytes)
-  if (kind === 'xlsx') return usable(await workbookSheets(bytes))
+  if (kind === 'xlsx') return usable(await workbookSheets(bytes, file.name))
   if (kind !== 'text') throw new UnreadableFile(fileTrouble[kind])
   return usable([{ name: file.name, cells: cellsOfText(decodeText(bytes)) }])
 }

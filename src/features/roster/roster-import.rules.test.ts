@@ -90,17 +90,19 @@ describe('ROSTER-06 the verdicts', () => {
       ['BIRTHDATE_INVALID', 'rows', 2, 'birthdate'],
     ])
   })
-  test('judge 1,000 rows against 1,000 people within a tenth of a second', () => {
-    const many = Array.from({ length: 1000 }, (_, n) =>
-      personOf(n, 5 + (n % 13), { fname: `Ada${n}`, lname: `Hill${n % 90}` }),
-    )
-    const typed = many.map((person, n) => ({
+  test.each([
+    ['of all days', (n: number) => `3/${1 + (n % 28)}/${10 + (n % 9)}`],
+    ['who all have the same birthdate', () => '1/1/2010'],
+  ])('judge 1,000 rows against 1,000 people %s within a fifth of a second', (_title, born) => {
+    const name = (n: number) => ((n * 7_368_787 + 99_991) % 2_176_782_336).toString(36)
+    const many = Array.from({ length: 1000 }, (_, n) => personOf(n, 5 + (n % 13), { lname: name(n) }))
+    const typed = many.map((_, n) => ({
       row: n + 2,
-      texts: { ...mia, fname: `Eve${n}`, lname: person.lname },
+      texts: { ...mia, fname: name(n * 3), lname: name(n * 7 + 5), birthdate: born(n) },
     }))
     judgeRows(typed, many, defaults, today)
     const from = performance.now()
     judgeRows(typed, many, defaults, today)
-    expect(performance.now() - from).toBeLessThan(100)
+    expect(performance.now() - from).toBeLessThan(200)
   })
 })

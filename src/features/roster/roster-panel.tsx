@@ -2,6 +2,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
 import { TextField } from '../../ui/text-fields.tsx'
@@ -106,21 +107,23 @@ export function RosterPanel(props: RosterPanelProps) {
             onChange={setTyped}
           />
           <div className={styles.all}>
-            <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
-              + ALL{listed.length > 0 && ` (${listed.length})`}
-            </Button>
-            {chosen.length > 0 && (
-              <Button
-                size="small"
-                look="primary"
-                onClick={() => {
-                  setTicked(new Set())
-                  onAddAll(chosen)
-                }}
-              >
-                + TICKED ({chosen.length})
+            <Row gap={8}>
+              <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
+                + ALL{listed.length > 0 && ` (${listed.length})`}
               </Button>
-            )}
+              {chosen.length > 0 && (
+                <Button
+                  size="small"
+                  look="primary"
+                  onClick={() => {
+                    setTicked(new Set())
+                    onAddAll(chosen)
+                  }}
+                >
+                  + TICKED ({chosen.length})
+                </Button>
+              )}
+            </Row>
             {others && <CheckboxField label="Show everyone" value={everyone} onChange={setEveryone} />}
           </div>
           {listed.length === 0 ? (

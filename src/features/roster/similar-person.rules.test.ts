@@ -117,6 +117,16 @@ describe('ROSTER-06 likely somebody of the roster', () => {
   })
 })
 
+test.each([
+  ['40', 40, true],
+  ['41', 41, false],
+])('ROSTER-06 a birthdate that %s people have tells something: %j', (_title, count, found) => {
+  const index = likenessIndex<Comparable>()
+  index.add(who('Mya', 'Brandt', '2013-05-02'))
+  for (let n = 1; n < count; n++) index.add(who(`Xu${n}`, `Qi${n}`, '2013-05-02'))
+  expect(index.likelySame(mia) !== null).toBe(found)
+})
+
 test('ROSTER-03 a studio is hinted at by its first letters only', () => {
   expect(maskStudio('Harbor Street Dance')).toBe('H*** S*** D***')
 })

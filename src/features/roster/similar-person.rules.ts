@@ -17,41 +17,66 @@ export function nameKey(text: string): string {
   return text.normalize('NFD').toLowerCase().replace(FOLDED, '')
 }
 
-const fullKey = (person: Pick<Comparable, 'fname' | 'lname'>) =>
-  `${nameKey(person.fname)} ${nameKey(person.lname)}`
+/** The folded names of a person: whoever is compared often is folded once. */
+interface Keys {
+  first: string
+  last: string
+  whole: string
+  birthdate: PlainDate | null
+}
 
-/** ROSTER-03: one letter apart, two from six letters on, or the beginning of the other ('Sam', 'Samantha'). */
-export function areCloseNames(one: string, other: string): boolean {
-  const [short = '', long = ''] = [nameKey(one), nameKey(other)].sort((a, b) => a.length - b.length)
+function keysOf({ fname, lname, birthdate }: Comparable): Keys {
+  const [first, last] = [nameKey(fname), nameKey(lname)]
+  return { first, last, whole: `${first} ${last}`, birthdate }
+}
+
+function areCloseKeys(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === '') return false
   if (short.length >= 3 && long.startsWith(short)) return true
   if (short.length === 1) return short === long
-  return distance(short, long) <= (long.length > 5 ? 2 : 1)
+  const allowed = long.length > 5 ? 2 : 1
+  return long.length - short.length <= allowed && distance(short, long) <= allowed
+}
+
+/** ROSTER-03: one letter apart, two from six letters on, or the beginning of the other ('Sam', 'Samantha'). */
+export function areCloseNames(one: string, other: string): boolean {
+  return areCloseKeys(nameKey(one), nameKey(other))
 }
 
 /** ROSTER-02 (R§5): the same name, or the same birthdate: adding such a person asks first. */
 export function duplicatesOf<P extends Comparable>(typed: Comparable, people: readonly P[]): P[] {
-  const key = fullKey(typed)
+  const { whole, birthdate } = keysOf(typed)
   return people.filter(
-    (one) => fullKey(one) === key || (typed.birthdate !== null && one.birthdate === typed.birthdate),
+    (one) => keysOf(one).whole === whole || (birthdate !== null && one.birthdate === birthdate),
   )
 }
 
 /** What makes two people similar. */
 export type Likeness = 'name' | 'birthdate'
 
+function likenessOfKeys(one: Keys, other: Keys): Likeness | null {
+  const close = areCloseKeys(one.first, other.first)
+  if (close && one.last === other.last) return 'name'
+  if (one.birthdate === null || one.birthdate !== other.birthdate) return null
+  if (close || (one.first === other.last && one.last === other.first)) return 'birthdate'
+  const allowed = Math.min(one.whole.length, other.whole.length) / 4
+  if (Math.abs(one.whole.length - other.whole.length) > allowed) return null
+  return distance(one.whole, other.whole) <= allowed ? 'birthdate' : null
+}
+
 /**
  * ROSTER-03: the same last name and a close first name; or the same birthdate and a close name, also with first and
  * last name changed round or with another last name. Null = not similar.
  */
 export function likenessOf(one: Comparable, other: Comparable): Likeness | null {
-  const close = areCloseNames(one.fname, other.fname)
-  if (close && nameKey(one.lname) === nameKey(other.lname)) return 'name'
-  if (one.birthdate === null || one.birthdate !== other.birthdate) return null
-  const round = fullKey({ fname: other.lname, lname: other.fname })
-  const whole = fullKey(one)
-  const apart = distance(whole, fullKey(other))
-  return close || whole === round || apart <= whole.length / 4 ? 'birthdate' : null
+  return likenessOfKeys(keysOf(one), keysOf(other))
+}
+
+function areLikelySame(one: Keys, other: Keys): boolean {
+  if (one.whole === other.whole) return true
+  if (one.birthdate !== null && other.birthdate !== null && one.birthdate !== other.birthdate) return false
+  return likenessOfKeys(one, other) !== null
 }
 
 /**
@@ -59,32 +84,35 @@ export function likenessOf(one: Comparable, other: Comparable): Likeness | null 
  * not tell them apart (siblings have close names too).
  */
 export function isLikelySame(one: Comparable, other: Comparable): boolean {
-  if (fullKey(one) === fullKey(other)) return true
-  if (one.birthdate !== null && other.birthdate !== null && one.birthdate !== other.birthdate) return false
-  return likenessOf(one, other) !== null
+  return areLikelySame(keysOf(one), keysOf(other))
 }
+
+/** A birthdate that more have than this stands for one that nobody knew ('01/01/2000'), and tells nothing. */
+const PLACEHOLDER_FROM = 40
 
 /** People by what similar ones share, so that a thousand are compared with a thousand at once. */
 export function likenessIndex<P extends Comparable>() {
-  const byName = new Map<string, P[]>()
-  const byBirthdate = new Map<string, P[]>()
-  const put = (map: Map<string, P[]>, key: string, person: P) => {
+  type Entry = { person: P; keys: Keys }
+  const byName = new Map<string, Entry[]>()
+  const byBirthdate = new Map<string, Entry[]>()
+  const put = (map: Map<string, Entry[]>, key: string, entry: Entry) => {
     const there = map.get(key)
-    if (there) there.push(person)
-    else map.set(key, [person])
+    if (there) there.push(entry)
+    else map.set(key, [entry])
   }
   return {
     add(person: P): void {
-      put(byName, nameKey(person.lname), person)
-      if (person.birthdate !== null) put(byBirthdate, person.birthdate, person)
+      const keys = keysOf(person)
+      put(byName, keys.last, { person, keys })
+      if (keys.birthdate !== null) put(byBirthdate, keys.birthdate, { person, keys })
     },
     /** The first that likely is this person, by ROSTER-06. */
-    likelySame(person: Comparable): P | null {
-      const candidates = [
-        ...(byName.get(nameKey(person.lname)) ?? []),
-        ...(person.birthdate === null ? [] : (byBirthdate.get(person.birthdate) ?? [])),
-      ]
-      return candidates.find((one) => isLikelySame(person, one)) ?? null
+    likelySame(wanted: Comparable): P | null {
+      const keys = keysOf(wanted)
+      const same = (entry: Entry) => areLikelySame(keys, entry.keys)
+      const named = byName.get(keys.last)?.find(same)
+      const born = (keys.birthdate !== null && byBirthdate.get(keys.birthdate)) || []
+      return (named ?? (born.length <= PLACEHOLDER_FROM ? born.find(same) : undefined))?.person ?? null
     },
   }
 }
