@@ -6,6 +6,8 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { lockOpenRegistrationsWith, takeBackReviews } from '../registrations/take-back-reviews.effects.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
@@ -32,6 +34,7 @@ import {
 } from './roster.queries.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
 import { findSimilar, takeSimilar } from './similar-person.effects.ts'
+import { chooseLimits } from './similar-person.rules.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)
@@ -56,6 +59,12 @@ function checkForm(form: PersonForm, now: Date): Violation[] {
   const found = checkPerson(form, dateIn(now, FIRST_ZONE))
   return found.map((violation) => ({ ...violation, path: ['person', ...violation.path] }))
 }
+
+/** What is counted when one of the similar people is chosen; given back to whoever was right. */
+const choosing = (account_id: number, person_id: number) => [
+  { key: `choose_similar_by:${account_id}`, limit: chooseLimits.account },
+  { key: `choose_similar:${person_id}`, limit: chooseLimits.person },
+]
 
 /** An event counts as over when its last day is over everywhere. */
 const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
@@ -82,10 +91,13 @@ export const rosterHandlers = [
   handle(addPerson, async ({ person: { id, ...form }, skipFuzzy, ...named }, context) => {
     const owner = ownerFor(context, named)
     failOn(checkForm(form, context.clock.now()))
+    const tries = id === undefined ? [] : choosing(accountOf(context).id, id)
+    if (tries.length > 0) await takeAttempt(context, tries)
     return context.write(async (tx) => {
       const season = await seasonOf(tx, undefined)
       if (id !== undefined) {
         const taken = await takeSimilar(tx, owner, id, form)
+        for (const { key } of tries) await giveBackAttempt(tx, key)
         return { person: withAge(taken, season), fuzzy: [] }
       }
       const fuzzy = skipFuzzy ? [] : await findSimilar(tx, owner, form, season)

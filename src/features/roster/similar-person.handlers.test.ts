@@ -9,6 +9,7 @@ let token: string
 const mia = { fname: 'Wilma', lname: 'Ångqvist', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 }
 
 beforeEach(async () => {
+  await server.database.$client.query('delete from sign_in_attempt')
   token = await server.tokenOf(demoAccounts.new)
   await server.database.$client.query(
     `delete from roster where mybtf_user_id in (${demoAccounts.new}, ${demoAccounts.dancer})`,
@@ -105,6 +106,22 @@ describe("on nobody's roster", () => {
       expect.objectContaining({ code: 'SIMILAR_BIRTHDATE', path: ['person', 'birthdate'] }),
     ])
     expect(await roster()).toEqual([])
+  })
+
+  it('ROSTER-04 birthdates cannot be tried out: after ten, slower and slower', async () => {
+    const id = await unattached()
+    const codes: string[] = []
+    for (let day = 1; day <= 11; day++) {
+      const birthdate = `2013-06-${String(day).padStart(2, '0')}`
+      codes.push((await add({ ...mia, birthdate, id }, { skipFuzzy: true })).error.code)
+    }
+    expect(codes).toEqual([...Array<string>(10).fill('RULES_BROKEN'), 'TOO_MANY_ATTEMPTS'])
+    // Whoever knows it waits too, and is then let through.
+    expect((await add({ ...mia, id }, { skipFuzzy: true })).error.code).toBe('TOO_MANY_ATTEMPTS')
+    server.setTime('2026-11-20T17:00:11Z')
+    expect((await add({ ...mia, id }, { skipFuzzy: true })).status).toBe(200)
+    server.setTime('2026-11-22T17:00:00Z')
+    token = await server.tokenOf(demoAccounts.new)
   })
 
   it('of two who choose the same person at once, one gets them', async () => {

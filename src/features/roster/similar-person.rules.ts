@@ -125,3 +125,10 @@ export function maskStudio(name: string): string {
     .map((word) => `${word.slice(0, 1)}***`)
     .join(' ')
 }
+
+/** ROSTER-04: how often a similar person may be chosen without being it: birthdates are not to be tried out. */
+export const chooseLimits = {
+  account: { free: 10, first_wait_seconds: 10, longest_wait_seconds: 900 },
+  /** For one person, from everywhere. */
+  person: { free: 20, first_wait_seconds: 10, longest_wait_seconds: 900 },
+} as const
