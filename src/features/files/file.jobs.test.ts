@@ -137,6 +137,18 @@ describe('the clean-up', () => {
     expect([await lying(), await rows()]).toEqual([[used], [used]])
   })
 
+  it('lets go of the files of a registration that was deleted', async () => {
+    await file(hoursAgo(30), { attach: true })
+    const set = (at: string) =>
+      server.database.$client.query(
+        `update registration set deleted_at = ${at} where id = ${demoRegistrations.studio_columbus}`,
+      )
+    await set('now()')
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
+    await set('null')
+  })
+
   it('lets go of the file of a dancer who has left the registration', async () => {
     await file(hoursAgo(30), { attach: true })
     await server.database.$client.query('delete from date_attendee where student_id_file_id is not null')

@@ -47,7 +47,7 @@ const FRESH_MS = 4 * 60_000
 
 export function StudentIdDialog(props: StudentIdDialogProps) {
   const { registration_id, person, file, saved, save, opened, onClose, onChange } = props
-  const { work, send, remove, cancel } = useStudentId({
+  const { work, send, remove, cancel, forget } = useStudentId({
     registration_id,
     person_id: person.id,
     saved,
@@ -178,7 +178,14 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
         {!busy && shown && !waits && (
           <Row gap={12}>
             {replacing ? (
-              <Button onClick={() => setReplacing(false)}>Keep the present one</Button>
+              <Button
+                onClick={() => {
+                  setReplacing(false)
+                  forget()
+                }}
+              >
+                Keep the present one
+              </Button>
             ) : (
               <>
                 {link.data?.url && !work.chosen && (
@@ -187,9 +194,11 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
                     <span className="only-read"> the student ID in a new tab</span>
                   </a>
                 )}
-                <Button onClick={() => setReplacing(true)}>
-                  {work.chosen ? 'Choose another' : 'Replace'}
-                </Button>
+                {file ? (
+                  <Button onClick={() => setReplacing(true)}>Replace</Button>
+                ) : (
+                  <Button onClick={forget}>Choose another</Button>
+                )}
                 {file && (
                   <Button look="danger" onClick={() => void askAndRemove()}>
                     Remove

@@ -97,5 +97,12 @@ export function useStudentId({ registration_id, person_id, saved, save, onChange
     }
   }
 
-  return { work, send, remove, cancel: () => sending.current?.abort() }
+  return {
+    work,
+    send,
+    remove,
+    cancel: () => sending.current?.abort(),
+    /** What was chosen and did not come through. */
+    forget: () => setWork(NOTHING),
+  }
 }
