@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../ui/money.tsx'
+import type { Attendee } from '../attendees/attendee.model.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import { StudentIdLink } from '../files/student-id-link.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
@@ -16,7 +18,17 @@ interface Item {
   more: string
   /** Quiet, below: '9 dancers × $60.00, early rate'. */
   reason: string
+  /** What proves a discount, or that it is missing. */
+  proof?: ReactNode
   cents: number
+}
+
+function studentIdOf({ person_id, student_id }: Attendee, registration_id: number): ReactNode {
+  return student_id ? (
+    <StudentIdLink registration_id={registration_id} person_id={person_id} file={student_id} />
+  ) : (
+    'Student ID missing'
+  )
 }
 
 function itemOf(line: FeeLine, view: RegistrationView): Item {
@@ -27,7 +39,13 @@ function itemOf(line: FeeLine, view: RegistrationView): Item {
   if (attendee) {
     const level = price_list.workshop_levels.find((one) => one.id === attendee.workshop_level_id)
     const more = [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', ')
-    return { ...base, name: `${attendee.person.fname} ${attendee.person.lname}`, more, reason: '' }
+    return {
+      ...base,
+      name: `${attendee.person.fname} ${attendee.person.lname}`,
+      more,
+      reason: '',
+      proof: attendee.has_college_discount && studentIdOf(attendee, view.id),
+    }
   }
   const entry = kind === 'routine' && routines.find((one) => one.id === Number(id))
   if (entry) {
@@ -89,6 +107,7 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
               <li key={item.key} className={styles.item}>
                 <span className={styles.words}>
                   {item.name} {item.more && <span className={styles.more}>{item.more}</span>}
+                  {item.proof && <span className={styles.reason}>{item.proof}</span>}
                   {item.reason && <span className={styles.reason}>{item.reason}</span>}
                 </span>
                 <span className={styles.amount}>
