@@ -93,6 +93,22 @@ describe('EDIT-05 what stays is as sold', () => {
       sold_at: null,
     })
   })
+  test.each<[string, Partial<RegistrationContent['attendees'][number]>, number]>([
+    ['a scholarship', { vip_type_id: 1 }, 0],
+    ['a college discount', { workshop_level_id: 4, has_college_discount: true }, 4500],
+    ['an attended regional', { attended_reg: true }, 20250],
+  ])('%s given afterwards counts, and taken away counts no more', (_title, change, amount_cents) => {
+    const senior = soldViewOf({
+      attendees: [dancerOf(personOf(1, 17), { workshop_level_id: 4 })],
+      tour_date: everything,
+    })
+    const giving = edit(senior, ({ attendees }) => ({
+      attendees: attendees.map((one) => ({ ...one, ...change })),
+    }))
+    expect(lineOf(giving, 'attendee:1')).toMatchObject({ rate: 'discount', amount_cents })
+    const back = editedView(applied(giving), contentOf(senior), moments.late)
+    expect(lineOf(back, 'attendee:1')).toMatchObject({ rate: 'discount', amount_cents: 27000 })
+  })
   test('a changed entry takes today’s price list', () => {
     const after = edit({ ...view, price_list: dearer(1000) }, ({ attendees }) => ({
       attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, one_day: true } : one)),
@@ -150,6 +166,16 @@ describe('EDIT-05 free teachers follow from the resulting lines', () => {
     const line = lineOf(six, 'free_teachers')
     expect(line).toMatchObject({ amount_cents: -19500, sold_at: moments.full.toISOString() })
     expect(line?.reason).toContain('6 paying')
+  })
+  test('a fifth for one day brings none', () => {
+    const five = edit(four, ({ attendees }) => ({
+      attendees: [...attendees, { ...newEntry(5, 'dancer', 3), one_day: true }],
+    }))
+    expect(keys(five)).not.toContain('free_teachers')
+  })
+  test('a sold one keeps its rate when the dancers change later', () => {
+    const view = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)], roster: [personOf(6, 13)] })
+    expect(lineOf(with5(view, 6), 'free_teachers')).toMatchObject({ rate: 'discount', sold_at })
   })
   test('taking the fifth off takes the free teacher away', () => {
     const five = applied(with5(four))
@@ -276,6 +302,9 @@ describe('EDIT-08 a media pass stays sold for the season', () => {
       attendees: attendees.filter(({ person_id }) => person_id === 2),
     }))
     expect(keys(off)).toEqual(['attendee:2', 'media:1'])
+  })
+  test('its line stays as sold even where its pass is not written down', () => {
+    expect(edit({ ...view, media_pass_paid: [] }, () => ({})).quote.lines).toEqual(view.quote.lines)
   })
   test('another one is a new line, unless it is paid elsewhere', () => {
     const wanting = ({ attendees }: RegistrationContent) => ({

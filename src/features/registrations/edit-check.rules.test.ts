@@ -254,6 +254,21 @@ describe('EDIT-12 the edited registration', () => {
       [1, 4],
     ])
   })
+  test.each<[string, Partial<RegistrationContent['routines'][number]>, number, number]>([
+    ['a new name', { name: 'Undertow' }, 3, 6],
+    ['age-up', { age_up: true }, 3, 5],
+    ['fewer dancers', { dancers: [1, 2], routine_category_id: null }, 2, 4],
+  ])(
+    'a routine with %s is placed by its dancers only where they changed',
+    (_title, change, category, division) => {
+      const { routines } = editedView(
+        wider,
+        { ...content, routines: content.routines.map((one) => ({ ...one, ...change })) },
+        at,
+      )
+      expect(routines[0]).toMatchObject({ routine_category_id: category, age_division_id: division })
+    },
+  )
   test('counts the city’s places and the balance', () => {
     expect(edited.city.routines_left).toBe(2)
     expect(edited.balance_cents).toBe(view.balance_cents + 27000 + 12500)

@@ -114,7 +114,7 @@ function checkCity(view: RegistrationView, content: RegistrationContent): Violat
   const limit = view.tour_date.entry_limit_rules.total_routines
   const more = content.routines.length - view.routines.length
   if (view.exempt || routines_left === null || limit === null || more <= routines_left) return []
-  return more <= 0 ? [] : [refuse('CITY_TOTAL', ['routines'], { limit })]
+  return [refuse('CITY_TOTAL', ['routines'], { limit })]
 }
 
 /**

@@ -203,6 +203,14 @@ describe('EDIT-09 what both changed differently is decided by a person, mine kep
   })
 })
 
+test('EDIT-09 of two routines that are gone there and changed here each is entered anew', () => {
+  const { content } = merge(routine(8, { name: 'B' }, routine(7, { name: 'A' })), noRoutine(8, noRoutine(7)))
+  expect(content.routines.map(({ id, name }) => [id, name])).toEqual([
+    [-1, 'A'],
+    [-2, 'B'],
+  ])
+})
+
 describe('EDIT-09 for any two edits', () => {
   const form = fc.record({
     workshop_level_id: fc.constantFrom(3, 7),
