@@ -45,12 +45,8 @@ async function pressed(
   from: 'keydown' | 'keyup',
 ): Promise<number[]> {
   await page.evaluate('window.paints.keydown.length = window.paints.keyup.length = 0')
-  const field = page.locator(selector).first()
-  const value = () =>
-    field.evaluate((element: HTMLInputElement) =>
-      element.type === 'checkbox' ? String(element.checked) : element.value,
-    )
-  await field.focus()
+  const value = () => page.evaluate('document.activeElement.value + document.activeElement.checked')
+  await page.locator(selector).first().focus()
   const before = await value()
   for (let press = 0; press < KEYS; press += 1) {
     await page.keyboard.press(keys[press % keys.length] ?? '')

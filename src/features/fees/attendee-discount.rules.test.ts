@@ -5,7 +5,7 @@ import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import { discountOf, reductionOf } from './attendee-discount.rules.ts'
+import { discountOf, reductionOf, scholarshipReduction } from './attendee-discount.rules.ts'
 import { reducedPrice } from './charge.rules.ts'
 import { quoteAttendee } from './quote.rules.ts'
 
@@ -54,8 +54,10 @@ describe('FEE-09 a scholarship', () => {
     ['below the price', 26_999, 1],
     ['of the price', 27_000, 0],
     ['above the price: never below zero', 27_001, 0],
-  ])('of an amount %s leaves the rest', (_title, takes_off_cents, paid) => {
-    expect(reducedPrice(27_000, { rule: 'FEE-09', words: 'Assistant', takes_off_cents })).toBe(paid)
+  ])('of an amount %s leaves the rest, where the kind of event has it so', (_title, amount_cents, paid) => {
+    const type = { name: 'Assistant', amount_cents }
+    expect(reducedPrice(27_000, scholarshipReduction(type, 'amount'))).toBe(paid)
+    expect(reducedPrice(27_000, scholarshipReduction(type, 'free'))).toBe(0)
   })
 })
 

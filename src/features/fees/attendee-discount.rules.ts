@@ -1,8 +1,9 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
 import type { AttendeeForm, AttendeeKind } from '../attendees/attendee.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
-import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
+import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { Reduction } from './charge.rules.ts'
 
 export type Discount = 'scholarship' | 'regional' | 'college'
@@ -39,6 +40,15 @@ export function discountOf(
   return attendee.has_college_discount && offersCollege(level, prices) ? 'college' : null
 }
 
+/** What a scholarship takes off: all, or its own amount, as the kind of event has it (FEE-09). */
+export function scholarshipReduction(
+  { name, amount_cents }: Pick<VipType, 'name' | 'amount_cents'>,
+  mode: EventVariant['scholarship'],
+): Reduction {
+  if (mode === 'free') return { rule: 'FEE-09', words: `${name}, free`, pays_percent: 0 }
+  return { rule: 'FEE-09', words: name, takes_off_cents: amount_cents }
+}
+
 /** What the discount takes off the price of level and tier. */
 export function reductionOf(
   attendee: DiscountedAttendee,
@@ -49,9 +59,7 @@ export function reductionOf(
   switch (discountOf(attendee, level, place)) {
     case 'scholarship': {
       const type = place.prices.vip_types.find((one) => one.id === attendee.vip_type_id)
-      if (scholarship === 'free' || !type)
-        return { rule: 'FEE-09', words: `${type?.name ?? 'scholarship'}, free`, pays_percent: 0 }
-      return { rule: 'FEE-09', words: type.name, takes_off_cents: type.amount_cents }
+      return type ? scholarshipReduction(type, scholarship) : null
     }
     case 'regional': {
       const words = `regional ${100 - attended_regional_percent}% off`
