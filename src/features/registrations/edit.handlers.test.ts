@@ -39,8 +39,10 @@ const solo = (content: RegistrationContent, dancer: number, id = -1) => ({
   dancers: [dancer],
   routine_category_id: null,
 })
+/** `xmin` = the transaction that wrote the row last. */
 const linesOf = async (id: number) =>
-  (await sql('SELECT * FROM registration_line WHERE registration_id = $1 ORDER BY sort', [id])).rows
+  (await sql('SELECT *, xmin::text FROM registration_line WHERE registration_id = $1 ORDER BY sort', [id]))
+    .rows
 const mailsOf = async (editable: { mybtf_user_id: number }) =>
   (
     await sql('SELECT kind, subject, text FROM mail WHERE mybtf_user_id = $1 ORDER BY id', [
@@ -426,6 +428,8 @@ describe('MEDIA-01 a media pass', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ output }) => output.balance_cents).sort((a, b) => a - b)).toEqual([-5500, 0])
     expect(await passes(first)).toHaveLength(1)
+    const told = await Promise.all(two.map(async (open) => (await mailsOf(open)).at(-1).text))
+    expect(told.filter((text) => text.includes('You have a credit of $55.00'))).toHaveLength(1)
   })
 })
 
