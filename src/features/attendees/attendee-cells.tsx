@@ -1,11 +1,7 @@
-// The cells of the attendees' grid: each shows one choice of one person, and says when it is changed.
-import { formatUsd } from '../../shared/money.ts'
-import { Badge, NewBadge } from '../../ui/badge.tsx'
-import { TextButton } from '../../ui/button.tsx'
-import { CheckboxField, type Choice, SelectField } from '../../ui/choice-fields.tsx'
-import { Money } from '../../ui/money.tsx'
-import { offersCollege, reductionOf } from '../fees/attendee-discount.rules.ts'
-import { quoteAttendee } from '../fees/quote.rules.ts'
+// The cells of the attendees' grid for who comes, at which level and tier; and what all its cells are given.
+import { NewBadge } from '../../ui/badge.tsx'
+import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
+import type { FeeLine } from '../fees/quote.model.ts'
 import { type Tier, tierOf, tiers, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -21,6 +17,8 @@ export interface GridPlace {
   tour_date: TourDate
   price_list: PriceList
   now: Date
+  /** While a completed registration is edited its lines: what stays is paid as sold. Null = priced as chosen. */
+  lines: ReadonlyMap<string, FeeLine> | null
   /** Whose media pass of the season is paid. */
   paid: ReadonlySet<number>
   /** Whoever is not saved yet is marked NEW (R§4). */
@@ -33,7 +31,7 @@ export interface GridPlace {
   onStudentId: (row: Attendee) => void
 }
 
-interface CellProps {
+export interface CellProps {
   row: Attendee
   place: GridPlace
 }
@@ -82,7 +80,7 @@ export function NameCell({ row, place }: CellProps) {
 }
 
 /** Found by the scroll to the first violation, as a field would be. */
-function ErrorLine({ children }: { children: string | undefined }) {
+export function ErrorLine({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
     <p className={styles.error} tabIndex={-1} data-violation-summary="">
@@ -124,103 +122,6 @@ export function TierCell({ row, place }: CellProps) {
         error={error}
         onChange={(next) => next !== null && place.change([withTier(entryOf(row), next)])}
       />
-    </div>
-  )
-}
-
-export function ScholarshipCell({ row, place }: CellProps) {
-  const type = place.price_list.vip_types.find((one) => one.id === row.vip_type_id)
-  return (
-    <div className={styles.scholarship}>
-      <TextButton
-        onClick={() => place.onScholarship(row)}
-        aria-label={`${type?.name ?? 'Add'}, scholarship of ${nameOf(row)}`}
-      >
-        {type?.name ?? 'Add'}
-      </TextButton>
-      <ErrorLine>{place.errorOf(row, 'vip_type_id')}</ErrorLine>
-    </div>
-  )
-}
-
-export function RegionalCell({ row, place }: CellProps) {
-  return (
-    <CheckboxField
-      label={`${nameOf(row)} attended a regional`}
-      hideLabel
-      value={row.attended_reg}
-      disabled={row.virtual && !row.attended_reg}
-      error={place.errorOf(row, 'attended_reg')}
-      onChange={(attended) => place.onRegional(row, attended)}
-    />
-  )
-}
-
-export function CollegeCell({ row, place }: CellProps) {
-  const error = place.errorOf(row, 'has_college_discount')
-  if (!offersCollege(levelOf(row, place), place.price_list) && !row.has_college_discount)
-    return (
-      <span className={styles.only}>
-        <span aria-hidden="true">–</span>
-        <span className="only-read">Not eligible</span>
-      </span>
-    )
-  return (
-    <div className={styles.college}>
-      <CheckboxField
-        label={`College discount for ${nameOf(row)}`}
-        hideLabel
-        value={row.has_college_discount}
-        error={error}
-        onChange={(has) => place.onCollege(row, has)}
-      />
-      {row.has_college_discount && (
-        <span className={row.student_id ? undefined : styles.missing}>
-          <TextButton
-            id={`student-id-${row.person_id}`}
-            onClick={() => place.onStudentId(row)}
-            aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} of ${nameOf(row)}`}
-          >
-            {row.student_id ? 'Student ID' : 'Student ID missing'}
-          </TextButton>
-        </span>
-      )}
-    </div>
-  )
-}
-
-export function MediaPassCell({ row, place }: CellProps) {
-  if (place.paid.has(row.person_id)) return <Badge kind="go">Paid</Badge>
-  return (
-    <CheckboxField
-      label={`Media pass for ${nameOf(row)}`}
-      hideLabel
-      value={row.media_pass}
-      error={place.errorOf(row, 'media_pass')}
-      onChange={(media_pass) => place.change([{ ...entryOf(row), media_pass }])}
-    />
-  )
-}
-
-/** The fee, and what was taken off it; the whole reason stands in the running total. */
-export function FeeCell({ row, place }: CellProps) {
-  if (row.workshop_level_id === NO_LEVEL) return '–'
-  const { tour_date, price_list, now } = place
-  const line = quoteAttendee(row, tour_date, price_list, now)
-  const reduction = reductionOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
-  const list = line.rate ? levelOf(row, place)?.prices[tierOf(row)]?.[line.rate] : undefined
-  return (
-    <div title={line.reason}>
-      <strong className={styles.fee}>
-        <Money cents={line.amount_cents} />
-      </strong>
-      {list === 0 && <span className={styles.reason}>complimentary</span>}
-      {reduction && list !== undefined && list > 0 && (
-        <span className={styles.reason}>
-          {reduction.words}
-          {'takes_off_cents' in reduction && ` ${formatUsd(list - line.amount_cents)} off`}
-        </span>
-      )}
     </div>
   )
 }

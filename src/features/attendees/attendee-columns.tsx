@@ -2,18 +2,9 @@
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
 import type { Attendee } from './attendee.model.ts'
-import {
-  CollegeCell,
-  FeeCell,
-  type GridPlace,
-  LevelCell,
-  MediaPassCell,
-  NameCell,
-  RegionalCell,
-  ScholarshipCell,
-  TierCell,
-} from './attendee-cells.tsx'
+import { type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
+import { CollegeCell, FeeCell, MediaPassCell, RegionalCell, ScholarshipCell } from './discount-cells.tsx'
 
 /** The choices beside level and tier that the tour date has for a kind of attendee. */
 export function extrasOf({

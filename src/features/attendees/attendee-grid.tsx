@@ -1,65 +1,22 @@
 // Who comes to the workshop, one row a person: every choice changed in place, or for many at once.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { refusals } from '../../shared/refusals.ts'
-import type { Violation } from '../../shared/violations.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { confirm, inform } from '../../ui/dialogs.tsx'
-import { type RowAction, VIRTUAL_FROM } from '../../ui/table-columns.ts'
-import { useDraft } from '../../ui/use-draft.ts'
+import { inform } from '../../ui/dialogs.tsx'
+import type { RowAction } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import { StudentIdDialog } from '../files/student-id-dialog.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { type GridPlace, nameOf } from './attendee-cells.tsx'
 import { attendeeColumns } from './attendee-columns.tsx'
 import { kindWords } from './attendee-words.tsx'
 import { ForChosen } from './for-chosen.tsx'
+import { useRowErrors } from './row-errors.tsx'
 import { ScholarshipDialog } from './scholarship-dialog.tsx'
+import { useRegionalQuestion } from './use-regional-question.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 import { type AttendeeEntry, entryOf } from './workshop-changes.rules.ts'
-
-const shown_fields = [
-  'person_id',
-  'workshop_level_id',
-  'one_day',
-  'virtual',
-  'vip_type_id',
-  'attended_reg',
-  'has_college_discount',
-  'media_pass',
-] as const satisfies readonly (keyof AttendeeForm)[]
-
-const NO_ERRORS: ReadonlyMap<string, string> = new Map()
-
-/** Messages by 'person.field', so that rows do not change with their positions. */
-function errorsOf(found: readonly Violation[], attendees: readonly Attendee[]): ReadonlyMap<string, string> {
-  if (found.length === 0) return NO_ERRORS
-  return new Map(
-    found.flatMap(({ path: [whole, position, field], message }) => {
-      const row = whole === 'attendees' ? attendees[Number(position)] : undefined
-      return row ? [[`${row.person_id}.${field}`, message] as const] : []
-    }),
-  )
-}
-
-/** R§2: what counts as attended, told the first time on this device. */
-function useRegionalQuestion(eventName: string) {
-  const told = useDraft('attended-regional-told', { yes: false })
-  return async (): Promise<boolean> => {
-    if (told.values.yes) return true
-    const yes = await confirm({
-      title: 'Attended a regional city',
-      body:
-        `A dancer attended a regional city who was registered for, and danced at, another ${eventName} workshop ` +
-        'of this season. The office checks this before your registration is confirmed; who did not attend pays ' +
-        'the full fee.',
-      confirmLabel: 'The dancer attended',
-      cancelLabel: 'Cancel',
-    })
-    if (yes) told.change({ yes: true })
-    return yes
-  }
-}
 
 interface AttendeeGridProps {
   kind: AttendeeKind
@@ -72,7 +29,7 @@ interface AttendeeGridProps {
 }
 
 export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty }: AttendeeGridProps) {
-  const { view, now } = useRegistrationPage()
+  const { view, now, quote } = useRegistrationPage()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<{ dialog: 'scholarship' | 'student-id'; person_id: number } | null>(
     null,
@@ -81,13 +38,9 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
   const rows = useMemo(() => attendees.filter((attendee) => attendee.kind === kind), [attendees, kind])
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.person_id)), [rows, selected])
   const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
-  const errors = useMemo(() => errorsOf(violations.all, attendees), [violations.all, attendees])
-  // Rows that may be out of sight show nothing; the summary above the grid tells of theirs.
-  if (rows.length <= VIRTUAL_FROM) {
-    for (const [position, attendee] of attendees.entries())
-      if (attendee.kind === kind)
-        for (const field of shown_fields) violations.messageAt(['attendees', position, field])
-  }
+  const soldLines = view.completed ? quote.lines : null
+  const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
+  const errorOf = useRowErrors(violations, attendees, kind)
   const isRegional = useRegionalQuestion(view.tour_date.event.name)
 
   const change = (entries: AttendeeEntry[]) => {
@@ -112,9 +65,10 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
       tour_date,
       price_list,
       now,
+      lines,
       paid,
       marksNew: completed,
-      errorOf: (row, field) => errors.get(`${row.person_id}.${field}`),
+      errorOf,
       change: (entries) => latest.current.change(entries),
       onScholarship: ({ person_id }) => setOpened({ dialog: 'scholarship', person_id }),
       onRegional: async (row, attended_reg) => {
@@ -128,7 +82,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
       },
       onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
     }),
-    [kind, tour_date, price_list, now, paid, completed, errors],
+    [kind, tour_date, price_list, now, lines, paid, completed, errorOf],
   )
   const columns = useMemo(() => attendeeColumns(place), [place])
   const actions = useCallback(

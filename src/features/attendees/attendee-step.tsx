@@ -1,24 +1,20 @@
 // A workshop step: the people of one kind with level, tier and fee, the roster beside them, saving and going on.
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Violation } from '../../shared/violations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
-import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { RosterPanel } from '../roster/roster-panel.tsx'
+import { AddFromRoster } from './add-from-roster.tsx'
 import type { AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
-import { countOf, expectedFor, kindWords } from './attendee-words.tsx'
-import { useAddAttendees } from './use-add-attendees.tsx'
+import { countOf, kindWords } from './attendee-words.tsx'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
 import { attendeeForms } from './workshop-changes.rules.ts'
 import { workshopOpen } from './workshop-closed.rules.ts'
@@ -133,67 +129,4 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
     onChange()
     draft.takeOff(person_ids)
   }
-}
-
-/** The roster panel: beside the grid, on a phone in a dialog. */
-function AddFromRoster({
-  kind,
-  draft,
-  onChange,
-}: {
-  kind: AttendeeKind
-  draft: WorkshopDraft
-  onChange: () => void
-}) {
-  const { view, travel } = useRegistrationPage()
-  const phone = usePhoneLayout()
-  const [open, setOpen] = useState(false)
-  const { add, addAll, leftOut } = useAddAttendees(kind, draft)
-  const left = useMemo(() => {
-    const registered = new Set(draft.attendees.map((attendee) => attendee.person_id))
-    return view.roster.filter((person) => !registered.has(person.id))
-  }, [view.roster, draft.attendees])
-
-  const panel = (
-    <>
-      <RosterPanel
-        people={left}
-        rosterSize={view.roster.length}
-        expected={expectedFor[kind]}
-        plural={kindWords[kind].many}
-        onAdd={(person) => {
-          onChange()
-          void add(person)
-        }}
-        onAddAll={(people) => {
-          onChange()
-          addAll(people)
-        }}
-        onEdit={() => travel(`/registration/${view.id}/roster`)}
-      />
-      <p className={leftOut ? styles.leftOut : 'only-read'} role="status">
-        {leftOut}
-      </p>
-    </>
-  )
-  if (!phone) return <div className={styles.roster}>{panel}</div>
-  return (
-    <>
-      <Button wide onClick={() => setOpen(true)}>
-        Add {kindWords[kind].many} from your roster
-      </Button>
-      <Dialog
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={`Add ${kindWords[kind].many}`}
-        buttons={
-          <Button look="primary" onClick={() => setOpen(false)}>
-            Done
-          </Button>
-        }
-      >
-        {panel}
-      </Dialog>
-    </>
-  )
 }

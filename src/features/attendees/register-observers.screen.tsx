@@ -1,12 +1,11 @@
 // The step 'Observers': parents and others who watch, by name or only by number; closed where the venue takes none.
-import { formatUsd } from '../../shared/money.ts'
+import { formatUsd, sumCents } from '../../shared/money.ts'
 import { NumberField } from '../../ui/choice-fields.tsx'
 import { ViolationSummary } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
-import { quoteRegistration } from '../fees/quote.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -44,14 +43,9 @@ export function RegisterObserversScreen() {
 
 /** R§9: 0 to 100 of each of the two types. */
 function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violations: Violations }) {
-  const { view, now } = useRegistrationPage()
+  // With what is entered here; further observers of a completed registration are a line of their own.
+  const { view, quote } = useRegistrationPage()
   const ids = variantOf(view.tour_date).observer_levels
-  const quote = quoteRegistration(
-    { ...view, attendees: [], routines: [], additional_observers: draft.observers },
-    view.tour_date,
-    view.price_list,
-    now,
-  )
   return (
     <section className={styles.unnamed} aria-labelledby="unnamed-observers">
       <h2 id="unnamed-observers" className={styles.title}>
@@ -60,7 +54,8 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
       {(['one', 'two'] as const).map((type) => {
         const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
         if (!level) return null
-        const line = quote.lines.find((one) => one.key === `observers:${type}`)
+        const key = `observers:${type}`
+        const lines = quote.lines.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
         const price = level.prices.full[quote.rate]
         const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
         return (
@@ -73,7 +68,9 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
               {...violations.at(['additional_observers', type])}
               onChange={(count) => draft.count({ [type]: count ?? 0 })}
             />
-            <strong className={styles.fee}>{line && <Money cents={line.amount_cents} />}</strong>
+            <strong className={styles.fee}>
+              {lines.length > 0 && <Money cents={sumCents(lines.map((line) => line.amount_cents))} />}
+            </strong>
           </div>
         )
       })}

@@ -1,0 +1,46 @@
+// Brings the violations of attendees to their rows in the grid, by person instead of by position.
+import { useMemo } from 'react'
+import type { Violation } from '../../shared/violations.ts'
+import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
+import type { Violations } from '../../ui/use-violations.ts'
+import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+
+const shown_fields = [
+  'person_id',
+  'workshop_level_id',
+  'one_day',
+  'virtual',
+  'vip_type_id',
+  'attended_reg',
+  'has_college_discount',
+  'media_pass',
+] as const satisfies readonly (keyof AttendeeForm)[]
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
+
+/** Messages by 'person.field', so that rows do not change with their positions. */
+function errorsOf(found: readonly Violation[], attendees: readonly Attendee[]): ReadonlyMap<string, string> {
+  if (found.length === 0) return NO_ERRORS
+  return new Map(
+    found.flatMap(({ path: [whole, position, field], message }) => {
+      const row = whole === 'attendees' ? attendees[Number(position)] : undefined
+      return row ? [[`${row.person_id}.${field}`, message] as const] : []
+    }),
+  )
+}
+
+/** The message of a row's field; the same function until the violations change. */
+export function useRowErrors(violations: Violations, attendees: readonly Attendee[], kind: AttendeeKind) {
+  const shown = attendees.filter((attendee) => attendee.kind === kind).length
+  // Rows that may be out of sight show nothing; the summary above the grid tells of theirs.
+  if (shown <= VIRTUAL_FROM) {
+    for (const [position, attendee] of attendees.entries())
+      if (attendee.kind === kind)
+        for (const field of shown_fields) violations.messageAt(['attendees', position, field])
+  }
+  const errors = useMemo(() => errorsOf(violations.all, attendees), [violations.all, attendees])
+  return useMemo(
+    () => (row: Attendee, field: keyof AttendeeForm) => errors.get(`${row.person_id}.${field}`),
+    [errors],
+  )
+}
