@@ -116,7 +116,7 @@ test('It tells how far it has come, can be cancelled, and survives a lost connec
   await expect(dialog).toContainText('Enrollment 2026.pdf')
 
   const session = await page.context().newCDPSession(page)
-  await sendAt(session, MB / 4)
+  await sendAt(session, MB / 16)
   const large = { ...PICTURE, name: 'Large.png', buffer: fileLike('png', 6 * MB) }
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await fieldOf(dialog).setInputFiles(large)

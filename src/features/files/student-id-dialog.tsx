@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import type { StoredFile } from './stored-file.model.ts'
 import { loadStudentId } from './student-id.contract.ts'
-import styles from './student-id.module.css'
+import { StudentIdActions } from './student-id-actions.tsx'
 import { STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 import { StudentIdPreview, useLocalUrl } from './student-id-preview.tsx'
 import { useStudentId } from './use-student-id.tsx'
@@ -92,17 +91,12 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
     setReplacing(false)
     toast('Student ID saved')
   }
-  async function askAndRemove() {
-    setAsking(true)
-    // R§8, word for word.
-    const yes = await confirm({
-      title: 'Are you sure?',
-      body: 'This action will remove your uploaded student id',
-      confirmLabel: 'Remove',
-      danger: true,
-    })
-    setAsking(false)
-    if (yes && (await remove())) toast('Student ID removed')
+  function replace(now: boolean) {
+    setReplacing(now)
+    if (!now) forget()
+  }
+  async function removeNow() {
+    if (await remove()) toast('Student ID removed')
   }
 
   const name = `${person.fname} ${person.lname}`
@@ -176,37 +170,15 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
           />
         )}
         {!busy && shown && !waits && (
-          <Row gap={12}>
-            {replacing ? (
-              <Button
-                onClick={() => {
-                  setReplacing(false)
-                  forget()
-                }}
-              >
-                Keep the present one
-              </Button>
-            ) : (
-              <>
-                {link.data?.url && !work.chosen && (
-                  <a className={styles.open} href={link.data.url} target="_blank" rel="noopener noreferrer">
-                    Open
-                    <span className="only-read"> the student ID in a new tab</span>
-                  </a>
-                )}
-                {file ? (
-                  <Button onClick={() => setReplacing(true)}>Replace</Button>
-                ) : (
-                  <Button onClick={forget}>Choose another</Button>
-                )}
-                {file && (
-                  <Button look="danger" onClick={() => void askAndRemove()}>
-                    Remove
-                  </Button>
-                )}
-              </>
-            )}
-          </Row>
+          <StudentIdActions
+            url={work.chosen ? null : (link.data?.url ?? null)}
+            kept={file !== null}
+            replacing={replacing}
+            onReplace={replace}
+            onForget={forget}
+            onAsk={setAsking}
+            onRemove={() => void removeNow()}
+          />
         )}
       </Stack>
     </Dialog>

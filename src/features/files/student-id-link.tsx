@@ -5,6 +5,7 @@ import { tellError } from '../../ui/dialogs.tsx'
 import { api } from '../../web/api.ts'
 import type { StoredFile } from './stored-file.model.ts'
 import { loadStudentId } from './student-id.contract.ts'
+import styles from './student-id.module.css'
 
 interface StudentIdLinkProps {
   registration_id: number
@@ -30,8 +31,13 @@ export function StudentIdLink({ registration_id, person_id, file }: StudentIdLin
     }
   }
   return (
-    <TextButton aria-busy={busy || undefined} onClick={() => void open()}>
-      Student ID<span className="only-read">, {file.name}, opens in a new tab</span>
+    <TextButton
+      className={styles.link}
+      aria-busy={busy || undefined}
+      aria-label={`Student ID, ${file.name}, opens in a new tab`}
+      onClick={() => void open()}
+    >
+      Student ID
     </TextButton>
   )
 }
