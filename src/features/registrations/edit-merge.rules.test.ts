@@ -1,13 +1,19 @@
 // EDIT-09, EDIT-10: two edits of one registration brought together, and an edit in words.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { attendeeForm } from '../attendees/attendee.model.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../roster/person.fixtures.ts'
-import { changesBetween } from './edit-changes.rules.ts'
+import { attendeeParts, changesBetween, otherParts, routineParts } from './edit-changes.rules.ts'
 import { contentOf, sameContent } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
-import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
+import {
+  type EditedRoutine,
+  editedRoutine,
+  type RegistrationContent,
+  registrationContent,
+} from './registration-edit.model.ts'
 
 const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }
 const view = soldViewOf({
@@ -270,6 +276,24 @@ describe('EDIT-09 for any two edits', () => {
       else expect(merged.has(id)).toBe(true)
     }
     expect(content.comp_room).toBe(mine.comp_room === base.comp_room ? theirs.comp_room : mine.comp_room)
+  })
+})
+
+describe('EDIT-09 every field that can be chosen is in a part', () => {
+  const covered = (parts: readonly { fields: readonly string[] }[]) =>
+    parts.flatMap(({ fields }) => fields).sort()
+  test('of an attendee', () => {
+    const { person_id: _who, ...chosen } = attendeeForm.shape
+    expect(covered(attendeeParts)).toEqual(Object.keys(chosen).sort())
+  })
+  test('of a routine', () => {
+    const { id: _which, ...chosen } = editedRoutine.shape
+    expect(covered(routineParts)).toEqual(Object.keys(chosen).sort())
+  })
+  test('and of the rest', () => {
+    const { attendees: _people, routines: _routines, ...rest } = registrationContent.shape
+    const parts = otherParts.map(({ key }) => key.replace(/^observers:.*/, 'additional_observers'))
+    expect([...new Set(parts)].sort()).toEqual(Object.keys(rest).sort())
   })
 })
 
