@@ -9,7 +9,7 @@ import { CellField, titles } from './import-cell.tsx'
 import styles from './import-roster.module.css'
 import { formatBirthdate } from './person.rules.ts'
 import { genderName, typeName } from './person-typing.tsx'
-import type { ImportKey } from './roster-import.model.ts'
+import { IMPORT_MOST, type ImportKey } from './roster-import.model.ts'
 import type { ImportRow, RosterImport } from './use-roster-import.tsx'
 
 const filters: readonly TableFilter<ImportRow>[] = [
@@ -134,8 +134,15 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
         <p role="status">
           {chosen} of {rows?.length ?? 0} rows will be imported
           {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
+          {chosen > IMPORT_MOST && ' Please untick some: 1,000 people can be imported at once.'}
         </p>
-        <Button look="primary" size="large" busy={busy} disabled={chosen === 0} onClick={onImport}>
+        <Button
+          look="primary"
+          size="large"
+          busy={busy}
+          disabled={chosen === 0 || chosen > IMPORT_MOST}
+          onClick={onImport}
+        >
           Import {chosen} {chosen === 1 ? 'person' : 'people'}
         </Button>
       </div>
