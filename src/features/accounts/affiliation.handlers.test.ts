@@ -66,6 +66,13 @@ const create = (studio: OwnStudioForm) =>
   server.call(createOwnStudio, { id, studio, mybtf_user_id: id }, { token })
 
 describe('AFFILIATION-01 making a studio', () => {
+  it('is slowed after ten, so that nobody asks which addresses studios have', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time++) statuses.push((await create(form('Guessing Dance'))).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await own()).studio?.name).toBe('Guessing Dance')
+  })
+
   it('makes one that waits for the office and is unclaimed, and takes it', async () => {
     const { status, output } = await create(form('Glass City Dance'))
     expect(status).toBe(200)

@@ -32,8 +32,10 @@ import {
   updateAffiliation,
   updateStudioLeft,
 } from './affiliation.queries.ts'
-import { checkNewStudio, deletesRoster } from './affiliation.rules.ts'
+import { checkNewStudio, deletesRoster, ownStudioLimits } from './affiliation.rules.ts'
+import { networkOf } from './sign-in-attempts.rules.ts'
 import { checkStudioLeft, heldInWords } from './studio-left.rules.ts'
+import { takeAttempt } from './take-attempt.effects.ts'
 
 /** The caller, whose own id this is. */
 function ownAccount(context: RequestContext, id: number, named: number | undefined = id) {
@@ -121,6 +123,10 @@ export const affiliationHandlers = [
   handle(createOwnStudio, async ({ id, studio: form, mybtf_user_id }, context) => {
     const account = ownAccount(context, id, mybtf_user_id)
     failOn(checkNewStudio(form).map((one) => ({ ...one, path: ['studio', ...one.path] })))
+    await takeAttempt(context, [
+      { key: `own_studio:${id}`, limit: ownStudioLimits.account },
+      { key: `own_studio_from:${networkOf(context.address)}`, limit: ownStudioLimits.from_network },
+    ])
     return context.write(async (tx) => {
       if (context.locks) await lockNewStudios(tx, nameKey(form.name))
       const same = await sameStudio(tx, form)

@@ -28,3 +28,11 @@ interface Affiliation {
 export function deletesRoster(before: Affiliation, studio_id: number | null): boolean {
   return before.studio_id !== null && studio_id !== null && before.studio_id !== studio_id
 }
+
+/** Slower after some: whether a studio with the typed email is known is told by the answer (AFFILIATION-01). */
+export const ownStudioLimits = {
+  /** Studios typed by one account. */
+  account: { free: 10, first_wait_seconds: 30, longest_wait_seconds: 3600 },
+  /** By all accounts of one network. */
+  from_network: { free: 30, first_wait_seconds: 30, longest_wait_seconds: 3600 },
+} as const

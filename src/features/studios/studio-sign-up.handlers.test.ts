@@ -246,4 +246,20 @@ describe('STUDIO-08 claiming a studio', () => {
     server.setTime(at(0.01))
     expect((await server.call(sendSetupEmail, { id, email })).status).toBe(200)
   })
+
+  it('is slowed after twenty tries from many networks', async () => {
+    const { id } = await waiting()
+    const guess = async (n: number) => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/mybtf/studios/${id}/sendSetupEmail`,
+        payload: { email: `guess-${n}@mail.test` },
+        remoteAddress: `203.0.113.${n}`,
+      })
+      return response.statusCode
+    }
+    const statuses: number[] = []
+    for (let n = 1; n <= 21; n++) statuses.push(await guess(n))
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+  })
 })

@@ -1,8 +1,10 @@
 // STUDIO-06, STUDIO-09: finding, seeing and changing studios, against the real database.
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './studio.contract.ts'
 import { insertTestStudio, typedStudio } from './studio.fixtures.ts'
 import type { StudioContact } from './studio-profile.model.ts'
@@ -188,6 +190,16 @@ describe('STUDIO-09 changing the profile', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.output).toEqual(first.output)
     expect(second.output.studio.studio_contacts).toHaveLength(1)
+  })
+
+  test.each([true, false])('is not for an individual who dances there; confirmed: %s', async (confirmed) => {
+    const mine = await ownStudio(`Danced At ${confirmed}`)
+    const email = `dancer-${confirmed}@studio.test`
+    const dancer = await insertTestAccount(server.database, { email, confirmed })
+    await server.database.update(accountTable).set({ studio_id: mine.id }).where(eq(accountTable.id, dancer))
+    const token = await server.tokenOf(dancer)
+    const { error } = await server.call(changeStudio, { id: mine.id, version: 0, studio: typed }, { token })
+    expect(error.code).toBe('NOT_YOURS')
   })
 
   it('takes no contact of another studio', async () => {
