@@ -1,0 +1,65 @@
+// EDIT-11: an edit of 400 attendees takes as many statements as one of 4, and the routines few each.
+import pg from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertEditable } from './editable.fixtures.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+let city: number
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database)
+})
+
+/** Counts what is sent to the database until the answer's function is called. */
+function countStatements() {
+  let statements = 0
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    statements += 1
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  return () => {
+    pg.Client.prototype.query = query
+    return statements
+  }
+}
+
+async function statementsOf(
+  spare: number,
+  change: (content: RegistrationContent, people: number[]) => Partial<RegistrationContent>,
+) {
+  const editable = await insertEditable(server, city, spare)
+  const from = await editable.view()
+  const stop = countStatements()
+  const { status } = await editable.apply((content) => change(content, editable.spare), { from })
+  const sent = stop()
+  expect(status).toBe(200)
+  return sent
+}
+
+const adding = (content: RegistrationContent, people: number[]) => ({
+  attendees: [...content.attendees, ...people.map((id) => newEntry(id, 'dancer', 3))],
+})
+const withSolos = (content: RegistrationContent, people: number[]) => ({
+  ...adding(content, people),
+  routines: [
+    ...content.routines,
+    ...people.map((id, at) => ({ ...content.routines[0]!, id: -1 - at, name: `Solo ${id}`, dancers: [id] })),
+  ],
+})
+
+it('of 4 and of 400 dancers are the same number', async () => {
+  const four = await statementsOf(4, adding)
+  expect(await statementsOf(400, adding)).toBe(four)
+  expect(four).toBeLessThan(65)
+})
+
+it('of new routines are three each', async () => {
+  const four = await statementsOf(4, withSolos)
+  expect(await statementsOf(14, withSolos)).toBe(four + 10 * 3)
+})
