@@ -1,10 +1,6 @@
 // The server's start and end, in order: database, tables, demo season, jobs, site, HTTP; and the same backwards.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
-import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
-import { openLocalFiles } from '../features/files/local-files.gateway.ts'
 import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
@@ -14,6 +10,7 @@ import type { Parts } from './context.ts'
 import { connect } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { addressOf, type Env, readEnv } from './env.ts'
+import { openFiles } from './files.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type Job, type JobContext, openJobs } from './jobs.ts'
@@ -57,29 +54,6 @@ async function openDatabase(env: Env) {
   return database
 }
 
-/** The storage of uploaded files, and its part of the HTTP server. */
-async function openFiles(env: Env) {
-  if (!env.files_s3) {
-    const files = await openLocalFiles(join(env.data_directory, 'files'))
-    return { files, register: (app: FastifyInstance) => registerLocalFiles(app, files, systemClock) }
-  }
-  // Loaded only where it is used: Amazon's program is large.
-  const { openS3Files } = await import('../features/files/s3-files.gateway.ts')
-  const files = openS3Files(env.files_s3)
-  // Everything but files works without: this is said, and no reason to stay away.
-  firstOf(files.list()).catch((error: Error) =>
-    complain(
-      `Uploaded files cannot be stored: the bucket of FILES_S3_BUCKET does not answer (${error.message}).`,
-    ),
-  )
-  return { files, register: () => undefined }
-}
-
-async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
-  for await (const one of all) return one
-  return undefined
-}
-
 async function start(env: Env): Promise<void> {
   // The slowest two of a first start, side by side.
   const siteReady = env.site ? prepareSite(say) : Promise.resolve(undefined)
@@ -88,7 +62,7 @@ async function start(env: Env): Promise<void> {
   await applyMigrations(database)
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
   const gateway = createSandboxGateway(database, { clock: systemClock })
-  const { files, register } = await openFiles(env)
+  const { files, register } = await openFiles(env, complain)
   const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
   undo.push(() => queue.stop())
   await queue.prepare(jobList)

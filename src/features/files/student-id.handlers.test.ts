@@ -248,6 +248,19 @@ describe('FILE-02: when, and for whom', () => {
   })
 })
 
+it('leaves in the trail who sent and who removed it, and from which request', async () => {
+  await upload(fileLike('png'))
+  await server.call(removeStudentId, place, { token })
+  const { rows } = await server.database.$client.query(
+    `select mybtf_user_id, doing, request_id is not null as asked from audit where entity = 'stored_file' order by id desc limit 2`,
+  )
+  const by = { mybtf_user_id: demoAccounts.studio, asked: true }
+  expect(rows).toEqual([
+    { ...by, doing: 'DELETE /mybtf/registration/dancer-student-id' },
+    { ...by, doing: 'POST /mybtf/registration/dancer-student-id' },
+  ])
+})
+
 it('a storage that fails leaves the old one and says that it was us', async () => {
   const first = (await upload(fileLike('png'))).output.student_id
   const { files } = server.parts
