@@ -124,10 +124,11 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   // And a third time everybody is likely there already, so that nobody is ticked.
   await page.getByRole('link', { name: 'Import people' }).click()
   await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
-  await page.getByLabel('Cells').fill('Ada\tMarlowe\tF\nAdaa\tAbbott\tM')
+  await page.getByLabel('Cells').fill('Our team 2026\n\nFirst\tLast\tSex\nAda\tMarlowe\tF\nAdaa\tAbbott\tM')
   await page.getByRole('button', { name: 'Read these cells' }).click()
   await expect(page.getByText('1 of 2 rows will be imported; 1 stays out.')).toBeVisible()
-  await expect(row(page, 2)).toContainText(/Likely Adaa Abbott \(\d+\), who is on your roster already\./)
+  await expect(page.getByLabel('Row 3 holds headings')).toBeChecked()
+  await expect(row(page, 5)).toContainText(/Likely Adaa Abbott \(\d+\), who is on your roster already\./)
   await takePicture(page, 'import-duplicates')
 
   const client = new pg.Client(server.connectionString)

@@ -1,6 +1,12 @@
 // ROSTER-08: what the columns of a spreadsheet hold.
 import { describe, expect, test } from 'vitest'
-import { columnsByContents, columnsByHeadings, hasHeadings, missingColumns } from './import-columns.rules.ts'
+import {
+  columnsByContents,
+  columnsByHeadings,
+  hasHeadings,
+  headingRow,
+  missingColumns,
+} from './import-columns.rules.ts'
 import type { ImportField } from './roster-import.model.ts'
 
 const today = '2026-11-21'
@@ -79,6 +85,23 @@ test.each<[string[], boolean]>([
   [['Mia', 'Alvarez'], false],
   [['Name', '5/2/2013'], false],
 ])('ROSTER-08 whether %j are headings: %j', (row, yes) => expect(hasHeadings(row, today)).toBe(yes))
+
+describe('ROSTER-08 the row of the headings', () => {
+  const title = ['Our team 2026', '']
+  const empty = ['', '']
+  const names = ['First', 'Last']
+  const mia = ['Mia', 'Alvarez']
+  test.each<[string, string[][], number | null]>([
+    ['is the first', [names, mia], 0],
+    ['is the first, of one field only', [['Dancer', 'Shoes'], mia], 0],
+    ['lies below a title', [title, empty, names, mia], 2],
+    ['is the tenth', [...Array<string[]>(9).fill(title), names], 9],
+    ['is looked for no further', [...Array<string[]>(10).fill(title), names], null],
+    ['is none below that names one field only', [title, ['Dancer', 'Shoes'], mia], null],
+    ['is not there', [mia, mia], null],
+    ['is not there where there is nothing', [], null],
+  ])('%s', (_title, rows, at) => expect(headingRow(rows, today)).toBe(at))
+})
 
 test.each<[ImportField[], string | null]>([
   [['fname', 'lname'], null],

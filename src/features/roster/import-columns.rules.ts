@@ -64,6 +64,18 @@ export function hasHeadings(row: readonly string[], today: string): boolean {
   return columnsByHeadings(row).some((field) => field !== 'skip')
 }
 
+/** Titles and empty lines above the headings are so many at most. */
+const LOOKED_AT = 10
+
+/** ROSTER-08: which row holds the headings: the first, or one below a title that names two fields; null = none does. */
+export function headingRow(rows: readonly (readonly string[])[], today: string): number | null {
+  const [first = []] = rows
+  if (hasHeadings(first, today)) return 0
+  const fields = (row: readonly string[]) => columnsByHeadings(row).filter((field) => field !== 'skip').length
+  const found = rows.slice(0, LOOKED_AT).findIndex((row) => hasHeadings(row, today) && fields(row) >= 2)
+  return found < 0 ? null : found
+}
+
 /** What must be among the columns before a row can be good. */
 export function missingColumns(columns: readonly ImportField[]): string | null {
   if (columns.includes('name')) return null

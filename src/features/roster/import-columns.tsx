@@ -22,7 +22,7 @@ const fieldChoices: { value: ImportField; label: string }[] = [
 const SAMPLES = 3
 
 export function ImportColumns({ roster }: { roster: RosterImport }) {
-  const { values, cells, headings } = roster
+  const { values, body, headings } = roster
   const { columns } = values
   const missing = missingColumns(columns)
   const choose = (position: number, field: ImportField) =>
@@ -39,7 +39,9 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
             What the columns hold
           </Heading>
           <CheckboxField
-            label="The first row holds headings"
+            label={
+              values.above === 0 ? 'The first row holds headings' : `Row ${values.above + 1} holds headings`
+            }
             value={values.header}
             onChange={roster.setHeader}
           />
@@ -64,8 +66,7 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
                 onChange={(next) => choose(at, next ?? 'skip')}
               />
               <p className={styles.samples}>
-                {cells
-                  .slice(values.header ? 1 : 0)
+                {body
                   .map((row) => row[at])
                   .filter(Boolean)
                   .slice(0, SAMPLES)

@@ -74,6 +74,17 @@ describe('ROSTER-09 text as cells', () => {
         ['c', ''],
       ],
     ],
+    [
+      'a title above',
+      'Our team 2026\n\nFirst\tLast\nMia\tAlvarez',
+      [
+        ['Our team 2026', ''],
+        ['', ''],
+        ['First', 'Last'],
+        ['Mia', 'Alvarez'],
+      ],
+    ],
+    ['one column', 'Mia Alvarez\nZoe Kim', [['Mia Alvarez'], ['Zoe Kim']]],
     ['nothing', ' \n', []],
   ])('%s', (_title, text, cells) => expect(cellsOfText(text)).toEqual(cells))
 })

@@ -73,7 +73,11 @@ export function squared(rows: readonly (readonly string[])[]): string[][] {
 
 /** Commas, semicolons, tabs or bars between, as the text has it. */
 export function cellsOfText(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: false })
+  const plain = text.replace(/^\ufeff/, '')
+  // A title above the table has nothing between its words, and would lead the guess astray.
+  const table = plain.replace(/^(?:[^,;\t|\r\n]*\r?\n)+/, '')
+  const { meta } = Papa.parse<string[]>(table, { preview: 50 })
+  const { data } = Papa.parse<string[]>(plain, { delimiter: meta.delimiter, skipEmptyLines: false })
   return squared(data.map((row) => row.map((cell) => cell.trim())))
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useSession } from '../../web/session.tsx'
-import { columnsByContents, columnsByHeadings, hasHeadings } from './import-columns.rules.ts'
+import { columnsByContents, columnsByHeadings, headingRow } from './import-columns.rules.ts'
 import { today } from './person-typing.tsx'
 import type { ImportField, ImportKey, ImportSheet, ImportTexts } from './roster-import.model.ts'
 import { type JudgedRow, judgeRows, type TypedRow, textsOf } from './roster-import.rules.ts'
@@ -22,6 +22,8 @@ interface ImportDraft {
   /** Which of them. */
   sheet: number
   header: boolean
+  /** Rows above the headings: a title, empty lines. */
+  above: number
   columns: ImportField[]
   /** For rows that do not say it themselves. */
   gender_id: number | null
@@ -37,6 +39,7 @@ const nothing: ImportDraft = {
   sheets: [],
   sheet: 0,
   header: true,
+  above: 0,
   columns: [],
   gender_id: null,
   person_type_id: DANCER,
@@ -65,31 +68,37 @@ export function useRosterImport() {
   const roster = useRoster()
   const { values, change } = draft
   const cells = values.sheets[values.sheet]?.cells ?? []
-  const headings = values.header ? (cells[0] ?? []) : null
+  const headings = values.header ? (cells[values.above] ?? []) : null
 
   /** What the columns hold, as far as can be told. */
   const guess = useCallback(
-    (rows: string[][], header: boolean): ImportField[] => {
-      if (!header) return columnsByContents(rows.slice(0, 50), today())
-      return memory.values.known[signature(rows[0] ?? [])] ?? columnsByHeadings(rows[0] ?? [])
+    (rows: string[][], at: number | null): ImportField[] => {
+      if (at === null) return columnsByContents(rows.slice(0, 50), today())
+      const row = rows[at] ?? []
+      return memory.values.known[signature(row)] ?? columnsByHeadings(row)
     },
     [memory.values.known],
   )
 
   const choose = (sheets: ImportSheet[], sheet: number, header?: boolean) => {
     const rows = sheets[sheet]?.cells ?? []
-    const first = header ?? hasHeadings(rows[0] ?? [], today())
-    change({ sheets, sheet, header: first, columns: guess(rows, first), fixes: {}, ticks: {}, done: null })
+    const found = headingRow(rows, today())
+    const at = header === undefined ? found : header ? (found ?? 0) : null
+    change({
+      ...{ sheets, sheet, header: at !== null, above: at ?? 0, columns: guess(rows, at) },
+      ...{ fixes: {}, ticks: {}, done: null },
+    })
   }
 
-  const { header, columns, fixes, gender_id, person_type_id } = values
+  const { columns, fixes, gender_id, person_type_id } = values
+  const first = values.header ? values.above + 1 : 0
   const typed = useMemo<TypedRow[]>(() => {
     const rows = cells.map((row, position) => ({
       row: position + 1,
       texts: { ...textsOf(row, columns), ...fixes[position + 1] },
     }))
-    return rows.slice(header ? 1 : 0).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
-  }, [cells, columns, fixes, header])
+    return rows.slice(first).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
+  }, [cells, columns, fixes, first])
   const late = useDeferredValue(typed)
   const people = roster.data?.people
   const judged = useMemo(
@@ -126,7 +135,8 @@ export function useRosterImport() {
 
   return {
     values,
-    cells,
+    /** Without headings and what stands above them. */
+    body: cells.slice(first),
     headings,
     rows,
     roster,
