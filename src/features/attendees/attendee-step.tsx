@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { AddFromRoster } from './add-from-roster.tsx'
-import type { AttendeeKind } from './attendee.model.ts'
+import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
+import { nameOf } from './attendee-cells.tsx'
 import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
@@ -38,6 +40,16 @@ export function AttendeeStep(props: AttendeeStepProps) {
   return <OpenAttendeeStep {...props} />
 }
 
+/** In a long grid the row may be out of sight: then the message says of whom it is. */
+function named(found: readonly Violation[], attendees: readonly Attendee[]): Violation[] {
+  return found.map((violation) => {
+    const [whole, position] = violation.path
+    const row = whole === 'attendees' ? attendees[Number(position)] : undefined
+    if (!row || violation.message.includes(nameOf(row))) return violation
+    return { ...violation, message: `${nameOf(row)}: ${violation.message}` }
+  })
+}
+
 function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
   const { view, travel } = useRegistrationPage()
   const draft = useWorkshopDraft()
@@ -48,7 +60,9 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
 
   /** What is wrong is shown; a level that cannot be picked for 3 seconds only (R§5). */
   const refused = (found: readonly Violation[]) =>
-    violations.show(found, { temporary: found.every((one) => one.code === 'WORKSHOP_LEVEL_INVALID') })
+    violations.show(count > VIRTUAL_FROM ? named(found, draft.attendees) : found, {
+      temporary: found.every((one) => one.code === 'WORKSHOP_LEVEL_INVALID'),
+    })
 
   async function saveEntries(alsoRefused: Violation[] = []): Promise<boolean> {
     const attendees = attendeeForms(draft.attendees)
