@@ -1,11 +1,13 @@
 // A file over a real connection: refused early, cut off, or sent without a length; and never whole in memory.
-import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, request as httpRequest } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
 import { pathsIn } from '../features/files/file-storages.fixtures.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
+import type { Failure } from '../shared/failures.ts'
+import { incomingFile } from './incoming-file.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
@@ -114,3 +116,26 @@ it('twenty at once stay small in memory', async () => {
   // 180 MB were sent.
   expect((most - before) / MB).toBeLessThan(90)
 }, 60_000)
+
+it('a caller who falls silent is cut off; a storage that is slow is waited for', async () => {
+  const outcomes: string[] = []
+  const body = { types: [], max_bytes: 10 * MB, too_large: 'IMAGE_TOO_LARGE' } as const
+  const listener = createServer(async (request, response) => {
+    try {
+      for await (const _ of incomingFile(request, body, 100).bytes) await wait(150)
+      outcomes.push('whole')
+    } catch (error) {
+      outcomes.push((error as Failure).code)
+    }
+    response.end()
+  })
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
+  const { port } = listener.address() as AddressInfo
+  const silent = connect(port, '127.0.0.1')
+  silent.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nonly so much')
+  const gone = new Promise((done) => silent.once('close', done))
+  await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: Buffer.alloc(300_000) })
+  await gone
+  listener.close()
+  expect(outcomes.sort()).toEqual(['UNAVAILABLE', 'whole'])
+})

@@ -17,24 +17,38 @@ export interface IncomingFile {
 /** After a refusal the rest is thrown away, so that the caller reads the answer; whoever goes on is cut off. */
 const PATIENCE_MS = 20_000
 
+/** A caller who sends nothing for so long is gone, though the network has not told. */
+const SILENCE_MS = 60_000
+
 /** Throws the contract's failure at once when the caller announces too many bytes. */
-export function incomingFile(request: IncomingMessage, body: FileBody): IncomingFile {
+export function incomingFile(
+  request: IncomingMessage,
+  body: FileBody,
+  silence_ms = SILENCE_MS,
+): IncomingFile {
   if (Number(request.headers['content-length'] ?? 0) > body.max_bytes) throw new Failure(body.too_large)
   const hash = createHash('sha256')
   let size = 0
 
   async function* counted() {
     // Not destroyed on a refusal: the answer travels on the same connection.
+    const listening = () => setTimeout(() => request.destroy(), silence_ms).unref()
+    let silence = listening()
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     try {
       for await (const chunk of chunks) {
+        clearTimeout(silence)
         size += chunk.length
         if (size > body.max_bytes) throw new Failure(body.too_large)
         hash.update(chunk)
         yield chunk
+        // Counted only while we wait for the caller, not while the storage is slow.
+        silence = listening()
       }
     } catch (error) {
       throw request.destroyed && !request.complete ? new Failure('UNAVAILABLE') : error
+    } finally {
+      clearTimeout(silence)
     }
   }
 
