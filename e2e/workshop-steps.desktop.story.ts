@@ -59,5 +59,5 @@ test('Steps without anybody, the complimentary room, and places that cost nothin
   await page.getByRole('button', { name: 'Remove 14' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: /save and continue/i }).click()
-  await expect(page.getByText('No dancers registered')).toBeVisible()
+  await expect(page.getByText('No dancers are registered for the workshop.')).toBeVisible()
 })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
-import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -81,12 +81,12 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
 
   const { busy, submit } = useSubmit(async (next: string) => {
     if (!(await saveEntries(last ? checkSomebody(draft, view.tour_date) : []))) return
-    if (kind === 'dancer' && count === 0) {
-      toast({ kind: 'info', title: 'No dancers registered', message: 'You may add them until you submit.' })
-    }
     travel(next)
   }, violations)
 
+  // On the steps after Dancers it is said, and stays, that nobody was entered there.
+  const withoutDancers =
+    kind !== 'dancer' && view.workshop_done && !draft.attendees.some((attendee) => attendee.kind === 'dancer')
   const words = typeof subtitle === 'function' ? subtitle(draft) : subtitle
   // With further columns the roster stands above the grid, which then has the width.
   const wide = Object.values(extrasOf({ kind, ...view })).some(Boolean)
@@ -101,6 +101,11 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
       onBack={travel}
     >
       <ViolationSummary violations={violations} />
+      {withoutDancers && (
+        <StatusBanner kind="info" boxed>
+          No dancers are registered for the workshop. You may add them until you submit.
+        </StatusBanner>
+      )}
       <div className={`${styles.columns} ${wide ? styles.stacked : ''}`}>
         <AddFromRoster kind={kind} draft={draft} onChange={() => violations.clear()} />
         <div className={styles.people}>
