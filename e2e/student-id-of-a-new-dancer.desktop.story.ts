@@ -1,7 +1,8 @@
 // A dancer who is not saved yet gets the student id all the same: the step is saved first.
+import pg from 'pg'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
 import { addFromRoster } from './support/registering.ts'
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A dancer who was just added is saved with the student id', async ({ page }) => {
   await signIn(page, 'big@callboard.test')
@@ -16,14 +17,33 @@ test('A dancer who was just added is saved with the student id', async ({ page }
   await page.reload()
   await expect(page.getByRole('button', { name: 'Student ID of Priya Acosta' })).toBeVisible()
 
-  // The statement tells the office and the owner alike; of the other one it is still missing.
+  // The statement says it too; of the other one it is still missing.
   await page.goto('/registration/203/review')
-  await expect(page.getByText('Student ID missing')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Student ID of Priya Acosta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Student ID missing of / })).toHaveCount(1)
   await expectAccessible(page)
-  const [answer] = await Promise.all([
-    page.context().waitForEvent('response', (one) => one.url().includes('/api/files/student-id/')),
-    page.getByRole('button', { name: /^Student ID, Priya\.webp/ }).click(),
-  ])
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('image/webp')
+})
+
+test('After completing, it is added from the confirmation, without an edit', async ({ page, server }) => {
+  const database = new pg.Client({ connectionString: server.connectionString })
+  await database.connect()
+  await database.query(
+    `update date_attendee set has_college_discount = true where id =
+       (select id from date_attendee where registration_id = 101 order by id limit 1)`,
+  )
+  await database.end()
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/event/101/confirmation')
+  const missing = page.getByRole('button', { name: /^Student ID missing of / })
+  await missing.click()
+  const dialog = page.getByRole('dialog', { name: /^Student ID of / })
+  const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: fileLike('jpeg', 20_000) }
+  await dialog.getByLabel('Student ID', { exact: true }).setInputFiles(file)
+  await expect(dialog.getByRole('link', { name: /^Open/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Student ID of / })).toBeFocused()
+  await expect(missing).toHaveCount(0)
+  await takePicture(page, 'student-id-on-confirmation')
+  await expectAccessible(page)
 })

@@ -4,8 +4,10 @@ import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { paidOf } from '../payments/balance.rules.ts'
 import { useEventPage } from './event-page.tsx'
+import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-confirmation.module.css'
 import { EventContact } from './registration-total.tsx'
 
@@ -15,7 +17,12 @@ function bySection(lines: readonly FeeLine[]): [string, FeeLine[]][] {
   return [...sections]
 }
 
-function Section({ title, lines }: { title: string; lines: FeeLine[] }) {
+function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view: RegistrationView }) {
+  const byLine = new Map(view.attendees.map((one) => [`attendee:${one.person_id}`, one]))
+  const proofOf = (line: FeeLine) => {
+    const attendee = byLine.get(line.key)
+    return attendee?.has_college_discount && <StudentIdProof registration={view} attendee={attendee} />
+  }
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
@@ -25,6 +32,7 @@ function Section({ title, lines }: { title: string; lines: FeeLine[] }) {
             <span>
               {line.label}
               <span className={styles.reason}>{line.reason}</span>
+              {proofOf(line)}
             </span>
             <Money cents={line.amount_cents} />
           </li>
@@ -76,7 +84,7 @@ export function RegistrationConfirmationScreen() {
           </dl>
         </header>
         {bySection(quote.lines).map(([title, lines]) => (
-          <Section key={title} title={title} lines={lines} />
+          <Section key={title} title={title} lines={lines} view={view} />
         ))}
         <footer className={styles.totals}>
           <p>

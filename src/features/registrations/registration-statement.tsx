@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../ui/money.tsx'
-import type { Attendee } from '../attendees/attendee.model.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
-import { StudentIdLink } from '../files/student-id-link.tsx'
+import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
@@ -23,14 +22,6 @@ interface Item {
   cents: number
 }
 
-function studentIdOf({ person_id, student_id }: Attendee, registration_id: number): ReactNode {
-  return student_id ? (
-    <StudentIdLink registration_id={registration_id} person_id={person_id} file={student_id} />
-  ) : (
-    'Student ID missing'
-  )
-}
-
 function itemOf(line: FeeLine, view: RegistrationView): Item {
   const { attendees, routines, price_list } = view
   const base = { key: line.key, cents: line.amount_cents }
@@ -44,7 +35,7 @@ function itemOf(line: FeeLine, view: RegistrationView): Item {
       name: `${attendee.person.fname} ${attendee.person.lname}`,
       more,
       reason: '',
-      proof: attendee.has_college_discount && studentIdOf(attendee, view.id),
+      proof: attendee.has_college_discount && <StudentIdProof registration={view} attendee={attendee} />,
     }
   }
   const entry = kind === 'routine' && routines.find((one) => one.id === Number(id))
