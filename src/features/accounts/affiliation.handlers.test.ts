@@ -50,8 +50,11 @@ const view = async (registration: number) =>
 const person = (fname: string) => ({
   person: { fname, lname: 'Reyes', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 },
 })
-const add = async (fname: string) =>
-  (await server.call(addPerson, { ...person(fname), skipFuzzy: true }, { token })).output.person?.id
+const add = async (fname: string) => {
+  const { output } = await server.call(addPerson, { ...person(fname), skipFuzzy: true }, { token })
+  if (!output.person) throw new Error(`${fname} was not added`)
+  return output.person.id
+}
 const roster = async () =>
   (await server.call(listRoster, {}, { token })).output.people.map(({ fname }) => fname)
 const form = (name: string, more: object = {}) => ({
