@@ -1,5 +1,6 @@
 // Decides whether a person may see a screen, or where to instead (A§2 "Route guards", A§6).
 import type { Account } from '../features/accounts/account.model.ts'
+import { officeRights } from '../features/staff/office-rights.rules.ts'
 
 export type Guard = 'signed-in' | 'signed-out' | 'registrant' | 'staff' | 'desktop-only'
 
@@ -21,7 +22,10 @@ const landings: readonly { path: string; lets: (user: User) => boolean }[] = [
   { path: '/signin', lets: (user) => user === null },
   { path: '/awaiting-confirmation', lets: (user) => user?.confirmed === false },
   { path: '/dashboard', lets: (user) => user?.staff_rights.length === 0 },
-  { path: '/staff', lets: (user) => user?.staff_rights.includes('accounts') === true },
+  {
+    path: '/staff',
+    lets: (user) => user?.staff_rights.some((right) => officeRights.includes(right)) === true,
+  },
   { path: '/account', lets: (user) => user !== null },
 ]
 

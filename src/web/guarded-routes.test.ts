@@ -13,6 +13,7 @@ const people = {
   individual: { confirmed: true, staff_rights: [] },
   studio: { confirmed: true, staff_rights: [] },
   staff: { confirmed: true, staff_rights: ['accounts' as const] },
+  clerk: { confirmed: true, staff_rights: ['tours' as const] },
   scorer: { confirmed: true, staff_rights: ['scores' as const] },
 } satisfies Record<string, GuardFacts['user']>
 type Kind = keyof typeof people
@@ -30,6 +31,7 @@ const none: Ways = {
   individual: null,
   studio: null,
   staff: null,
+  clerk: null,
   scorer: null,
 }
 
@@ -43,23 +45,33 @@ const expected: Record<string, { computer: Ways; phone: Ways }> = {
       individual: BOARD,
       studio: BOARD,
       staff: STAFF,
+      clerk: STAFF,
       scorer: SCORER,
     },
-    phone: { ...none, unconfirmed: WAIT, individual: BOARD, studio: BOARD, staff: STAFF, scorer: SCORER },
+    phone: {
+      ...none,
+      unconfirmed: WAIT,
+      individual: BOARD,
+      studio: BOARD,
+      staff: STAFF,
+      clerk: STAFF,
+      scorer: SCORER,
+    },
   },
   'signed-in': { computer: { ...none, visitor: SIGN_IN }, phone: { ...none, visitor: SIGN_IN } },
   registrant: {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
-    phone: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
+    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
+    phone: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
   },
   'registrant desktop-only': {
-    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, scorer: SCORER },
+    computer: { ...none, visitor: SIGN_IN, unconfirmed: WAIT, staff: STAFF, clerk: STAFF, scorer: SCORER },
     phone: {
       visitor: SIGN_IN,
       unconfirmed: WAIT,
       individual: BOARD,
       studio: BOARD,
       staff: STAFF,
+      clerk: STAFF,
       scorer: SCORER,
     },
   },

@@ -4,6 +4,8 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'rea
 import type { Account } from '../features/accounts/account.model.ts'
 import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
 import { MaintenanceNotice } from '../features/staff/maintenance-notice.tsx'
+import { officeRights } from '../features/staff/office-rights.rules.ts'
+import type { StaffRight } from '../shared/endpoint.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { framePerson, MAIN_ID, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -21,13 +23,18 @@ function nameOf(user: Account): string {
   return user.person ? `${user.person.fname} ${user.person.lname}` : user.email
 }
 
-/** All that stands under /staff so far needs this right. */
-const mayUseDesk = (user: Account | null) => user?.staff_rights.includes('accounts') === true
+/** What an item of the office leads to, by its rights: the office's first page shows what each of them opens. */
+const officeItems: Readonly<Record<string, readonly StaffRight[]>> = {
+  '/staff': officeRights,
+  '/staff/mails': ['accounts'],
+}
+const hasOneOf = (user: Account, rights: readonly StaffRight[]) =>
+  rights.some((right) => user.staff_rights.includes(right))
 
 function itemsFor(user: Account | null) {
   if (!user) return visitorItems
   if (user.staff_rights.length === 0) return signedInItems
-  return mayUseDesk(user) ? staffItems : staffItems.filter(({ to }) => !to.startsWith('/staff'))
+  return staffItems.filter(({ to }) => hasOneOf(user, officeItems[to] ?? user.staff_rights))
 }
 
 /** After a change of page the keyboard begins at the page, not where the last page's link was. */
@@ -70,7 +77,10 @@ export function SiteFrame() {
         >
           <OfflineBar />
           {maintenance?.on && !closed && (
-            <MaintenanceBar office={worksInMaintenance(user)} hasSwitch={mayUseDesk(user)} />
+            <MaintenanceBar
+              office={worksInMaintenance(user)}
+              hasSwitch={user?.staff_rights.includes('accounts') === true}
+            />
           )}
           <Outlet />
         </PageFrame>
