@@ -31,6 +31,8 @@ export const registrationTable = pgTable(
     workshop_done: boolean().notNull().default(false),
     reviewed: boolean().notNull().default(false),
     waiver: boolean().notNull().default(false),
+    /** The rate at which it was reviewed: another one takes the review back (LIFE-10). */
+    reviewed_rate: text().$type<Rate>(),
     left_off: text(),
     left_off_details: jsonb().$type<LeftOff>(),
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),
