@@ -66,6 +66,8 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
   const open = view.payments.find((payment) => payment.status === 'intended')
   if (open) throw new Failure('PAYMENT_PENDING', { data: { payment_id: open.id } })
   if (view.version !== input.version) throw new Failure('STALE_VERSION', { data: view })
+  // First: the rate that moved has also taken the review back (LIFE-10), and the amount is what the person looks at.
+  if (view.balance_cents !== input.amount) throw new Failure('AMOUNT_CHANGED', { data: view })
   // What is completed is only paid for, also after closing; anything else is completed by the payment.
   if (!view.completed) {
     const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
@@ -73,7 +75,6 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
     failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
   }
   await checkMediaPasses(tx, view)
-  if (view.balance_cents !== input.amount) throw new Failure('AMOUNT_CHANGED', { data: view })
   return view
 }
 

@@ -58,7 +58,11 @@ export async function openForChange(
 }
 
 /** Any change of what is registered takes back review and waiver (R§4: a recalculation clears the waiver flags). */
-export const RECALCULATED: RegistrationRow = { reviewed: false, waiver: false }
+export const RECALCULATED: RegistrationRow = {
+  reviewed: false,
+  waiver: false,
+  reviewed_rate: null,
+}
 
 /** One change of an open registration in one transaction; answers the view after it. */
 export async function changeOpenRegistration(

@@ -1,9 +1,9 @@
-// AGE-06: while a registration is open its divisions follow its dancers' birthdates; once sold they stay.
+// AGE-06, LIFE-10: what of a registration follows birthdates and rates while it is open, and stays once it is sold.
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'
-import { registrationView, type StoredParts } from './registration-view.rules.ts'
+import { registrationView, reviewAtRate, type StoredParts } from './registration-view.rules.ts'
 
 /** A registration with one solo, stored as Teen. */
 function stored(age: number | null, more: Partial<StoredParts['registration']> = {}): StoredParts {
@@ -15,6 +15,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
       completed_at: null,
       owner: { email: 'studio@harbor.test' },
       owner_person: null,
+      reviewed_rate: null,
       ...more,
     },
     tour_date: columbus,
@@ -40,5 +41,37 @@ describe('AGE-06 divisions of an open and of a completed registration', () => {
   })
   test('once completed the division stays as sold', () => {
     expect(divisionOf(stored(12, { completed: true, completed_at: moments.early }))).toBe(4)
+  })
+})
+
+describe('LIFE-10 the review of an open registration when the rate moves', () => {
+  const early = { completed: false, reviewed: true, waiver: true, reviewed_rate: 'discount' } as const
+  const kept = { reviewed: true, waiver: true }
+  const taken = { reviewed: false, waiver: false }
+
+  test.each([
+    { title: 'stays at the rate that was reviewed', rate: 'discount', after: kept },
+    { title: 'goes with its agreement at the next rate', rate: 'full', after: taken },
+    { title: 'goes at the rate after that', rate: 'late', after: taken },
+    { title: 'stays when it is completed', more: { completed: true }, rate: 'late', after: kept },
+    {
+      title: 'stays when no rate was kept with it',
+      more: { reviewed_rate: null },
+      rate: 'full',
+      after: kept,
+    },
+    { title: 'stays while it is being paid for', rate: 'full', payments: ['intended'], after: kept },
+    { title: 'goes once that payment was declined', rate: 'full', payments: ['declined'], after: taken },
+  ] as const)('$title', ({ rate, after, ...given }) => {
+    const payments = ('payments' in given ? given.payments : []).map((status) => ({ status }))
+    const registration = 'more' in given ? { ...early, ...given.more } : early
+    expect(reviewAtRate(registration, payments, rate)).toEqual(after)
+  })
+
+  test('the view says so from the instant of the switch, seven hours after the cutoff day', () => {
+    const reviewed = stored(13, early)
+    const seen = (at: string) => registrationView(reviewed, new Date(at)).reviewed
+    expect(seen('2027-01-09T11:59:59.999Z')).toBe(true)
+    expect(seen('2027-01-09T12:00:00Z')).toBe(false)
   })
 })

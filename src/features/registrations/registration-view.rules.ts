@@ -10,7 +10,7 @@ import type { Person, RosterPerson } from '../roster/person.model.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { Studio } from '../studios/studio.model.ts'
-import type { PriceList } from '../tours/price-list.model.ts'
+import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
@@ -23,6 +23,8 @@ type StoredRegistration = Omit<
   studio: Studio | null
   owner: { email: string }
   owner_person: { fname: string; lname: string } | null
+  /** The rate at which it was reviewed; null before, and of what was reviewed before this was kept. */
+  reviewed_rate: Rate | null
 }
 
 /** What is stored of a registration, as `loadRegistrationParts` reads it. */
@@ -67,9 +69,27 @@ function placedToday(routines: Routine[], attendees: Attendee[], priceList: Pric
   })
 }
 
+/**
+ * Review and agreement at `rate` (LIFE-10): another rate than the one that was reviewed recalculates everything, which
+ * takes both back (R§4). What is completed, or being paid for, is sold as it was reviewed.
+ */
+export function reviewAtRate(
+  registration: Pick<StoredRegistration, 'completed' | 'reviewed' | 'waiver' | 'reviewed_rate'>,
+  payments: readonly Pick<Payment, 'status'>[],
+  rate: Rate,
+): Pick<Registration, 'reviewed' | 'waiver'> {
+  const { completed, reviewed, waiver, reviewed_rate } = registration
+  const kept =
+    completed ||
+    reviewed_rate === null ||
+    reviewed_rate === rate ||
+    payments.some((payment) => payment.status === 'intended')
+  return kept ? { reviewed, waiver } : { reviewed: false, waiver: false }
+}
+
 /** The registration as its owner sees it at `at`; every amount comes from its quote, or from the lines as sold. */
 export function registrationView(parts: StoredParts, at: Date): RegistrationView {
-  const { owner, owner_person, studio, ...registration } = parts.registration
+  const { owner, owner_person, studio, reviewed_rate: _reviewed_rate, ...registration } = parts.registration
   const { tour_date, price_list, payments } = parts
   const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
   const routines = registration.completed
@@ -83,6 +103,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     : quoteRegistration(content, tour_date, price_list, at)
   return {
     ...content,
+    ...reviewAtRate(parts.registration, payments, quote.rate),
     completed_at: registration.completed_at?.toISOString() ?? null,
     registrant_name: registration.ancillary || !studio ? personName : studio.name,
     tour_date,

@@ -63,6 +63,7 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
         {
           reviewed,
           waiver: reviewed && (waiver ?? now.waiver),
+          reviewed_rate: reviewed ? now.quote.rate : null,
           ...(reviewed ? { registrant: await registrantOf(tx, now) } : {}),
         },
         { bump: true },

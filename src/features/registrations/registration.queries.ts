@@ -34,6 +34,7 @@ const oneRegistration = preparedOn((connection) =>
       workshop_done: registrationTable.workshop_done,
       reviewed: registrationTable.reviewed,
       waiver: registrationTable.waiver,
+      reviewed_rate: registrationTable.reviewed_rate,
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,

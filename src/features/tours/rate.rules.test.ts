@@ -1,7 +1,7 @@
-// RATE-01, RATE-02, RATE-03: the three rates and the instants at which they change.
+// RATE-01, RATE-02, RATE-03, RATE-04: the three rates and the instants at which they change.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { nextRateChange, type RateDates, rateAt, rateDeadlines } from './rate.rules.ts'
+import { nextRateChange, type RateDates, rateAt, rateCountdown, rateDeadlines } from './rate.rules.ts'
 import { columbus } from './tour.fixtures.ts'
 
 // January 8 in New York ends at 05:00 UTC on January 9; seven hours later it is noon UTC.
@@ -111,5 +111,22 @@ describe('RATE-03 the next change', () => {
   })
   test('skips a late date that lies inside the early rate', () => {
     expect(next('2027-01-01T00:00:00Z', { late_end_date: '2027-01-05' })).toBe('2027-01-09T12:00:00.000Z')
+  })
+})
+
+describe('RATE-04 the last day of a rate', () => {
+  const deadline = '2027-01-09T05:00:00.000Z'
+  test.each([
+    ['a second more than a day before', '2027-01-08T04:59:59Z', null],
+    ['a day before', '2027-01-08T05:00:00Z', { hours: 24, minutes: 0 }],
+    ['in the middle of a minute', '2027-01-08T23:29:30Z', { hours: 5, minutes: 31 }],
+    ['a whole hour before', '2027-01-09T04:00:00Z', { hours: 1, minutes: 0 }],
+    ['in the last millisecond', '2027-01-09T04:59:59.999Z', { hours: 0, minutes: 1 }],
+    ['at the promised end, in the hours of grace', '2027-01-09T05:00:00Z', null],
+  ])('%s', (_title, at, left) => {
+    expect(rateCountdown(deadline, new Date(at))).toEqual(left)
+  })
+  test('is not counted where no deadline was promised', () => {
+    expect(rateCountdown(null, new Date(deadline))).toBeNull()
   })
 })

@@ -62,3 +62,15 @@ export function nextRateChange(tourDate: RateDates, at: Date): Date | null {
   const changes = [earlyEnds(tourDate), lateStarts(tourDate)]
   return changes.find((change) => change !== null && change > at && rateAt(tourDate, change) !== now) ?? null
 }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** What is left until a promised `deadline` on its last day (RATE-04); null earlier, and from the deadline on. */
+export function rateCountdown(deadline: string | null, at: Date): { hours: number; minutes: number } | null {
+  if (deadline === null) return null
+  const left = Date.parse(deadline) - at.getTime()
+  if (left <= 0 || left > DAY_MS) return null
+  const minutes = Math.ceil(left / MINUTE_MS)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
