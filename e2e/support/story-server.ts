@@ -17,11 +17,14 @@ export interface StoryServer {
   kill(): Promise<void>
   /** Starts it again on the same data and address. */
   start(): Promise<void>
+  /** From now on it is this instant for the server (the database keeps its own time, for its jobs). */
+  moveClock(to: Date): Promise<void>
   stop(): Promise<void>
 }
 
 const PROGRAM = join(import.meta.dirname, '../../src/server/main.ts')
 const LOADER = join(import.meta.dirname, '../../tools/module-loader.ts')
+const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
 
 export async function startStoryServer(environment: Record<string, string> = {}): Promise<StoryServer> {
   const database = await copyTemplate(cluster(), { demo: true })
@@ -46,9 +49,9 @@ export async function startStoryServer(environment: Record<string, string> = {})
     return new Promise((ready, fail) => {
       const started = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', '--import', LOADER, PROGRAM],
+        ['--disable-warning=ExperimentalWarning', '--import', LOADER, '--import', CLOCK, PROGRAM],
         {
-          stdio: ['ignore', 'pipe', 'pipe'],
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           env: {
             ...process.env,
             NODE_ENV: 'production',
@@ -67,8 +70,8 @@ export async function startStoryServer(environment: Record<string, string> = {})
         words += chunk
         if (words.includes('Callboard is ready')) ready()
       }
-      started.stdout.on('data', listen)
-      started.stderr.on('data', listen)
+      started.stdout?.on('data', listen)
+      started.stderr?.on('data', listen)
       started.once('exit', (code) =>
         fail(new Error(`The server ended (${code}) before it was ready:\n${words}`)),
       )
@@ -84,6 +87,13 @@ export async function startStoryServer(environment: Record<string, string> = {})
     start() {
       words = ''
       return start()
+    },
+    moveClock(to) {
+      return new Promise((moved, fail) => {
+        if (!child?.connected) return fail(new Error('The server does not run.'))
+        child.once('message', () => moved())
+        child.send({ ahead_ms: to.getTime() - Date.now() })
+      })
     },
     async stop() {
       await end('SIGTERM')

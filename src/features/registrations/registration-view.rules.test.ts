@@ -1,6 +1,8 @@
 // AGE-06, LIFE-10: what of a registration follows birthdates and rates while it is open, and stays once it is sold.
 import { describe, expect, test } from 'vitest'
+import type { Payment } from '../payments/payment.model.ts'
 import { personOf } from '../roster/person.fixtures.ts'
+import type { Rate } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'
 import { registrationView, reviewAtRate, type StoredParts } from './registration-view.rules.ts'
@@ -49,7 +51,13 @@ describe('LIFE-10 the review of an open registration when the rate moves', () =>
   const kept = { reviewed: true, waiver: true }
   const taken = { reviewed: false, waiver: false }
 
-  test.each([
+  const cases: {
+    title: string
+    rate: Rate
+    payments?: Payment['status'][]
+    more?: Partial<StoredParts['registration']>
+    after: typeof kept
+  }[] = [
     { title: 'stays at the rate that was reviewed', rate: 'discount', after: kept },
     { title: 'goes with its agreement at the next rate', rate: 'full', after: taken },
     { title: 'goes at the rate after that', rate: 'late', after: taken },
@@ -62,10 +70,10 @@ describe('LIFE-10 the review of an open registration when the rate moves', () =>
     },
     { title: 'stays while it is being paid for', rate: 'full', payments: ['intended'], after: kept },
     { title: 'goes once that payment was declined', rate: 'full', payments: ['declined'], after: taken },
-  ] as const)('$title', ({ rate, after, ...given }) => {
-    const payments = ('payments' in given ? given.payments : []).map((status) => ({ status }))
-    const registration = 'more' in given ? { ...early, ...given.more } : early
-    expect(reviewAtRate(registration, payments, rate)).toEqual(after)
+  ]
+  test.each(cases)('$title', ({ rate, payments = [], more, after }) => {
+    const given = payments.map((status) => ({ status }))
+    expect(reviewAtRate({ ...early, ...more }, given, rate)).toEqual(after)
   })
 
   test('the view says so from the instant of the switch, seven hours after the cutoff day', () => {

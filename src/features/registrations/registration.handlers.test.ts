@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { addHours } from '../../shared/calendar.ts'
 import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
@@ -156,6 +157,19 @@ describe('the review', () => {
     expect(agreed.output).toMatchObject({ reviewed: true, waiver: true })
     const back = await change({ version: agreed.output.version, reviewed: false })
     expect(back.output).toMatchObject({ reviewed: false, waiver: false })
+  })
+
+  it('is taken back when another rate holds, and kept when it is submitted again (LIFE-10)', async () => {
+    const agreed = await change({ version: view.version, reviewed: true, waiver: true })
+    // Past the seven hours of grace; nobody stays signed in for so long.
+    server.setTime(addHours(new Date(view.deadlines.early_until ?? ''), 8).toISOString())
+    token = await server.tokenOf(demoAccounts.studio)
+    const later = await load()
+    expect(later).toMatchObject({ reviewed: false, waiver: false, version: agreed.output.version })
+    expect(later.quote.rate).toBe('full')
+    const again = await change({ version: later.version, reviewed: true, waiver: true })
+    expect(again.output).toMatchObject({ reviewed: true, waiver: true })
+    expect(await load()).toMatchObject({ reviewed: true, waiver: true })
   })
 })
 
