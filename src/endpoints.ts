@@ -20,6 +20,7 @@ import {
   listDashboard,
   listUserRegistrations,
 } from './features/registrations/dashboard.contract.ts'
+import { loadTokenData } from './features/registrations/public-link.contract.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -48,6 +49,12 @@ import {
   mailConfirmationAgain,
   revokeSessions,
 } from './features/staff/office-account.contract.ts'
+import {
+  addNote,
+  mailLink,
+  openRegistration,
+  revokeLink,
+} from './features/staff/office-registration.contract.ts'
 import {
   addTemporaryStudio,
   listStudios,
@@ -97,6 +104,7 @@ export const endpoints = {
     loadRegistration,
     changeRegistration,
     completeRegistration,
+    loadTokenData,
   },
   roster: {
     listRoster,
@@ -124,6 +132,10 @@ export const endpoints = {
     loadOfficeAccount,
     revokeSessions,
     mailConfirmationAgain,
+    openRegistration,
+    addNote,
+    mailLink,
+    revokeLink,
   },
   studios: {
     findStudios,

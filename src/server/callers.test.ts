@@ -154,6 +154,10 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'staff.loadOfficeAccount': 'none',
   'staff.revokeSessions': 'none',
   'staff.mailConfirmationAgain': 'none',
+  'staff.openRegistration': 'none',
+  'staff.addNote': 'none',
+  'staff.mailLink': 'none',
+  'staff.revokeLink': 'none',
   'payments.describeGateway': 'none',
   'studios.findStudios': 'none',
   // Strangers see what they may; which is held in studio.handlers.test.ts.
@@ -196,6 +200,8 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     answer: 'NOT_YOURS',
   },
   'registrations.deleteRegistration': { input: { id: foreign }, answer: 'NOT_YOURS' },
+  // The demo has no link; another's is held in public-link.handlers.test.ts.
+  'registrations.loadTokenData': 'none',
   'registrations.listDashboard': { input: { id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   // Individuals have no such call, other studios not this studio: held in dashboard.handlers.test.ts.
   'registrations.listAttached': 'none',

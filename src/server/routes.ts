@@ -9,6 +9,7 @@ import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
+import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registrations/registration-life.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
@@ -17,6 +18,7 @@ import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
+import { officeRegistrationHandlers } from '../features/staff/office-registration.handlers.ts'
 import { officeStudioHandlers } from '../features/staff/office-studio.handlers.ts'
 import { studioHandlers } from '../features/studios/studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studios/studio-sign-up.handlers.ts'
@@ -36,12 +38,14 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...registrationLifeHandlers,
   ...registrationHandlers,
+  ...publicLinkHandlers,
   ...rosterHandlers,
   ...rosterImportHandlers,
   ...routineHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,
+  ...officeRegistrationHandlers,
   ...officeStudioHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,
