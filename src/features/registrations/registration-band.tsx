@@ -1,8 +1,8 @@
 // The band over every step: event and city, dates and venue, the rate and until when, the sliding tabs.
-import { formatDateRange, formatLastMinute } from '../../ui/dates.ts'
-import { BandChip, EventBand } from '../../ui/event-band.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
-import { rateAt, rateWords } from '../tours/rate.rules.ts'
+import { RateChip } from './rate-chip.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { type Step, stepPath, stepStatuses } from './steps.rules.ts'
 
@@ -19,21 +19,6 @@ function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
       to: stepPath(view, step.path),
       state: step.key === here?.key ? 'here' : !step.open ? 'closed' : step.done ? 'done' : 'open',
     }))
-}
-
-function RateChip({ view, now }: { view: RegistrationView; now: Date }) {
-  const { tour_date, deadlines } = view
-  const rate = rateAt(tour_date, now)
-  const words = rateWords[rate].charAt(0).toUpperCase() + rateWords[rate].slice(1)
-  const until = rate === 'discount' ? deadlines.early_until : rate === 'full' ? deadlines.regular_until : null
-  // The early rate holds some hours longer than promised: then the promised moment is not named any more.
-  const named = until !== null && Date.parse(until) > now.getTime()
-  return (
-    <BandChip>
-      <strong>{words}</strong>
-      {named && <> until {formatLastMinute(until, tour_date.timezone)}</>}
-    </BandChip>
-  )
 }
 
 interface RegistrationBandProps {

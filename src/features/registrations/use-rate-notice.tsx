@@ -1,0 +1,55 @@
+// Tells, while the page is open, that another rate holds now, and fetches the registration as it is at that rate (R§4).
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { inform } from '../../ui/dialogs.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Quote } from '../fees/quote.model.ts'
+import { rateWords } from '../tours/rate.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { registrationKey } from './use-registration.tsx'
+
+interface Before {
+  rate: Quote['rate']
+  total: number
+  reviewed: boolean
+}
+
+function tell(before: Before, { rate, fees }: Quote) {
+  return inform({
+    title: 'Rates have changed',
+    body: (
+      <>
+        The {rateWords[before.rate]} has ended while this page was open. Your registration is now calculated
+        at the {rateWords[rate]}
+        {fees.total !== before.total && (
+          <>
+            : <Money cents={fees.total} /> instead of <Money cents={before.total} />
+          </>
+        )}
+        .{before.reviewed && ' Please review and submit it again.'}
+      </>
+    ),
+    kind: 'info',
+  })
+}
+
+/** `quote` is counted by the time of this page, `view` by the server's, which has the last word. */
+export function useRateNotice(view: RegistrationView, quote: Quote, now: Date): void {
+  const client = useQueryClient()
+  const { id, completed, reviewed } = view
+  const before = useRef<Before | null>(null)
+
+  useEffect(() => {
+    const last = before.current
+    before.current = { rate: quote.rate, total: quote.fees.total, reviewed }
+    if (last && last.rate !== quote.rate && !completed) void tell(last, quote)
+  }, [quote, completed, reviewed])
+
+  // With another rate the server has taken back review and agreement (LIFE-10).
+  const elsewhere = !completed && view.quote.rate !== quote.rate
+  useEffect(() => {
+    if (elsewhere) void client.invalidateQueries({ queryKey: registrationKey(id) })
+    // Asked again each minute while the two clocks disagree.
+    void now
+  }, [client, elsewhere, id, now])
+}
