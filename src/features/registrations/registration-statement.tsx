@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Money } from '../../ui/money.tsx'
+import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { RegistrantInfo } from './registrant-info.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
 import { stepPath } from './steps.rules.ts'
@@ -112,6 +114,38 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
   )
 }
 
+const SECTIONS = new Set(['Dancers', 'Teachers', 'Observers', 'Routines', 'Removed routines', 'Media pass'])
+
+interface RoomProps {
+  view: RegistrationView
+  quote: Quote
+  edit: string | null
+}
+
+/** The complimentary hotel room, and in whose name it is reserved (R§9); nothing where none is due. */
+function Room({ view, quote, edit }: RoomProps) {
+  const room = complimentaryRoom(view.attendees, quote.lines, view.tour_date)
+  if (!room) return null
+  return (
+    <section className={styles.section} aria-label="Complimentary room">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Complimentary room</h3>
+        {edit && (
+          <Link className={styles.edit} to={edit} aria-label="EDIT Complimentary room">
+            EDIT
+          </Link>
+        )}
+      </div>
+      <p className={styles.none}>
+        {room.words}{' '}
+        {view.comp_room
+          ? `Reserved in the name of ${view.comp_room}.`
+          : 'No name of the hotel reservation is given yet.'}
+      </p>
+    </section>
+  )
+}
+
 interface RegistrationStatementProps {
   view: RegistrationView
   quote: Quote
@@ -123,8 +157,14 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
   const of = (section: string) => quote.lines.filter((line) => line.section === section)
   const edit = (path: string) => (editable ? stepPath(view, path) : null)
   const observers = of('Observers')
+  const routines = of('Routines')
+  const removed = of('Removed routines')
+  const media = of('Media pass')
+  // Whatever else is charged stands here too: the sections always add up to the total.
+  const further = quote.lines.filter((line) => !SECTIONS.has(line.section))
   return (
     <div className={styles.statement}>
+      {editable && <RegistrantInfo view={view} />}
       <h2 className={styles.group}>Workshop attendees</h2>
       <Section title="Dancers" edit={edit('dancers')} lines={of('Dancers')} view={view} none="No dancers" />
       <Section
@@ -143,18 +183,35 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
           none="No observers"
         />
       )}
-      {hasCompetition(view.tour_date) && (
+      <Room view={view} quote={quote} edit={edit('teachers')} />
+      {(hasCompetition(view.tour_date) || routines.length + removed.length > 0) && (
         <>
           <h2 className={styles.group}>Competition</h2>
           <Section
             title="Routines"
             edit={edit('competition')}
-            lines={of('Routines')}
+            lines={routines}
             view={view}
             none="Not competing"
           />
+          {removed.length > 0 && (
+            <Section title="Removed routines" edit={null} lines={removed} view={view} none="" />
+          )}
         </>
       )}
+      {(view.tour_date.mybtf.media_pass || media.length > 0) && (
+        <>
+          <h2 className={styles.group}>Media pass</h2>
+          <Section
+            title="Media passes"
+            edit={edit('dancers')}
+            lines={media}
+            view={view}
+            none="No media passes"
+          />
+        </>
+      )}
+      {further.length > 0 && <Section title="Further fees" edit={null} lines={further} view={view} none="" />}
       <div className={styles.total}>
         <span>
           Grand total
