@@ -2,6 +2,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatUsd } from '../shared/money.ts'
+import { NewBadge } from './badge.tsx'
 import { Money } from './money.tsx'
 import styles from './running-total.module.css'
 
@@ -14,6 +15,8 @@ export interface TotalLine {
   reason: string
   /** The rule's id and source as shown on request: 'FEE-03 · R§9'. */
   rule?: string | undefined
+  /** Marked as not saved yet. */
+  isNew?: boolean
 }
 
 export interface TotalGroup {
@@ -42,6 +45,11 @@ function Line({ line, rules }: { line: TotalLine; rules: boolean }) {
   return (
     <li className={styles.line}>
       <span className={styles.lineLabel}>
+        {line.isNew && (
+          <>
+            <NewBadge />{' '}
+          </>
+        )}
         {line.label}
         <span className={styles.reason}>
           {line.reason}

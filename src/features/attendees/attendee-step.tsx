@@ -7,6 +7,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
+import { checkPeople } from '../registrations/edit-check.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { AddFromRoster } from './add-from-roster.tsx'
@@ -51,7 +52,7 @@ function named(found: readonly Violation[], attendees: readonly Attendee[]): Vio
 }
 
 function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
-  const { view, travel } = useRegistrationPage()
+  const { view, edit, travel } = useRegistrationPage()
   const draft = useWorkshopDraft()
   const violations = useViolations()
   const save = useSaveStep()
@@ -66,7 +67,10 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
 
   async function saveEntries(alsoRefused: Violation[] = []): Promise<boolean> {
     const attendees = attendeeForms(draft.attendees)
-    if (refused([...checkAttendees(attendees, view, draft.observers), ...alsoRefused])) return false
+    const found = edit
+      ? checkPeople(edit.saved, view, { attendees, additional_observers: draft.observers })
+      : checkAttendees(attendees, view, draft.observers)
+    if (refused([...found, ...alsoRefused])) return false
     if (!draft.unsaved && view.workshop_done) return true
     const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
     try {

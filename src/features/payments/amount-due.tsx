@@ -5,11 +5,17 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import { paidOf } from './balance.rules.ts'
 import styles from './pay-registration.module.css'
 
-export function AmountDue({ view }: { view: RegistrationView }) {
+interface AmountDueProps {
+  view: RegistrationView
+  /** The registration is completed already: its spot is held, and a balance is paid. */
+  completed?: boolean
+}
+
+export function AmountDue({ view, completed = false }: AmountDueProps) {
   const paid = paidOf(view.payments)
   return (
     <section className={styles.amount} aria-label="Amount">
-      <p className={styles.amountLabel}>Amount due today</p>
+      <p className={styles.amountLabel}>{completed ? 'Balance due' : 'Amount due today'}</p>
       <p className={styles.amountFigure}>
         <Money cents={Math.max(view.balance_cents, 0)} size="huge" />
       </p>
@@ -37,7 +43,10 @@ export function AmountDue({ view }: { view: RegistrationView }) {
         </p>
       )}
       <p className={styles.held}>
-        Your spot is taken when the payment is approved. No refunds other than event cancellation.
+        {completed
+          ? 'The balance is paid at once, to the cent.'
+          : 'Your spot is taken when the payment is approved.'}{' '}
+        No refunds other than event cancellation.
       </p>
     </section>
   )

@@ -25,7 +25,7 @@ interface CardFormProps {
   now: Date
   /** Why the last attempt did not pay. */
   refused: string | null
-  onPay: (tokenise_url: string, card: CardEntry) => Promise<void>
+  onPay: (tokenise_url: string, card: CardEntry) => Promise<unknown>
 }
 
 export function CardForm({ registration_id, amount, now, refused, onPay }: CardFormProps) {

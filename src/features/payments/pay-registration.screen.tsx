@@ -41,8 +41,8 @@ function CompleteWithoutPayment() {
 }
 
 function PayByCard() {
-  const { view, now } = useRegistrationPage()
-  const { working, refused, pending_id, pay, answered } = useCardPayment()
+  const { view, now, write } = useRegistrationPage()
+  const { working, refused, pending_id, pay, answered } = useCardPayment({ view, write })
   useUnsaved(working, KEEPS_GOING)
   if (pending_id !== null) {
     return (

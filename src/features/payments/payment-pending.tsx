@@ -11,11 +11,17 @@ const ASK_EVERY_MS = 2000
 
 interface PaymentPendingProps {
   payment_id: number
+  /** What the approval brings about. */
+  then?: string
   /** It has its answer: why it did not pay, or null when it did. */
   onAnswered: (refused: string | null) => Promise<void>
 }
 
-export function PaymentPending({ payment_id, onAnswered }: PaymentPendingProps) {
+export function PaymentPending({
+  payment_id,
+  then = 'your registration is completed and we confirm it by email',
+  onAnswered,
+}: PaymentPendingProps) {
   const { data } = useQuery({
     queryKey: ['payment', payment_id],
     queryFn: ({ signal }) => api(loadPayment, { id: payment_id }, { signal }),
@@ -42,7 +48,7 @@ export function PaymentPending({ payment_id, onAnswered }: PaymentPendingProps) 
       </Heading>
       <Text>
         {data ? <>{data.payment.method}. </> : null}This can take a minute. You may also close this page: once
-        the bank has approved the payment, your registration is completed and we confirm it by email.
+        the bank has approved the payment, {then}.
       </Text>
     </Stack>
   )

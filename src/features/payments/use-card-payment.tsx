@@ -4,8 +4,11 @@ import { useState } from 'react'
 import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { keepRegistration, registrationKey } from '../registrations/use-registration.tsx'
+import {
+  keepRegistration,
+  registrationKey,
+  type useRegistrationWrite,
+} from '../registrations/use-registration.tsx'
 import { tokeniseCard } from './card-token.tsx'
 import { payByCard } from './payment.contract.ts'
 import { CARD_METHOD_ID, type CardEntry, type CardToken } from './payment.model.ts'
@@ -21,7 +24,8 @@ export interface CardPayment {
   refused: string | null
   /** A payment whose outcome is not known yet. */
   pending_id: number | null
-  pay: (tokenise_url: string, card: CardEntry) => Promise<void>
+  /** True when it was paid. */
+  pay: (tokenise_url: string, card: CardEntry) => Promise<boolean>
   /** The pending payment has its answer: null when it was approved. */
   answered: (refused: string | null) => Promise<void>
 }
@@ -54,9 +58,14 @@ async function send(view: RegistrationView, card: CardToken, retried = false) {
   }
 }
 
-/** Once paid, the registration in the cache is completed. */
-export function useCardPayment(): CardPayment {
-  const { view, write } = useRegistrationPage()
+export interface PaymentPlace {
+  /** What is paid for: `balance_cents` of it. */
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+}
+
+/** Once paid, the registration in the cache is completed, or its balance is paid. */
+export function useCardPayment({ view, write }: PaymentPlace): CardPayment {
   const client = useQueryClient()
   const [working, setWorking] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -100,10 +109,11 @@ export function useCardPayment(): CardPayment {
       try {
         // Until here nothing was asked of anybody: what goes wrong is told like anywhere else.
         const token = await tokeniseCard(tokenise_url, card)
-        await write({ card: token }, () => send(view, token)).catch(async (error: unknown) => {
+        const paid = await write({ card: token }, () => send(view, token)).catch(async (error: unknown) => {
           if (await tell(error)) return null
           throw error
         })
+        return paid !== null
       } finally {
         setWorking(false)
       }

@@ -40,10 +40,11 @@ function same(one: object, other: object): boolean {
 /** An attendee as sold is not asked again for level, tier and age; who competes must still come to the whole workshop. */
 const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
 
-function checkPeople(
+/** Attendees and observers of an edit; `view` as it is stored, `edited` as it would be (EDIT-02). */
+export function checkPeople(
   view: RegistrationView,
-  edited: RegistrationView,
-  content: RegistrationContent,
+  edited: Pick<RegistrationView, 'routines'>,
+  content: Pick<RegistrationContent, 'attendees' | 'additional_observers'>,
 ): Violation[] {
   const saved = new Map(view.attendees.map((one) => [one.person_id, attendeeFormOf(one)]))
   const isAsSold = (form: AttendeeForm | undefined) => {
@@ -61,7 +62,7 @@ function checkPeople(
 }
 
 /** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
-function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
+export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
   const saved = view.routines.find(({ id }) => id === routine.id)
   if (!saved) return [refuse('ROUTINE_NOT_THERE')]
   const { name, choreographer, performance_division_id, ...placing } = routine

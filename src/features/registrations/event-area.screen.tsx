@@ -9,6 +9,8 @@ import { StepTabs, type Step as Tab } from '../../ui/step-tabs.tsx'
 import { ApiError } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { EditUnderWay } from './edit-under-way.tsx'
+import { MarkedRoutinesBanner } from './marked-routines-banner.tsx'
 import { NoSuchRegistration } from './not-here.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { useRegistration } from './use-registration.tsx'
@@ -61,11 +63,13 @@ function EventRoom({ view }: { view: RegistrationView }) {
         subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${venue?.name ?? 'Venue coming soon'}`}
         tabs={<StepTabs plain steps={shown} label="Event" />}
       />
+      <EditUnderWay view={view} />
       {!view.confirmed && (
         <StatusBanner kind="info">
           Your registration is being reviewed; please allow 1-3 days. It can be edited once it is confirmed.
         </StatusBanner>
       )}
+      <MarkedRoutinesBanner view={view} />
       <Outlet context={view} />
     </>
   )

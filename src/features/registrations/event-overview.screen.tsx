@@ -12,6 +12,7 @@ import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
+import { EditButton } from './edit-button.tsx'
 import styles from './event-overview.module.css'
 import { useEventPage } from './event-page.tsx'
 import type { RegistrationView } from './registration.model.ts'
@@ -147,7 +148,10 @@ export function EventOverviewScreen() {
                   </li>
                 ))}
               </ul>
-              <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+              <Row align="between">
+                <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+                <EditButton id={view.id} of={view.tour_date.event.name} size="small" />
+              </Row>
             </Stack>
           </Card>
           <Card>

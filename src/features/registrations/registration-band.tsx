@@ -2,6 +2,7 @@
 import { formatDateRange } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import type { Step as Tab } from '../../ui/step-tabs.tsx'
+import { PendingPaymentBanner } from './pending-payment-banner.tsx'
 import { RateChip } from './rate-chip.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { type Step, stepPath, stepStatuses } from './steps.rules.ts'
@@ -25,22 +26,28 @@ interface RegistrationBandProps {
   view: RegistrationView
   step: Step | undefined
   now: Date
+  /** A completed registration that is being edited has steps again. */
+  editing: boolean
 }
 
-export function RegistrationBand({ view, step, now }: RegistrationBandProps) {
+export function RegistrationBand({ view, step, now, editing }: RegistrationBandProps) {
   const { event, event_city, start_date, end_date, venue } = view.tour_date
-  const tabs = tabsOf(view, step)
+  // What an edit leaves to pay is paid after it is applied.
+  const tabs = tabsOf(view, step).filter((tab) => !editing || tab.key !== 'payment')
   const place = venue?.name ?? 'Venue coming soon'
   return (
-    <EventBand
-      accent={event.accent}
-      title={`${event.name} · ${event_city}`}
-      subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
-      phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
-      right={view.completed ? undefined : <RateChip view={view} now={now} />}
-      // What is completed has no steps to go to.
-      steps={view.completed ? undefined : tabs}
-      stepsLabel="Registration steps"
-    />
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`${event.name} · ${event_city}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
+        phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
+        right={view.completed && !editing ? undefined : <RateChip view={view} now={now} />}
+        // What is completed has no steps to go to.
+        steps={view.completed && !editing ? undefined : tabs}
+        stepsLabel="Registration steps"
+      />
+      <PendingPaymentBanner view={view} step={step} />
+    </>
   )
 }

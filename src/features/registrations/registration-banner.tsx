@@ -1,22 +1,39 @@
-// The status banner under the band, in the words of R§4.
+// The status banner under the band, in the words of R§4; while editing, with the way out.
+import { Button } from '../../ui/button.tsx'
+import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { bannerText } from './banner.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { Looking } from './steps.rules.ts'
+import type { RegistrationEdit } from './use-registration-edit.tsx'
 
 interface RegistrationBannerProps {
   view: RegistrationView
   looking: Looking
   success: boolean
+  edit: RegistrationEdit | null
 }
 
-export function RegistrationBanner({ view, looking, success }: RegistrationBannerProps) {
-  const banner = bannerText(view, view.tour_date, looking, { success, balance_cents: view.balance_cents })
+export function RegistrationBanner({ view, looking, success, edit }: RegistrationBannerProps) {
+  const outcome = { success, balance_cents: view.balance_cents }
+  const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null
   // What matters is said first and stands out; the condition follows.
   const [matter = '', condition] = banner.text.split(/ (?=until )/)
+  const discard = async () => {
+    if (await confirmDiscard()) edit?.discard()
+  }
   return (
-    <StatusBanner kind={banner.tone}>
+    <StatusBanner
+      kind={banner.tone}
+      action={
+        edit && (
+          <Button size="small" onClick={() => void discard()}>
+            Discard Changes
+          </Button>
+        )
+      }
+    >
       <strong>{matter}</strong>
       {condition && ` ${condition}`}
     </StatusBanner>

@@ -11,6 +11,7 @@ import { cityAlone } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { canFinish, leftOffPercent } from './dashboard.rules.ts'
+import { EditButton } from './edit-button.tsx'
 import { useFinish } from './use-dashboard.tsx'
 
 function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode }) {
@@ -93,6 +94,9 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
             of {line.event.name} in {line.event_city}
           </span>
         </Link>
+        {line.status !== 'past' && (
+          <EditButton id={id} of={`${line.event.name} in ${line.event_city}`} size="small" />
+        )}
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import type { AttachedRegistration } from './attached-registration.model.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 import { canFinish } from './dashboard.rules.ts'
+import { EditButton } from './edit-button.tsx'
 import { LineStatus, placeColumns } from './registration-line.tsx'
 import { useAttached, useDashboard, useDelete, useFinish } from './use-dashboard.tsx'
 
@@ -160,6 +161,7 @@ function LineActions({ line }: { line: DashboardRegistration }) {
           View Registration{of}
         </LinkButton>
       )}
+      {line.completed && !past && <EditButton id={line.id} of={name} size="small" />}
       {!line.completed && !past && (
         <Button look="primary" size="small" disabled={!canFinish(line)} onClick={() => void finish(line)}>
           Finish Registration{of}

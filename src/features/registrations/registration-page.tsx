@@ -1,13 +1,17 @@
 // What the registration's shell lends to its steps: the registration, the time, saving, and the unsaved entries.
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { QuoteSubject } from '../fees/quote.rules.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
+import { contentOf } from './edit-content.rules.ts'
+import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 import type { Step } from './steps.rules.ts'
-import type { useRegistrationWrite } from './use-registration.tsx'
+import { isView, type useRegistrationWrite } from './use-registration.tsx'
+import type { RegistrationEdit } from './use-registration-edit.tsx'
 
 /** What a step would change if it were saved now; the running total counts with it. */
 export type Preview = Partial<Pick<QuoteSubject, 'attendees' | 'routines' | 'additional_observers'>>
@@ -21,7 +25,14 @@ export interface UnsavedEntries {
 }
 
 export interface RegistrationPage {
+  /** While a completed registration is edited: as it would be. */
   view: RegistrationView
+  /** The edit of the completed registration; null = none. */
+  edit: RegistrationEdit | null
+  /** Its content with the step's unsaved entries. */
+  wanted: RegistrationContent | null
+  /** What of two works counts, where a step was saved too late. */
+  askMerge: AskMerge
   /** The step that is shown. */
   step: Step
   /** Refreshed every 60 seconds (R§4). */
@@ -48,19 +59,72 @@ export function useRegistrationPage(): RegistrationPage {
   return page
 }
 
-/** Saves what a step has. Null: the registration turned out to be completed, and the person is on the way there. */
+type StepChanges = Omit<RegistrationChanges, 'version'>
+
+/** Of what a step saves, that which its owner decides. */
+function contentIn(changes: StepChanges): Partial<RegistrationContent> {
+  const { attendees, additional_observers, comp_room, is_competing } = changes
+  return {
+    ...(attendees && { attendees }),
+    ...(additional_observers && {
+      additional_observers: { one: additional_observers.one, two: additional_observers.two },
+    }),
+    ...(comp_room !== undefined && { comp_room }),
+    ...(is_competing !== undefined && { is_competing }),
+  }
+}
+
+/** The registration as it is now, where a save came too late and its entries can be brought together with it. */
+function presentOf(error: unknown, changes: StepChanges): RegistrationView | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null
+  const present = error.body.data
+  // What was reviewed has changed: that is looked at and agreed to anew.
+  if (!isView(present) || present.completed || changes.reviewed !== undefined) return null
+  return present
+}
+
+/**
+ * Saves what a step has; in an edit of a completed registration it goes into the edit. Null: the registration turned
+ * out to be completed, or the person wants to look at what was changed elsewhere first; either is told already.
+ */
 export function useSaveStep() {
-  const { view, write } = useRegistrationPage()
+  const { view, edit, write, askMerge } = useRegistrationPage()
   return useCallback(
-    async (changes: Omit<RegistrationChanges, 'version'>): Promise<RegistrationView | null> => {
-      const input = { ...changes, id: view.id, version: view.version }
-      const saved = await write(input, async (key) => ({
-        registration: await api(changeRegistration, input, { key }),
-      }))
-      return saved?.registration ?? null
+    async (changes: StepChanges): Promise<RegistrationView | null> => {
+      if (edit) {
+        edit.change(() => contentIn(changes))
+        return view
+      }
+      async function save(wanted: StepChanges, from: RegistrationView): Promise<RegistrationView | null> {
+        const input = { ...wanted, id: from.id, version: from.version }
+        try {
+          const saved = await write(input, async (key) => ({
+            registration: await api(changeRegistration, input, { key }),
+          }))
+          return saved?.registration ?? null
+        } catch (error) {
+          const present = presentOf(error, wanted)
+          if (!present) throw error
+          const base = contentOf(from)
+          const merged = await askMerge({ base, mine: { ...base, ...contentIn(wanted) }, view: present })
+          return merged && save({ ...wanted, ...only(contentIn(wanted), merged) }, present)
+        }
+      }
+      return save(changes, view)
     },
-    [view.id, view.version, write],
+    [view, edit, write, askMerge],
   )
+}
+
+/** The merged values of what the step saves. */
+function only(wanted: Partial<RegistrationContent>, merged: RegistrationContent): Partial<StepChanges> {
+  const { attendees, additional_observers, comp_room, is_competing } = merged
+  return {
+    ...(wanted.attendees && { attendees }),
+    ...(wanted.additional_observers && { additional_observers }),
+    ...(wanted.comp_room !== undefined && { comp_room }),
+    ...(wanted.is_competing !== undefined && is_competing !== null && { is_competing }),
+  }
 }
 
 /** Shows in the running total what the step would change; null = nothing. Keep the object's identity while it is the same. */

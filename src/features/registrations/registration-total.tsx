@@ -5,7 +5,11 @@ import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
+import { balanceOf, paidOf } from '../payments/balance.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { EditChanges } from './edit-changes.tsx'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -35,7 +39,7 @@ function labelOf(section: string, lines: FeeLine[], quote: Quote): string {
 }
 
 /** The lines of a quote by section, in their order. */
-export function totalGroups(quote: Quote): TotalGroup[] {
+export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
   const sections = new Map<string, FeeLine[]>()
   for (const line of quote.lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
   return [...sections].map(([section, lines]) => ({
@@ -48,6 +52,8 @@ export function totalGroups(quote: Quote): TotalGroup[] {
       cents: line.amount_cents,
       reason: line.reason,
       rule: `${line.rule} · R§9`,
+      // R§4: not yet saved in a completed registration.
+      isNew: marksNew && line.sold_at === null,
     })),
   }))
 }
@@ -79,21 +85,52 @@ interface RegistrationTotalProps {
   quote: Quote
   changed: QuoteChange | null
   tourDate: TourDate
-  completed: boolean
+  view: RegistrationView
+  /** While a completed registration is edited. */
+  edit: { saved: RegistrationView; content: RegistrationContent } | null
 }
 
-export function RegistrationTotal({ quote, changed, tourDate, completed }: RegistrationTotalProps) {
-  const groups = totalGroups(quote)
+/** In an edit the sum that counts is what is owed, or given back, once it is applied. */
+function balanceAfter(quote: Quote, { payments }: RegistrationView) {
+  const paid = paidOf(payments)
+  const cents = balanceOf(quote.fees.total, payments)
+  return {
+    paid: { key: 'paid', label: 'Paid already', cents: -paid, lines: [] },
+    totalCents: Math.abs(cents),
+    totalLabel: cents < 0 ? 'New credit' : 'New balance',
+  }
+}
+
+export function RegistrationTotal({ quote, changed, tourDate, view, edit }: RegistrationTotalProps) {
+  const groups = totalGroups(quote, edit !== null)
+  const contact = <EventContact event={tourDate.event} city={tourDate.event_city} />
+  const shown =
+    groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
+  const change = changed && { cents: changed.amount_cents, text: changed.words }
+  if (!edit) {
+    return (
+      <RunningTotal
+        groups={shown}
+        totalCents={quote.fees.total}
+        totalLabel={view.completed ? 'Total' : 'Total today'}
+        changed={change}
+        savedCents={quote.saved_cents}
+        contact={contact}
+      />
+    )
+  }
+  const { paid, ...total } = balanceAfter(quote, view)
   return (
     <RunningTotal
-      groups={
-        groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
+      groups={[...shown, paid]}
+      {...total}
+      changed={change}
+      contact={
+        <>
+          <EditChanges {...edit} quote={quote} />
+          {contact}
+        </>
       }
-      totalCents={quote.fees.total}
-      totalLabel={completed ? 'Total' : 'Total today'}
-      changed={changed && { cents: changed.amount_cents, text: changed.words }}
-      savedCents={quote.saved_cents}
-      contact={<EventContact event={tourDate.event} city={tourDate.event_city} />}
     />
   )
 }

@@ -10,6 +10,7 @@ import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { useRegistrationPage, useSaveStep } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
+import { ReviewEdit } from './review-edit.tsx'
 import { StepPage } from './step-page.tsx'
 import { WaiverAgreement } from './waiver-agreement.tsx'
 
@@ -21,6 +22,11 @@ const WAIT = {
 } as const
 
 export function ReviewAndSubmitScreen() {
+  const { edit } = useRegistrationPage()
+  return edit ? <ReviewEdit edit={edit} /> : <ReviewOpen />
+}
+
+function ReviewOpen() {
   const { view, quote, now, travel } = useRegistrationPage()
   const save = useSaveStep()
   const [agreed, setAgreed] = useState(view.waiver)

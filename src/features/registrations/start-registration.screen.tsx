@@ -15,8 +15,9 @@ import styles from './start-registration.module.css'
 import { firstIncompleteStep, landingView, stepAt, stepPath, stepStatuses } from './steps.rules.ts'
 
 export function StartRegistrationScreen() {
-  const { view, now } = useRegistrationPage()
-  const landing = landingView(view, view.tour_date, { at: now, editing: false, exempt: view.exempt })
+  const { view, edit, now } = useRegistrationPage()
+  const looking = { at: now, editing: edit !== null, exempt: view.exempt }
+  const landing = landingView(edit ? { ...view, confirmed: true } : view, view.tour_date, looking)
   if (landing === 'nothing') return <Closed view={view} />
   if (landing === 'affiliation') return <AffiliationChooser view={view} />
   if (landing === 'completed') return <Completed view={view} />

@@ -40,7 +40,7 @@ export function StepPage(props: StepPageProps) {
     total = true,
     children,
   } = props
-  const { view, step, quote, changed } = useRegistrationPage()
+  const { view, edit, wanted, step, quote, changed } = useRegistrationPage()
   const next = neighbourStep(step.key, 'next', view.tour_date)
   const back = neighbourStep(step.key, 'back', view.tour_date)
   return (
@@ -51,7 +51,8 @@ export function StepPage(props: StepPageProps) {
             quote={quote}
             changed={changed}
             tourDate={view.tour_date}
-            completed={view.completed}
+            view={view}
+            edit={edit && wanted && { saved: edit.saved, content: wanted }}
           />
         ) : undefined
       }

@@ -27,7 +27,8 @@ export function keepRegistration(client: QueryClient, view: RegistrationView): v
   )
 }
 
-function isView(data: unknown): data is RegistrationView {
+/** Whether a refusal's data is the registration as it is now. */
+export function isView(data: unknown): data is RegistrationView {
   return typeof data === 'object' && data !== null && 'version' in data && 'tour_date' in data
 }
 
@@ -62,8 +63,8 @@ export function useRegistrationWrite(id: number) {
           if (isView(error.body.data)) keepRegistration(client, error.body.data)
           else await client.invalidateQueries({ queryKey: registrationKey(id) })
         }
-        // Closed meanwhile: banner and doors follow.
-        if (error.code === 'REGISTRATION_CLOSED')
+        // Closed, or being paid for, meanwhile: banner and doors follow.
+        if (error.code === 'REGISTRATION_CLOSED' || error.code === 'PAYMENT_PENDING')
           void client.invalidateQueries({ queryKey: registrationKey(id) })
         if (error.code !== 'REGISTRATION_COMPLETED') throw error
         await tellCompleted(error.message)

@@ -19,18 +19,23 @@ import { RoutineTable } from './routine-table.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 
 export function EnterCompetitionScreen() {
-  const { view, travel } = useRegistrationPage()
+  const { view, edit, travel } = useRegistrationPage()
   const { tour_date, routines, city } = view
   const [open, setOpen] = useState<Routine | 'new' | null>(null)
   const [known] = useState(() => new Set(routines.map((routine) => routine.id)))
-  const isNew = useCallback((routine: Routine) => !known.has(routine.id), [known])
+  const editing = edit !== null
+  // R§4: NEW is what a completed registration does not have yet; before, what was entered on this page.
+  const isNew = useCallback(
+    (routine: Routine) => (editing ? routine.id < 0 : !known.has(routine.id)),
+    [known, editing],
+  )
   const saveStep = useSaveStep()
-  const removal = useRemoval()
+  const removal = useRemoval(editing)
 
   const barred = checkMayCompete(view)
   const notice = view.exempt ? null : competitionNotice(tour_date, city)
   const full = city.routines_left === 0 && !view.exempt
-  const mayEnter = barred.length === 0 && notice === null && !view.completed
+  const mayEnter = barred.length === 0 && notice === null && (!view.completed || editing)
 
   const { busy, submit } = useSubmit(async (next: string) => {
     const competing = routines.length > 0
@@ -88,11 +93,13 @@ export function EnterCompetitionScreen() {
         <RoutineTable
           view={view}
           isNew={isNew}
-          {...(view.completed
+          {...(view.completed && !editing
             ? {}
             : {
                 actions: (routine) => [
-                  ...(mayEnter ? [{ label: 'Edit', onClick: () => setOpen(routine) }] : []),
+                  ...(mayEnter || (editing && routine.id > 0)
+                    ? [{ label: 'Edit', onClick: () => setOpen(routine) }]
+                    : []),
                   { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
                 ],
               })}
@@ -151,12 +158,12 @@ function Counts() {
   )
 }
 
-function useRemoval() {
+function useRemoval(editing: boolean) {
   const { remove } = useRoutineWrites()
   return useSubmit(async (routine: Routine) => {
     const yes = await confirm({
       title: `Remove ${routine.routine.name}?`,
-      body: 'The routine will be taken out of this registration. Its dancers stay registered for the workshop.',
+      body: `The routine will be taken out of this registration${editing ? ' when you submit your changes' : ''}. Its dancers stay registered for the workshop.`,
       confirmLabel: 'Remove',
       danger: true,
     })

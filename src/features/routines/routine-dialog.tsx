@@ -12,6 +12,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { agesOfDancers, ageUpAllowed } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
+import { checkRegistered } from '../registrations/edit-check.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { byLastName } from '../roster/roster-panel.tsx'
@@ -58,9 +59,13 @@ interface RoutineDialogProps {
 }
 
 export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
-  const { view } = useRegistrationPage()
+  const { view, edit } = useRegistrationPage()
+  // What is registered keeps its dancers and with them its division, category and fee (R§4).
+  const registered = edit !== null && existing !== null && existing.id > 0
   const initial = useRef(existing ? routineFormOf(existing) : emptyDraft).current
-  const fields = useFields<RoutineDraft>(initial, { draft: `routine-${view.id}-${existing?.id ?? 'new'}` })
+  const fields = useFields<RoutineDraft>(initial, {
+    draft: `${edit ? 'edit-' : ''}routine-${view.id}-${existing?.id ?? 'new'}`,
+  })
   const { values, violations } = fields
   const { save } = useRoutineWrites()
   const another = useRef(false)
@@ -102,17 +107,20 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   async function submit() {
     const again = another.current
     another.current = false
-    if (violations.show(checkRoutine(values, view, { existing, exempt: view.exempt }))) return
     const form = {
       ...values,
       performance_division_id: values.performance_division_id ?? 0,
     } satisfies RoutineForm
+    const found = registered
+      ? checkRegistered(edit.saved, { ...form, id: existing.id })
+      : checkRoutine(values, view, { existing, exempt: view.exempt })
+    if (violations.show(found)) return
     try {
       if (!(await save(existing, form))) return
     } catch (error) {
-      const found = ofFields(violationsIn(error))
-      if (found.length === 0) throw error
-      violations.show(found)
+      const told = ofFields(violationsIn(error))
+      if (told.length === 0) throw error
+      violations.show(told)
       return
     }
     toast(`${values.name.trim()} saved`)
@@ -148,7 +156,12 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
               }))}
               {...fields.bind('performance_division_id')}
             />
-            {(fitting.length > 1 || violations.messageAt('routine_category_id')) && (
+            {registered && (
+              <p className={styles.registered}>
+                Dancers, age division and category of a registered routine stay as they are.
+              </p>
+            )}
+            {!registered && (fitting.length > 1 || violations.messageAt('routine_category_id')) && (
               <SelectField
                 label="Category"
                 choices={fitting.map((one) => ({
@@ -159,22 +172,26 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
                 value={values.routine_category_id ?? fitting[0]?.id ?? null}
               />
             )}
-            {mayAgeUp && (
+            {mayAgeUp && !registered && (
               <CheckboxField label="Age up: compete one age division higher" {...fields.bind('age_up')} />
             )}
           </div>
-          <div className={styles.dancers}>
-            <DancerPicker
-              candidates={candidates}
-              chosen={values.dancers}
-              onChange={setDancers}
-              error={violations.messageAt('dancers')}
-              errorAt={(position) => violations.messageAt(['dancers', position])}
-            />
-          </div>
-          <div className={styles.placing}>
-            <RoutinePlacing draft={values} />
-          </div>
+          {!registered && (
+            <>
+              <div className={styles.dancers}>
+                <DancerPicker
+                  candidates={candidates}
+                  chosen={values.dancers}
+                  onChange={setDancers}
+                  error={violations.messageAt('dancers')}
+                  errorAt={(position) => violations.messageAt(['dancers', position])}
+                />
+              </div>
+              <div className={styles.placing}>
+                <RoutinePlacing draft={values} />
+              </div>
+            </>
+          )}
         </div>
         <div className={styles.buttons}>
           <Button onClick={() => void close()}>Cancel</Button>

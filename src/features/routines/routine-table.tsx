@@ -1,9 +1,11 @@
 // The routines of a registration: title, dancers, divisions with their proof, category, fee.
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { NewBadge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import { useMarkedRoutines } from '../registrations/marked-routines.tsx'
+import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { AgeDivisionWord } from './age-division-proof.tsx'
 import type { Routine } from './routine.model.ts'
@@ -17,7 +19,11 @@ import {
   performanceName,
 } from './routine-words.tsx'
 
-function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean): TableColumn<Routine>[] {
+function columnsOf(
+  view: RegistrationView,
+  isNew: (routine: Routine) => boolean,
+  isMarked: (routine: Routine) => boolean,
+): TableColumn<Routine>[] {
   const { attendees, price_list, quote } = view
   const fees = new Map(quote.lines.map((line) => [line.key, line.amount_cents]))
   const feeOf = (routine: Routine) => fees.get(`routine:${routine.id}`) ?? 0
@@ -31,6 +37,7 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
       cell: (entry) => (
         <>
           <span className={styles.title}>{entry.routine.name}</span> {isNew(entry) && <NewBadge />}
+          {isMarked(entry) && <PleaseLook />}
           {entry.routine.choreographer && (
             <span className={styles.second}>Chor. {entry.routine.choreographer}</span>
           )}
@@ -61,7 +68,7 @@ function columnsOf(view: RegistrationView, isNew: (routine: Routine) => boolean)
         <AgeDivisionWord
           name={ageDivisionName(entry, price_list)}
           // What was sold stays, whatever birthdates are now.
-          proof={view.completed ? null : deriveRoutine(routineFormOf(entry), view).proof}
+          proof={view.completed && entry.id > 0 ? null : deriveRoutine(routineFormOf(entry), view).proof}
         />
       ),
     },
@@ -98,7 +105,9 @@ interface RoutineTableProps {
 const never = () => false
 
 export function RoutineTable({ view, isNew = never, actions, empty }: RoutineTableProps) {
-  const columns = useMemo(() => columnsOf(view, isNew), [view, isNew])
+  const marked = useMarkedRoutines(view.id)
+  const isMarked = useCallback((routine: Routine) => marked.includes(routine.id), [marked])
+  const columns = useMemo(() => columnsOf(view, isNew, isMarked), [view, isNew, isMarked])
   return (
     <DataTable
       label="Routines"
@@ -107,7 +116,7 @@ export function RoutineTable({ view, isNew = never, actions, empty }: RoutineTab
       rowName={({ routine }) => routine.name}
       columns={columns}
       search={view.routines.length > 12 ? 'Search title, dancer, division' : undefined}
-      tone={(routine) => (isNew(routine) ? 'new' : undefined)}
+      tone={(routine) => (isMarked(routine) ? 'attention' : isNew(routine) ? 'new' : undefined)}
       {...(actions ? { actions } : {})}
       empty={empty}
     />

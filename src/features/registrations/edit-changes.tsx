@@ -1,0 +1,65 @@
+// Below the running total of an edit: what it adds, removes and changes, each with what that costs or gives back.
+import { useMemo } from 'react'
+import { Heading, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { ChangeWords } from './both-works.tsx'
+import styles from './edit-changes.module.css'
+import { changesBetween } from './edit-changes.rules.ts'
+import { contentOf } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+/** More are only counted. */
+const SHOWN = 15
+
+function sumOf(lines: readonly FeeLine[], key: string): number {
+  const person = key.replace(/^attendee:/, 'media:')
+  return lines
+    .filter((line) => [key, person, `removed_${key}`].includes(line.key) || line.key.startsWith(`${key}:`))
+    .reduce((sum, line) => sum + line.amount_cents, 0)
+}
+
+interface EditChangesProps {
+  saved: RegistrationView
+  content: RegistrationContent
+  quote: Quote
+  /** Where the heading stands in the outline. */
+  level?: 2 | 3
+}
+
+export function EditChanges({ saved, content, quote, level = 3 }: EditChangesProps) {
+  const changes = useMemo(() => changesBetween(contentOf(saved), content, saved), [saved, content])
+  return (
+    <section className={styles.changes} aria-label="Your changes">
+      <Heading level={level} size={16}>
+        Your changes
+      </Heading>
+      {changes.length === 0 ? (
+        <Text muted>Nothing has been changed yet.</Text>
+      ) : (
+        <ul className={styles.list}>
+          {changes.slice(0, SHOWN).map((change) => (
+            <li key={change.key} className={styles.change}>
+              <span>
+                <ChangeWords change={change} />
+              </span>
+              <Money cents={sumOf(quote.lines, change.key) - sumOf(saved.quote.lines, change.key)} signed />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > SHOWN && <Text muted>and {changes.length - SHOWN} more</Text>}
+      <dl className={styles.sums}>
+        <dt>Sold for</dt>
+        <dd>
+          <Money cents={saved.quote.fees.total} />
+        </dd>
+        <dt>With your changes</dt>
+        <dd>
+          <Money cents={quote.fees.total} />
+        </dd>
+      </dl>
+    </section>
+  )
+}

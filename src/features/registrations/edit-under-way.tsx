@@ -1,0 +1,33 @@
+// Says in the event area that an edit is under way on this device and not applied, with the ways on.
+import { Button } from '../../ui/button.tsx'
+import { confirmDiscard } from '../../ui/dialogs.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import type { RegistrationView } from './registration.model.ts'
+import { useStartEdit } from './use-start-edit.tsx'
+
+export function EditUnderWay({ view }: { view: RegistrationView }) {
+  const { draft, busy, start, end } = useStartEdit(view.id)
+  if (!draft) return null
+  const discard = async () => {
+    if (await confirmDiscard()) end()
+  }
+  return (
+    <StatusBanner
+      kind="attention"
+      action={
+        <Row gap={8}>
+          <Button size="small" onClick={() => void discard()}>
+            Discard Changes
+          </Button>
+          <Button size="small" look="primary" busy={busy} onClick={start}>
+            Continue Editing
+          </Button>
+        </Row>
+      }
+    >
+      <strong>You are editing this registration.</strong> Your changes are kept on this device and are not
+      saved until you reach the confirmation page.
+    </StatusBanner>
+  )
+}

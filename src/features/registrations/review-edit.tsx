@@ -1,0 +1,83 @@
+// The review of an edit: what it changes, the registration as it would be, the waiver anew, and applying it.
+import { useMemo, useState } from 'react'
+import type { Violation } from '../../shared/violations.ts'
+import { inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { checkEdit } from './edit-check.rules.ts'
+import { contentOf, sameContent } from './edit-content.rules.ts'
+import { OpenViolations } from './open-violations.tsx'
+import { Preparing } from './preparing.tsx'
+import { useRegistrationPage } from './registration-page.tsx'
+import { RegistrationStatement } from './registration-statement.tsx'
+import { StepPage } from './step-page.tsx'
+import type { RegistrationEdit } from './use-registration-edit.tsx'
+import { WaiverAgreement } from './waiver-agreement.tsx'
+
+/** R§2, R§8. */
+const WAIT = {
+  title: 'Wait',
+  body: 'Please agree to the terms and conditions before continuing.',
+  kind: 'attention',
+} as const
+
+export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
+  const { view, quote, now, travel } = useRegistrationPage()
+  const { saved, content } = edit
+  const [agreed, setAgreed] = useState(false)
+  const [refused, setRefused] = useState<readonly Violation[]>([])
+  const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
+  const nothing = useMemo(() => sameContent(contentOf(saved), content), [saved, content])
+
+  const { busy, submit } = useSubmit(async () => {
+    setRefused([])
+    if (nothing) {
+      return inform({
+        title: 'Nothing to submit',
+        body: 'You have not changed anything. Your registration stays as it is.',
+      })
+    }
+    if (!agreed) return inform(WAIT)
+    if (known.length > 0) {
+      return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
+    }
+    try {
+      await edit.apply()
+    } catch (error) {
+      const found = violationsIn(error)
+      if (found.length === 0) throw error
+      setRefused(found)
+    }
+  })
+
+  return (
+    <StepPage
+      title={<SpokenLabel>REVIEW REGISTRATION</SpokenLabel>}
+      subtitle={`${view.registrant_name} · please look over your changes`}
+      info={
+        <p>
+          This is your registration with your changes. What you registered before keeps its price; what is new
+          is calculated at today’s rate. Nothing is saved until you submit.
+        </p>
+      }
+      nextLabel="SUBMIT REGISTRATION"
+      busy={busy}
+      onBack={travel}
+      onNext={() => void submit()}
+    >
+      <div id="open-violations">
+        <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
+      </div>
+      {nothing && (
+        <StatusBanner kind="info" boxed>
+          You have not changed anything yet.
+        </StatusBanner>
+      )}
+      <RegistrationStatement view={view} quote={quote} editable />
+      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
+      {busy && <Preparing />}
+    </StepPage>
+  )
+}

@@ -1,0 +1,131 @@
+// The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs.
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../../web/session.tsx'
+import { contentOf } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+export interface EditDraft {
+  /** What the registration had when the edit was begun, or last brought up to date. */
+  base: RegistrationContent
+  base_version: number
+  /** Never changes in the life of the edit. */
+  began_version: number
+  started_at: number
+  content: RegistrationContent
+}
+
+const PREFIX = 'callboard.edit.'
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing, the edit lives as long as the page. */
+const unkept = new Map<string, string>()
+
+function keyOf(account_id: number, registration_id: number): string {
+  return `${PREFIX}${account_id}.${registration_id}`
+}
+
+function textAt(key: string): string | null {
+  const held = unkept.get(key)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function put(key: string, draft: EditDraft | null): void {
+  const text = draft && JSON.stringify(draft)
+  unkept.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) unkept.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+function isContent(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'attendees' in value &&
+    Array.isArray(value.attendees) &&
+    'routines' in value &&
+    Array.isArray(value.routines) &&
+    'additional_observers' in value
+  )
+}
+
+/** Null for what is not an edit: nothing kept, or kept in another shape. */
+function draftIn(text: string | null): EditDraft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as EditDraft | null
+    return draft && isContent(draft.base) && isContent(draft.content) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void) {
+  // Another tab of this browser works on the same edit.
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(PREFIX)) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+/** What the workshop steps keep for themselves until CONTINUE goes with the edit. */
+function forgetStepEntries(registration_id: number): void {
+  try {
+    localStorage.removeItem(`callboard.draft.edit-workshop-${registration_id}`)
+  } catch {
+    // No storage, nothing kept.
+  }
+}
+
+/** The edit of one registration that this account has under way on this device, and what can be done with it. */
+export function useEditDraft(registration_id: number) {
+  const { user } = useSession()
+  const key = keyOf(user?.id ?? 0, registration_id)
+  const text = useSyncExternalStore(subscribe, () => textAt(key))
+  const draft = useMemo(() => draftIn(text), [text])
+
+  const begin = useCallback(
+    (view: RegistrationView) => {
+      if (draftIn(textAt(key))) return
+      forgetStepEntries(registration_id)
+      const content = contentOf(view)
+      const { version } = view
+      put(key, {
+        base: content,
+        base_version: version,
+        began_version: version,
+        started_at: Date.now(),
+        content,
+      })
+    },
+    [key, registration_id],
+  )
+
+  /** Changes what is kept now, which another tab may have changed since this one looked. */
+  const change = useCallback(
+    (next: (present: EditDraft) => EditDraft) => {
+      const present = draftIn(textAt(key))
+      if (present) put(key, next(present))
+    },
+    [key],
+  )
+
+  const end = useCallback(() => {
+    forgetStepEntries(registration_id)
+    put(key, null)
+  }, [key, registration_id])
+
+  return { draft, begin, change, end }
+}

@@ -1,0 +1,27 @@
+// Brings one person's content onto another's while the person decides what collides.
+import { useMemo, useState } from 'react'
+import { contentOf } from './edit-content.rules.ts'
+import { type Decision, mergeEdits } from './edit-merge.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+export function useMerge(base: RegistrationContent, mine: RegistrationContent, view: RegistrationView) {
+  const [decisions, setDecisions] = useState<Record<string, Decision>>({})
+  const theirs = useMemo(() => contentOf(view), [view])
+  const merged = useMemo(
+    () => mergeEdits(base, mine, theirs, view, decisions),
+    [base, mine, theirs, view, decisions],
+  )
+  return {
+    content: merged.content,
+    shown: {
+      base,
+      mine,
+      theirs,
+      names: view,
+      conflicts: merged.conflicts,
+      onDecide: (key: string, decision: Decision) =>
+        setDecisions((present) => ({ ...present, [key]: decision })),
+    },
+  }
+}

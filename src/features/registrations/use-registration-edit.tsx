@@ -1,0 +1,130 @@
+// The edit under way inside the registration's shell: what the steps show, change, apply and discard (E§2, R§4).
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { failures } from '../../shared/failures.ts'
+import { inform } from '../../ui/dialogs.tsx'
+import { ApiError, api } from '../../web/api.ts'
+import { editingBlocked } from './edit-check.rules.ts'
+import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
+import { changeRegistration } from './registration.contract.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+import { type EditDraft, useEditDraft } from './use-edit-draft.tsx'
+import { registrationKey, useRegistrationWrite } from './use-registration.tsx'
+
+export interface RegistrationEdit {
+  /** As it is registered; the page's `view` is as it would be. */
+  saved: RegistrationView
+  content: RegistrationContent
+  change: (next: (content: RegistrationContent) => Partial<RegistrationContent>) => void
+  /** Sends the whole; false when it has to wait for the person, who has been told. Violations are thrown. */
+  apply: () => Promise<boolean>
+  discard: () => void
+}
+
+export interface EditUnderWay {
+  /** Null: nothing is edited, or may not be now. */
+  edit: RegistrationEdit | null
+  /** As it would be with the edit; without one, as it is. */
+  view: RegistrationView
+  /** Another tab knows a newer registration, which is being loaded. */
+  waiting: boolean
+  /** Somebody else's edit was applied after this one was begun: both works have to be brought together. */
+  stale: EditDraft | null
+  bringTogether: (content: RegistrationContent) => void
+  /** Where to go now that the edit is over; null = stay. */
+  leavingTo: () => string | null
+  arrived: () => void
+}
+
+/** A balance is paid next; otherwise all is done (E§2). */
+function pathAfter({ id, balance_cents }: RegistrationView): string {
+  return balance_cents > 0 ? `/event/${id}/payments?edited=1` : `/registration/${id}/success`
+}
+
+export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnderWay {
+  const { id, version } = saved
+  const client = useQueryClient()
+  const write = useRegistrationWrite(id)
+  const { draft, change: changeDraft, end } = useEditDraft(id)
+  const leaving = useRef<string | null>(null)
+  const had = useRef(false)
+
+  const open = draft !== null && saved.completed && !editingBlocked(saved, now, draft.began_version)
+  const theirs = useMemo(() => contentOf(saved), [saved])
+  const behind = open && version < draft.base_version
+  const moved = open && version > draft.base_version
+  const same = moved && sameContent(draft.base, theirs)
+  const current = open && !behind && (!moved || same)
+
+  useEffect(() => {
+    // Only its version moved, such as by the office's confirmation.
+    if (same) changeDraft((present) => ({ ...present, base: theirs, base_version: version }))
+  }, [same, changeDraft, theirs, version])
+  useEffect(() => {
+    // Another tab has been faster: brought up to date, applied or discarded.
+    if (behind || (had.current && draft === null)) {
+      void client.invalidateQueries({ queryKey: registrationKey(id) })
+    }
+    had.current = draft !== null
+  }, [behind, draft, client, id])
+
+  const view = useMemo(
+    () => (current ? editedView(saved, draft.content, now) : saved),
+    [current, saved, draft, now],
+  )
+
+  const change = useCallback<RegistrationEdit['change']>(
+    (next) =>
+      changeDraft((present) => ({ ...present, content: { ...present.content, ...next(present.content) } })),
+    [changeDraft],
+  )
+
+  const edit = useMemo((): RegistrationEdit | null => {
+    if (!current) return null
+    return {
+      saved,
+      content: draft.content,
+      change,
+      discard() {
+        leaving.current = `/event/${id}/overview`
+        end()
+      },
+      async apply() {
+        const { content, began_version } = draft
+        const input = { id, editing: true, version, began_version, waiver: true, ...content } as const
+        try {
+          const written = await write(input, async (key) => {
+            const registration = await api(changeRegistration, input, { key })
+            // Before the answer is shown: it has all of the edit, which is over.
+            leaving.current = pathAfter(registration)
+            end()
+            return { registration }
+          })
+          return written !== null
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          // The present registration is in the cache by now, and the shell shows both works.
+          if (error.code === 'STALE_VERSION') return false
+          if (error.code !== 'NOT_CONFIRMED') throw error
+          await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
+          await client.invalidateQueries({ queryKey: registrationKey(id) })
+          return false
+        }
+      },
+    }
+  }, [current, saved, draft, change, end, write, client, id, version])
+
+  return {
+    edit,
+    view,
+    waiting: behind,
+    stale: moved && !same ? draft : null,
+    bringTogether: (content) =>
+      changeDraft((present) => ({ ...present, base: theirs, base_version: version, content })),
+    leavingTo: () => leaving.current,
+    arrived: () => {
+      leaving.current = null
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Begins editing a completed registration (E§2), or goes on with the edit that is under way on this device.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { failures } from '../../shared/failures.ts'
+import { confirm, inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { api } from '../../web/api.ts'
+import { tellMobileNotice } from '../../web/mobile-notice.ts'
+import { editingBlocked } from './edit-check.rules.ts'
+import { loadRegistration } from './registration.contract.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { stepPath, stepsOf } from './steps.rules.ts'
+import { useEditDraft } from './use-edit-draft.tsx'
+import { registrationKey } from './use-registration.tsx'
+
+/** E§2. */
+function confirmEdit({ tour_date }: RegistrationView): Promise<boolean> {
+  return confirm({
+    title: 'Edit your registration?',
+    body: `You are about to edit your completed registration for ${tour_date.event.name} in ${tour_date.event_city}. Your changes are not saved until you reach the confirmation page; until then they are kept on this device.`,
+    confirmLabel: 'Edit Registration',
+    cancelLabel: 'Cancel',
+  })
+}
+
+/** E§8: 'Hey there!' asks for 1-3 days. */
+async function tellBlocked(code: 'NOT_CONFIRMED' | 'REGISTRATION_CLOSED'): Promise<void> {
+  const title = code === 'NOT_CONFIRMED' ? 'Hey there!' : 'Sorry!'
+  await inform({ title, body: failures[code].message, kind: 'info' })
+}
+
+function firstStepPath(view: RegistrationView): string {
+  const dancers = stepsOf(view.tour_date).find((step) => step.key === 'dancers')
+  return stepPath(view, dancers?.path ?? 'review')
+}
+
+export function useStartEdit(registration_id: number) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const { draft, begin, end } = useEditDraft(registration_id)
+
+  const { busy, submit } = useSubmit(async () => {
+    // What is edited is what stands now, not what this page loaded some time ago.
+    const view = await client.fetchQuery({
+      queryKey: registrationKey(registration_id),
+      queryFn: ({ signal }) => api(loadRegistration, { id: registration_id }, { signal }),
+      staleTime: 0,
+    })
+    if (phone && !view.tour_date.mobile_registration) return tellMobileNotice()
+    const blocked = editingBlocked(view, new Date(), draft?.began_version)
+    if (blocked === 'NOT_CONFIRMED' || blocked === 'REGISTRATION_CLOSED') return tellBlocked(blocked)
+    if (!draft) {
+      if (!(await confirmEdit(view))) return
+      begin(view)
+    }
+    await navigate(firstStepPath(view))
+  })
+
+  return { draft, busy, start: () => void submit(), end }
+}
