@@ -63,6 +63,14 @@ import {
   rejectStudio,
   verifyStudio,
 } from './features/staff/office-studio.contract.ts'
+import {
+  changeTourDate,
+  confirmRegistrations,
+  exportAttendees,
+  listTourDesk,
+  loadTourDesk,
+  unconfirmRegistration,
+} from './features/staff/tour-desk.contract.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
 import {
   finishSetup,
@@ -136,6 +144,12 @@ export const endpoints = {
     addNote,
     mailLink,
     revokeLink,
+    listTourDesk,
+    loadTourDesk,
+    changeTourDate,
+    confirmRegistrations,
+    unconfirmRegistration,
+    exportAttendees,
   },
   studios: {
     findStudios,

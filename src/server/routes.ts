@@ -20,6 +20,7 @@ import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
 import { officeRegistrationHandlers } from '../features/staff/office-registration.handlers.ts'
 import { officeStudioHandlers } from '../features/staff/office-studio.handlers.ts'
+import { tourDeskHandlers } from '../features/staff/tour-desk.handlers.ts'
 import { studioHandlers } from '../features/studios/studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studios/studio-sign-up.handlers.ts'
 import { tourHandlers } from '../features/tours/tour.handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: readonly Handler[] = [
   ...officeAccountHandlers,
   ...officeRegistrationHandlers,
   ...officeStudioHandlers,
+  ...tourDeskHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,
   ...tourHandlers,

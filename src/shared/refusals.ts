@@ -115,6 +115,20 @@ export const refusals = {
   },
   ROUTINE_NOT_THERE: { rule: 'EDIT-03', message: 'This routine is not in the registration.' },
 
+  CONFIRM_INCOMPLETE: {
+    rule: 'CONFIRM-02',
+    message: '{name} has not completed the registration. Only a completed registration can be confirmed.',
+  },
+  TOUR_LEVEL_UNKNOWN: { rule: 'DESK-01', message: 'This event has no such workshop level.' },
+  TOUR_NO_MEDIA_PASS: {
+    rule: 'DESK-01',
+    message: 'This season has no price for media passes, so they cannot be offered.',
+  },
+  TOO_MANY_EXCEPTIONS: {
+    rule: 'DESK-02',
+    message: 'At most {most} addresses can be excepted at one tour date.',
+  },
+
   STUDIO_VERIFIED: { rule: 'OFFICE-02', message: 'This studio is verified already.' },
   STUDIO_REJECTED: { rule: 'OFFICE-02', message: 'This studio is rejected already.' },
   STUDIO_MERGED: { rule: 'OFFICE-02', message: 'This studio was merged into another one.' },

@@ -1,0 +1,65 @@
+// Reads the attendees of a tour date for an export, some at a time.
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import type { ExportedAttendee } from './attendee-export.model.ts'
+
+const PAGE = 500
+
+/** Registration by registration; held in memory is a page of them. */
+export async function* readAttendees(
+  connection: Connection,
+  tour_date_id: number,
+  { with_open }: { with_open: boolean },
+): AsyncGenerator<ExportedAttendee> {
+  // A row of its own for the account's person: the attendee's is read, too.
+  const owner = sql<string>`coalesce((select fname || ' ' || lname from ${personTable} as owner
+    where owner.id = ${accountTable.person_id}), ${accountTable.email})`
+  let last = { registration_id: 0, id: 0 }
+  for (;;) {
+    const rows = await connection
+      .select({
+        id: attendeeTable.id,
+        fname: personTable.fname,
+        lname: personTable.lname,
+        gender_id: personTable.gender_id,
+        birthdate: personTable.birthdate,
+        workshop_level_id: attendeeTable.workshop_level_id,
+        one_day: attendeeTable.one_day,
+        virtual: attendeeTable.virtual,
+        attended_reg: attendeeTable.attended_reg,
+        vip_type_id: attendeeTable.vip_type_id,
+        has_college_discount: attendeeTable.has_college_discount,
+        media_pass: attendeeTable.media_pass,
+        registrant_name: sql<string>`case when ${registrationTable.ancillary} or ${studioTable.id} is null
+          then ${owner} else ${studioTable.name} end`,
+        studio_name: studioTable.name,
+        registration_id: registrationTable.id,
+        completed: registrationTable.completed,
+        confirmed: registrationTable.confirmed,
+      })
+      .from(attendeeTable)
+      .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+      .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+      .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
+      .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+      .where(
+        and(
+          eq(registrationTable.tour_date_id, tour_date_id),
+          isNull(registrationTable.deleted_at),
+          with_open ? undefined : eq(registrationTable.completed, true),
+          gt(sql`(${registrationTable.id}, ${attendeeTable.id})`, sql`(${last.registration_id}, ${last.id})`),
+        ),
+      )
+      .orderBy(asc(registrationTable.id), asc(attendeeTable.id))
+      .limit(PAGE)
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < PAGE) return
+    last = end
+  }
+}

@@ -1,0 +1,78 @@
+// Proves the cells of an export.
+import { describe, expect, test } from 'vitest'
+import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
+import type { ExportedAttendee } from './attendee-export.model.ts'
+import { csvLine, exportHeadings, exportName, exportRow } from './attendee-export.rules.ts'
+
+const attendee: ExportedAttendee = {
+  fname: 'Mia',
+  lname: 'Alvarez',
+  gender_id: 1,
+  birthdate: '2013-05-05',
+  workshop_level_id: 3,
+  one_day: false,
+  virtual: false,
+  attended_reg: false,
+  vip_type_id: null,
+  has_college_discount: false,
+  media_pass: false,
+  registrant_name: 'Harbor Street Dance',
+  studio_name: 'Harbor Street Dance',
+  registration_id: 101,
+  completed: true,
+  confirmed: true,
+}
+const cellsOf = (more: Partial<ExportedAttendee> = {}) =>
+  Object.fromEntries(
+    exportRow({ ...attendee, ...more }, meridianPrices, columbus.season).map((cell, position) => [
+      exportHeadings[position],
+      cell,
+    ]),
+  )
+
+describe('DESK-04 an attendee in an export', () => {
+  test('has a cell for each heading', () => {
+    expect(Object.keys(cellsOf())).toEqual([...exportHeadings])
+    expect(cellsOf()).toMatchObject({
+      Age: 13,
+      Birthdate: '05/05/2013',
+      Gender: 'Female',
+      Level: 'Teen',
+      Tier: 'Full workshop',
+      Discounts: '',
+      Registration: 101,
+      State: 'Confirmed',
+    })
+  })
+  test.each([
+    [{ one_day: true }, { Tier: 'One day' }],
+    [{ virtual: true }, { Tier: 'Virtual' }],
+    [
+      { birthdate: null, gender_id: null },
+      { Age: null, Birthdate: '', Gender: '' },
+    ],
+    [
+      { attended_reg: true, has_college_discount: true },
+      { Discounts: 'Attended a regional; College discount' },
+    ],
+    [
+      { media_pass: true, studio_name: null },
+      { 'Media pass': 'Yes', Studio: '' },
+    ],
+    [{ confirmed: false }, { State: 'Not confirmed' }],
+    [{ completed: false, confirmed: false }, { State: 'Open' }],
+    [{ workshop_level_id: 999 }, { Level: '' }],
+  ])('%j', (more, cells) => {
+    expect(cellsOf(more)).toMatchObject(cells)
+  })
+})
+
+test('ROSTER-11 no cell of a line runs', () => {
+  expect(csvLine(['=1+1', '+1', '-1', '@A1', 'a,b', 'say "x"', -1, null, 'two\nlines'])).toBe(
+    `'=1+1,'+1,'-1,'@A1,"a,b","say ""x""",-1,,"two\nlines"\r\n`,
+  )
+})
+
+test('the name says of which tour date', () => {
+  expect(exportName(5606, '2026-11-21.csv')).toBe('attendees-5606-2026-11-21.csv')
+})

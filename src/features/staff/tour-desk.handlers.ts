@@ -1,0 +1,128 @@
+// Answers the office's desk for tour dates.
+import { accountOf, handle } from '../../server/handle.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { contentDisposition } from '../files/file-path.rules.ts'
+import { insertStoredFile } from '../files/stored-file.queries.ts'
+import { lockTourDate } from '../registrations/registration.queries.ts'
+import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
+import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
+import { changedSettings, checkSettings, staleSwitches } from '../tours/tour-date-switches.rules.ts'
+import { EXPORT_PURPOSE, writeExport } from './attendee-export.effects.ts'
+import { exportName } from './attendee-export.rules.ts'
+import { confirmAll, takeConfirmationBack } from './confirm-registrations.effects.ts'
+import { loadDesk, loadDeskTourDate } from './load-tour-desk.effects.ts'
+import {
+  changeTourDate,
+  confirmRegistrations,
+  exportAttendees,
+  listTourDesk,
+  loadTourDesk,
+  unconfirmRegistration,
+} from './tour-desk.contract.ts'
+import { countBySeason, listSeasons } from './tour-desk.queries.ts'
+
+/** As long as a link to an export is good. */
+const LINK_MS = 5 * 60_000
+
+export const tourDeskHandlers = [
+  handle(listTourDesk, async ({ season_id }, { database }) => {
+    const season = season_id ? await loadSeason(database, season_id) : await loadCurrentSeason(database)
+    if (season_id && !season) throw new Failure('NOT_FOUND')
+    const seasons = await listSeasons(database)
+    if (!season) return { season, seasons, tour_dates: [] }
+    const tourDates = await listTourDates(database, { season_id: season.id })
+    const counts = await countBySeason(database, season.id)
+    const of = (rows: readonly { tour_date_id: number; total: number }[], id: number) =>
+      rows.find(({ tour_date_id }) => tour_date_id === id)?.total ?? 0
+    const tour_dates = tourDates.map((tourDate) => {
+      const { id, event, event_city, start_date, end_date, coming_soon, canceled, postponed } = tourDate
+      const {
+        open = 0,
+        completed = 0,
+        unconfirmed = 0,
+      } = counts.registrations.find(({ tour_date_id }) => tour_date_id === id) ?? {}
+      return {
+        id,
+        event: { id: event.id, name: event.name, accent: event.accent },
+        event_city,
+        start_date,
+        end_date,
+        coming_soon,
+        canceled,
+        postponed,
+        regenabled: tourDate.mybtf.regenabled,
+        registrations: { open, completed, unconfirmed },
+        attendees: of(counts.attendees, id),
+        routines: of(counts.routines, id),
+        routine_limit: tourDate.entry_limit_rules.total_routines,
+      }
+    })
+    return { season, seasons, tour_dates }
+  }),
+
+  handle(loadTourDesk, ({ id }, { database }) => loadDesk(database, id)),
+
+  handle(changeTourDate, ({ id, ...change }, context) =>
+    context.write(async (tx) => {
+      await lockTourDate(tx, id, context.locks)
+      const { tour_date, price_list } = await loadDeskTourDate(tx, id)
+      const stored = { ...tour_date, exceptions: await loadExceptions(tx, id) }
+      if (staleSwitches(stored, change).length > 0)
+        throw new Failure('STALE_VERSION', {
+          message: 'Somebody else has just turned this switch. Please look at how it stands now.',
+        })
+      const wanted = changedSettings(stored, change)
+      failOn(checkSettings(change, wanted, price_list))
+      await updateTourDateSettings(tx, id, wanted)
+      const { exceptions, ...settings } = wanted
+      return { tour_date: { ...tour_date, ...settings }, exceptions }
+    }),
+  ),
+
+  handle(confirmRegistrations, ({ id, registrations }, context) =>
+    context.write((tx) => confirmAll(tx, context, id, registrations)),
+  ),
+
+  handle(unconfirmRegistration, ({ id, registration_id, reason }, context) =>
+    context.write((tx) =>
+      takeConfirmationBack(tx, context, {
+        tour_date_id: id,
+        registration_id,
+        mybtf_user_id: accountOf(context).id,
+        reason,
+      }),
+    ),
+  ),
+
+  handle(exportAttendees, async ({ id, format, with_open }, context) => {
+    const place = await loadDeskTourDate(context.database, id)
+    const written = await writeExport(context, { ...place, format, with_open })
+    const { path, content_type, rows, size } = written
+    let inserted = false
+    try {
+      return await context.write(async (tx) => {
+        const now = context.clock.now()
+        const today = dateIn(now, place.tour_date.timezone)
+        // Nothing names the row: the job that clears unused files takes it and its bytes away after a day.
+        const file = await insertStoredFile(tx, {
+          purpose: EXPORT_PURPOSE,
+          path,
+          name: exportName(id, `${with_open ? 'with-open-' : ''}${today}.${format}`),
+          content_type,
+          size,
+          uploaded_by: accountOf(context).id,
+          created_at: now,
+        })
+        inserted = true
+        const expires_at = new Date(now.getTime() + LINK_MS)
+        const disposition = contentDisposition(file.name, content_type)
+        const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
+        return { name: file.name, rows, url, expires_at: expires_at.toISOString() }
+      })
+    } finally {
+      // Refused, or answered from the kept answer of the first such request.
+      if (!inserted) await context.files.remove(path).catch(() => undefined)
+    }
+  }),
+]

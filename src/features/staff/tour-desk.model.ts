@@ -1,0 +1,100 @@
+// A tour date as the office sees it: what came in, what it is worth, and what is open there.
+import { z } from 'zod'
+import { centsField, id, instant, plainDate, version } from '../../shared/fields.ts'
+import { workshopLevelModel } from '../tours/price-list.model.ts'
+import { eventModel, seasonModel, tourDateModel } from '../tours/tour-date.model.ts'
+
+const registrationCountsModel = z.object({
+  /** Begun and not completed. */
+  open: z.int(),
+  completed: z.int(),
+  /** Completed, and waiting for the office. */
+  unconfirmed: z.int(),
+})
+
+export const tourDeskItemModel = z.object({
+  id,
+  event: eventModel.pick({ id: true, name: true, accent: true }),
+  event_city: z.string(),
+  start_date: plainDate.nullable(),
+  end_date: plainDate.nullable(),
+  coming_soon: z.boolean(),
+  canceled: z.boolean(),
+  postponed: z.boolean(),
+  regenabled: z.boolean(),
+  registrations: registrationCountsModel,
+  /** Of completed registrations. */
+  attendees: z.int(),
+  routines: z.int(),
+  routine_limit: z.int().nullable(),
+})
+export type TourDeskItem = z.infer<typeof tourDeskItemModel>
+
+export const tourDeskListModel = z.object({
+  season: seasonModel.nullable(),
+  seasons: z.array(seasonModel),
+  tour_dates: z.array(tourDeskItemModel),
+})
+
+/** Open = not completed; unconfirmed = completed, and waiting for the office. */
+export const deskStates = ['open', 'unconfirmed', 'confirmed'] as const
+export type DeskState = (typeof deskStates)[number]
+
+export const deskRegistrationModel = z.object({
+  id,
+  version,
+  registrant_name: z.string(),
+  email: z.string(),
+  studio: z.object({ id, name: z.string() }).nullable(),
+  state: z.enum(deskStates),
+  attendees: z.int(),
+  routines: z.int(),
+  /** What was sold; null while it is open, because its fees may still change. */
+  total_cents: centsField.nullable(),
+  balance_cents: centsField.nullable(),
+  created_at: instant,
+  completed_at: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  /** Since when it waits: completed then, or changed or taken back. */
+  unconfirmed_since: instant.nullable(),
+})
+export type DeskRegistration = z.infer<typeof deskRegistrationModel>
+
+const soldAndOpen = { sold: z.int(), open: z.int() }
+
+export const tourDeskModel = z.object({
+  tour_date: tourDateModel,
+  /** Lower-case addresses. */
+  exceptions: z.array(z.string()),
+  levels: z.array(workshopLevelModel.pick({ id: true, level: true, kind: true })),
+  /** Null = the season has no media passes. */
+  media_pass_cents: centsField.nullable(),
+  registrations: z.array(deskRegistrationModel),
+  attendees: z.array(
+    z.object({ workshop_level_id: id, tier: z.enum(['full', 'one_day', 'virtual']), ...soldAndOpen }),
+  ),
+  /** Observers without a name. */
+  observers: z.object(soldAndOpen),
+  routines: z.array(
+    z.object({
+      routine_category_id: id,
+      name: z.string(),
+      disabled: z.boolean(),
+      /** In one registration; null = no limit. */
+      registration_limit: z.int().nullable(),
+      ...soldAndOpen,
+    }),
+  ),
+  money: z.object({
+    sold_cents: centsField,
+    paid_cents: centsField,
+    /** What completed registrations still owe, and what is credited to others. */
+    owed_cents: centsField,
+    credit_cents: centsField,
+  }),
+  exports: z.array(z.object({ at: instant, email: z.string().nullable(), name: z.string() })),
+})
+export type TourDesk = z.infer<typeof tourDeskModel>
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]

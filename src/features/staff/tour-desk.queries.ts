@@ -1,0 +1,160 @@
+// Counts what came in at tour dates: registrations, attendees, routines and money.
+import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { auditTable } from '../../server/audit.tables.ts'
+import type { Connection } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { seasonFields } from '../tours/tour.queries.ts'
+import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+
+const { completed, confirmed } = registrationTable
+const there = isNull(registrationTable.deleted_at)
+const number = (statement: ReturnType<typeof sql>) => sql<number>`${statement}::integer`
+const sold = number(sql`count(*) filter (where ${completed})`)
+const open = number(sql`count(*) filter (where not ${completed})`)
+
+export async function listSeasons(connection: Connection) {
+  return connection.select(seasonFields).from(seasonTable).orderBy(desc(seasonTable.start_year))
+}
+
+/** By tour date of the season; a tour date without any is missing. */
+export async function countBySeason(connection: Connection, season_id: number) {
+  const { tour_date_id } = registrationTable
+  const ofSeason = and(eq(tourDateTable.season_id, season_id), there)
+  const ofTourDate = eq(tourDateTable.id, tour_date_id)
+  const registrations = await connection
+    .select({
+      tour_date_id,
+      open,
+      completed: sold,
+      unconfirmed: number(sql`count(*) filter (where ${completed} and not ${confirmed})`),
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, ofTourDate)
+    .where(ofSeason)
+    .groupBy(tour_date_id)
+  const attendees = await connection
+    .select({ tour_date_id, total: number(sql`count(*)`) })
+    .from(attendeeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .innerJoin(tourDateTable, ofTourDate)
+    .where(and(ofSeason, completed))
+    .groupBy(tour_date_id)
+  const routines = await connection
+    .select({ tour_date_id, total: number(sql`count(*)`) })
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .innerJoin(tourDateTable, ofTourDate)
+    .where(and(ofSeason, completed))
+    .groupBy(tour_date_id)
+  return { registrations, attendees, routines }
+}
+
+const tier = sql<'full' | 'one_day' | 'virtual'>`case when ${attendeeTable.virtual} then 'virtual'
+  when ${attendeeTable.one_day} then 'one_day' else 'full' end`
+
+/** By level and tier, and by category. */
+export async function countEntries(connection: Connection, tour_date_id: number) {
+  const here = and(eq(registrationTable.tour_date_id, tour_date_id), there)
+  const attendees = await connection
+    .select({ workshop_level_id: attendeeTable.workshop_level_id, tier, sold, open })
+    .from(attendeeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .where(here)
+    .groupBy(attendeeTable.workshop_level_id, tier)
+  const routines = await connection
+    .select({ routine_category_id: registrationsRoutineTable.routine_category_id, sold, open })
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(here)
+    .groupBy(registrationsRoutineTable.routine_category_id)
+  const unnamed = sql`(${registrationTable.additional_observers} ->> 'one')::integer
+    + (${registrationTable.additional_observers} ->> 'two')::integer`
+  const [observers] = await connection
+    .select({
+      sold: number(sql`coalesce(sum(${unnamed}) filter (where ${completed}), 0)`),
+      open: number(sql`coalesce(sum(${unnamed}) filter (where not ${completed}), 0)`),
+    })
+    .from(registrationTable)
+    .where(here)
+  return { attendees, routines, observers: observers ?? { sold: 0, open: 0 } }
+}
+
+const of = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})`.mapWith(Number)
+
+const registrantName = sql<string>`case
+  when ${registrationTable.ancillary} or ${studioTable.id} is null
+  then coalesce(${personTable.fname} || ' ' || ${personTable.lname}, ${accountTable.email})
+  else ${studioTable.name} end`
+
+const deskFields = {
+  id: registrationTable.id,
+  version: registrationTable.version,
+  registrant_name: registrantName,
+  email: accountTable.email,
+  mybtf_user_id: registrationTable.mybtf_user_id,
+  studio: { id: studioTable.id, name: studioTable.name },
+  completed,
+  confirmed,
+  created_at: registrationTable.created_at,
+  completed_at: registrationTable.completed_at,
+  confirmed_at: registrationTable.confirmed_at,
+  attendees: of(sql`select count(*) from ${attendeeTable}
+    where ${attendeeTable.registration_id} = ${registrationTable.id}`),
+  routines: of(sql`select count(*) from ${registrationsRoutineTable}
+    where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}`),
+  total_cents:
+    of(sql`select coalesce(sum(${registrationLineTable.amount_cents}), 0) from ${registrationLineTable}
+    where ${registrationLineTable.registration_id} = ${registrationTable.id}`),
+  paid_cents: of(sql`select coalesce(sum(${paymentTable.amount}), 0) from ${paymentTable}
+    join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
+    where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.status} = 'approved'`),
+  /** When its confirmation was last taken away, by an edit or by the office. */
+  taken_away_at: sql<Date | null>`(select max(${auditTable.at}) from ${auditTable}
+    where ${auditTable.entity} = 'registration' and ${auditTable.entity_id} = ${registrationTable.id}::text
+      and ${auditTable.before} -> 'confirmed' = 'true' and ${auditTable.after} -> 'confirmed' = 'false')`.mapWith(
+    auditTable.at,
+  ),
+}
+
+/** The registrations of a tour date, or some of them, by name. */
+export async function listDeskRegistrations(
+  connection: Connection,
+  tour_date_id: number,
+  ids?: readonly number[],
+) {
+  return connection
+    .select(deskFields)
+    .from(registrationTable)
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(
+      and(
+        eq(registrationTable.tour_date_id, tour_date_id),
+        there,
+        ids && inArray(registrationTable.id, [...ids]),
+      ),
+    )
+    .orderBy(sql`lower(${registrantName})`, registrationTable.id)
+}
+export type DeskRegistrationRow = Awaited<ReturnType<typeof listDeskRegistrations>>[number]
+
+/** The newest exports of the tour date's attendees, as the audit knows them: the files themselves are gone after a day. */
+export async function listExports(connection: Connection, begin: string) {
+  const name = sql<string>`${auditTable.after} ->> 'name'`
+  return connection
+    .select({ at: auditTable.at, email: accountTable.email, name })
+    .from(auditTable)
+    .leftJoin(accountTable, eq(accountTable.id, auditTable.mybtf_user_id))
+    .where(
+      and(eq(auditTable.entity, 'stored_file'), eq(auditTable.action, 'insert'), like(name, `${begin}%`)),
+    )
+    .orderBy(desc(auditTable.id))
+    .limit(5)
+}

@@ -1,0 +1,50 @@
+// Decides what the office's desk makes of a tour date's registrations: how each stands, and what they are worth.
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { DeskState } from './tour-desk.model.ts'
+
+interface Standing {
+  completed: boolean
+  confirmed: boolean
+}
+
+export function deskStateOf({ completed, confirmed }: Standing): DeskState {
+  if (!completed) return 'open'
+  return confirmed ? 'confirmed' : 'unconfirmed'
+}
+
+interface Dated extends Standing {
+  completed_at: Date | null
+  /** When its confirmation was last taken away, by an edit or by the office. */
+  taken_away_at: Date | null
+}
+
+/** Since when a registration waits for the office: completed then, or its confirmation taken away later (CONFIRM-03). */
+export function unconfirmedSince(registration: Dated): Date | null {
+  if (deskStateOf(registration) !== 'unconfirmed') return null
+  const { completed_at, taken_away_at } = registration
+  if (completed_at === null || taken_away_at === null) return taken_away_at ?? completed_at
+  return taken_away_at > completed_at ? taken_away_at : completed_at
+}
+
+/** What is owed and what is credited do not make up for each other: they are other people's (DESK-03). */
+export function deskMoney(rows: readonly { completed: boolean; total_cents: number; paid_cents: number }[]) {
+  const money = { sold_cents: 0, paid_cents: 0, owed_cents: 0, credit_cents: 0 }
+  for (const { completed, total_cents, paid_cents } of rows) {
+    money.paid_cents += paid_cents
+    if (!completed) continue
+    money.sold_cents += total_cents
+    const balance = total_cents - paid_cents
+    if (balance > 0) money.owed_cents += balance
+    else money.credit_cents -= balance
+  }
+  // -0 is not what JSON gives back.
+  return { ...money, credit_cents: money.credit_cents + 0 }
+}
+
+/** Only what is completed can be confirmed (CONFIRM-02). */
+export function checkConfirm(wanted: readonly (Standing & { registrant_name: string })[]): Violation[] {
+  return wanted.flatMap(({ completed, registrant_name }, position) =>
+    completed ? [] : [refuse('CONFIRM_INCOMPLETE', ['registrations', position], { name: registrant_name })],
+  )
+}

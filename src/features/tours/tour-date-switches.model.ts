@@ -1,0 +1,42 @@
+// What the office switches at a tour date: its flags, the levels it takes, and who is excepted from closing and limits.
+import { z } from 'zod'
+import { email, id } from '../../shared/fields.ts'
+import type { TourDate } from './tour-date.model.ts'
+
+/** Flags of a tour date that the office turns on and off. */
+export const tourDateSwitches = [
+  'regenabled',
+  'editenabled',
+  'compenabled',
+  'workshopenabled',
+  'obsdisabled',
+  'media_pass',
+  'attended_regional',
+  'confirm_when_paid',
+  'mobile_registration',
+] as const
+export type TourDateSwitch = (typeof tourDateSwitches)[number]
+
+/**
+ * Only what is to change. A switch says how it was seen, and lists say what comes and goes: so two clerks at one tour
+ * date cannot undo each other.
+ */
+export const tourDateChanges = z.object({
+  switches: z
+    .array(z.object({ name: z.enum(tourDateSwitches), from: z.boolean(), to: z.boolean() }))
+    .max(20)
+    .default([]),
+  disable_levels: z.array(id).max(100).default([]),
+  enable_levels: z.array(id).max(100).default([]),
+  add_exceptions: z.array(email).max(500).default([]),
+  remove_exceptions: z.array(z.string().max(254)).max(500).default([]),
+})
+export type TourDateChanges = z.infer<typeof tourDateChanges>
+
+export type Switched = Pick<TourDate, 'mybtf' | 'confirm_when_paid' | 'mobile_registration'>
+
+/** What the office may change of a tour date, as stored. */
+export interface TourDateSettings extends Switched {
+  disabled_workshop_levels: number[]
+  exceptions: string[]
+}
