@@ -8,6 +8,9 @@ import { rateWords } from '../tours/rate.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { registrationKey } from './use-registration.tsx'
 
+/** The rates as they follow one another. */
+const ORDER = Object.keys(rateWords)
+
 interface Before {
   rate: Quote['rate']
   total: number
@@ -33,6 +36,11 @@ function tell(before: Before, { rate, fees }: Quote) {
   })
 }
 
+/** A rate only ever gives way to the next one. */
+function laterOf(one: Quote, other: Quote): Quote {
+  return ORDER.indexOf(other.rate) > ORDER.indexOf(one.rate) ? other : one
+}
+
 /** `quote` is counted by the time of this page, `view` by the server's, which has the last word. */
 export function useRateNotice(view: RegistrationView, quote: Quote, now: Date): void {
   const client = useQueryClient()
@@ -41,9 +49,10 @@ export function useRateNotice(view: RegistrationView, quote: Quote, now: Date): 
 
   useEffect(() => {
     const last = before.current
-    before.current = { rate: quote.rate, total: quote.fees.total, reviewed }
-    if (last && last.rate !== quote.rate && !completed) void tell(last, quote)
-  }, [quote, completed, reviewed])
+    const latest = laterOf(quote, view.quote)
+    before.current = { rate: latest.rate, total: latest.fees.total, reviewed }
+    if (last && ORDER.indexOf(last.rate) < ORDER.indexOf(latest.rate) && !completed) void tell(last, latest)
+  }, [quote, view.quote, completed, reviewed])
 
   // With another rate the server has taken back review and agreement (LIFE-10).
   const elsewhere = !completed && view.quote.rate !== quote.rate
