@@ -1,0 +1,95 @@
+// Two people edit one completed registration at the same time: both works survive, and what collides is chosen.
+import { choose } from './support/registering.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const TAMPA = 101
+
+test('Two people edit one completed registration', async ({ page, someoneElse, trouble }) => {
+  // The second submit comes too late and is told so.
+  trouble.expect(409, '/api/dance360/registrations')
+  const other = await someoneElse()
+  for (const each of [page, other]) {
+    await signIn(each, 'studio@callboard.test')
+    await each.goto(`/event/${TAMPA}/overview`)
+    await each.getByRole('button', { name: /Edit Registration/ }).click()
+    await each.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+    await expect(each.getByText('You are editing your registration.')).toBeVisible()
+  }
+  async function rename(each: typeof page, row: number, title: string) {
+    await each.goto(`/registration/${TAMPA}/competition`)
+    await each.getByRole('button', { name: /^Edit/ }).nth(row).click()
+    await each.getByRole('dialog').getByLabel('Title').fill(title)
+    await each.getByRole('dialog').getByRole('button', { name: 'Save routine' }).click()
+    await expect(each.getByRole('row', { name: new RegExp(title) })).toBeVisible()
+  }
+  async function submit(each: typeof page) {
+    await each.goto(`/registration/${TAMPA}/review`)
+    await each.getByLabel(/I have read and agree/).check()
+    await each.getByRole('button', { name: /submit registration/i }).click()
+  }
+
+  await rename(other, 0, 'Named by the assistant')
+  await rename(page, 0, 'Named by the owner')
+  await page.getByRole('button', { name: /^Edit/ }).nth(1).click()
+  await page.getByRole('dialog').getByLabel('Choreographer').fill('Noor Vance')
+  await choose(page, page.getByRole('dialog').getByLabel('Performance division'), 'Tap')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save routine' }).click()
+  await page.goto(`/registration/${TAMPA}/review`)
+  await page.getByLabel(/I have read and agree/).check()
+
+  await submit(other)
+  await expect(other.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByText(/was changed in another window since you began/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toContainText(
+    'Named by the assistant',
+  )
+  await expect(page.getByRole('region', { name: 'Your changes' }).first()).toContainText('Noor Vance')
+  await page.getByRole('radio', { name: /Take theirs: Named by the assistant/ }).check()
+  await expectAccessible(page)
+  await takePicture(page, 'both-works')
+  await page.getByRole('button', { name: 'Continue with both' }).click()
+
+  await submit(page)
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await page.goto(`/event/${TAMPA}/confirmation`)
+  await expect(page.getByText('Named by the assistant').first()).toBeVisible()
+  await expect(page.getByText('Named by the owner')).toHaveCount(0)
+})
+
+test('A step of an open registration that is saved too late is brought together with the other', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/dance360/registrations')
+  const other = await someoneElse()
+  await signIn(page, 'studio@callboard.test')
+  await signIn(other, 'studio@callboard.test')
+  await page.goto('/events/meridian')
+  await page
+    .getByRole('row', { name: /Denver, CO/ })
+    .getByRole('button', { name: /register/i })
+    .click()
+  await expect(page).toHaveURL(/\/registration\/\d+/)
+  const [registration = ''] = /.*\/registration\/\d+/.exec(page.url()) ?? []
+  for (const each of [page, other]) {
+    await each.goto(`${registration}/dancers`)
+    const roster = each.getByRole('region', { name: 'Roster' })
+    await roster.getByRole('button', { name: each === page ? 'Add Mia Alvarez' : 'Add Ava Brandt' }).click()
+  }
+  await other.getByRole('button', { name: /save and continue/i }).click()
+  await expect(other.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /save and continue/i }).click()
+  const question = page.getByRole('dialog', { name: 'Changed in another window' })
+  await expect(question.getByRole('region', { name: 'Changed meanwhile' })).toContainText('Ava Brandt')
+  await expect(question.getByRole('region', { name: 'Your changes' })).toContainText('Mia Alvarez')
+  await expectAccessible(page)
+  await takePicture(page, 'stale-step')
+  await question.getByRole('button', { name: 'Save both' }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto(`${registration}/dancers`)
+  await expect(page.getByRole('row', { name: /Mia Alvarez/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ava Brandt/ })).toBeVisible()
+})
