@@ -1,4 +1,5 @@
 // The connection pool, and transactions that carry who is acting so that the audit triggers can record it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -37,8 +38,37 @@ function builderOf(client: pg.PoolClient): Transaction {
   return builder
 }
 
-/** Begins by `begin`, runs the work, commits its result or rolls everything back. */
+/** Each waited for the other, or one saw what another changed: nothing was written, and the next time it may well go. */
+const CONFLICT_CODES = ['40P01', '40001']
+
+/** Whether the database gave this transaction up for the sake of another one that ran at the same time. */
+export function isConflict(error: unknown): boolean {
+  for (let at = error as { code?: string; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
+    if (CONFLICT_CODES.includes(at.code ?? '')) return true
+  }
+  return false
+}
+
+/** The other one goes first now; at once, the two would meet again. */
+const AFTER_CONFLICT_MS = 50
+
+/** The work, and once more if it met another transaction crosswise. */
 async function run<T>(
+  database: Database,
+  begin: (client: pg.PoolClient) => Promise<unknown>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await runOnce(database, begin, work)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    await pause(AFTER_CONFLICT_MS)
+    return runOnce(database, begin, work)
+  }
+}
+
+/** Begins by `begin`, runs the work, commits its result or rolls everything back. */
+async function runOnce<T>(
   database: Database,
   begin: (client: pg.PoolClient) => Promise<unknown>,
   work: (tx: Transaction) => Promise<T>,
@@ -60,7 +90,10 @@ async function run<T>(
   }
 }
 
-/** Runs the work in one transaction as the actor; commits its result or rolls everything back. */
+/**
+ * Runs the work in one transaction as the actor; commits its result or rolls everything back. The work may be run a
+ * second time, after a rollback: what it does beside the transaction must bear that, as a job's work does.
+ */
 export function inTransaction<T>(
   database: Database,
   actor: Actor,

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts'
 import type { ErrorBody, Violation } from '../shared/violations.ts'
+import { isConflict } from './database.ts'
 import { loggableError } from './loggable-error.ts'
 
 interface Issue {
@@ -45,7 +46,7 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
   }
   if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
   log.error({ err: loggableError(error) }, 'unexpected')
-  return new Failure(isConnectionLoss(error) ? 'UNAVAILABLE' : 'INTERNAL')
+  return new Failure(isConnectionLoss(error) || isConflict(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
 // 08xxx connection failures; 57P01-03 the server is going down or not yet up.
