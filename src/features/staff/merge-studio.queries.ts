@@ -2,7 +2,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { accountTable } from '../accounts/account.tables.ts'
+import { accountLinkTable, accountTable } from '../accounts/account.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
@@ -54,6 +54,25 @@ export async function loadStudioRoster(connection: Connection, studio_id: number
     .orderBy(asc(personTable.lname), asc(personTable.fname))
 }
 
+/**
+ * Holds the studio's registrations, then its accounts, each in the order of their ids as everything that holds several:
+ * somebody may be completing one of them now.
+ */
+export async function lockBelongings(tx: Transaction, studio_id: number): Promise<void> {
+  await tx
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .where(eq(registrationTable.studio_id, studio_id))
+    .orderBy(asc(registrationTable.id))
+    .for('update')
+  await tx
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.studio_id, studio_id))
+    .orderBy(asc(accountTable.id))
+    .for('no key update')
+}
+
 /** Accounts, registrations (deleted ones too), roster, and the studios that were merged into this one before. */
 export async function moveStudio(tx: Transaction, from_id: number, into_id: number): Promise<void> {
   const to = { studio_id: into_id }
@@ -73,6 +92,24 @@ export async function moveStudio(tx: Transaction, from_id: number, into_id: numb
   )
   await tx.update(rosterTable).set(to).where(eq(rosterTable.studio_id, from_id))
   await tx.update(studioTable).set({ merged_into_id: into_id }).where(eq(studioTable.merged_into_id, from_id))
+}
+
+/** The links with which accounts of this studio were to be set up: they lead to a studio that is no more. */
+export async function updateSetupLinksUsed(tx: Transaction, studio_id: number, at: Date): Promise<void> {
+  const accounts = tx
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.studio_id, studio_id))
+  await tx
+    .update(accountLinkTable)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(accountLinkTable.purpose, 'setup'),
+        isNull(accountLinkTable.used_at),
+        inArray(accountLinkTable.mybtf_user_id, accounts),
+      ),
+    )
 }
 
 export async function loadContacts(connection: Connection, studio_id: number) {

@@ -8,9 +8,11 @@ import {
   loadContacts,
   loadStudioRegistrations,
   loadStudioRoster,
+  lockBelongings,
   moveStudio,
   updateContact,
   updateMergedStudios,
+  updateSetupLinksUsed,
 } from './merge-studio.queries.ts'
 import type { MergePreview, OfficeStudio } from './office-studio.model.ts'
 import {
@@ -140,7 +142,7 @@ interface Merging {
 /** Moves everything at once; a merge that has been done already is left as it is. */
 export async function mergeStudio(
   tx: Transaction,
-  { locks }: Pick<RequestContext, 'locks'>,
+  { locks, clock }: Pick<RequestContext, 'locks' | 'clock'>,
   { id, version, into_id, into_version }: Merging,
 ): Promise<void> {
   const rows = await lockStudios(tx, [id, into_id], locks)
@@ -150,6 +152,8 @@ export async function mergeStudio(
   failOn(checkMerge(from, into))
   if (from.version !== version || into.version !== into_version) throw new Failure('STALE_VERSION')
 
+  await lockBelongings(tx, id)
+  await updateSetupLinksUsed(tx, id, clock.now())
   await moveStudio(tx, id, into_id)
   await mergeContacts(tx, id, into_id)
   const claimed = from.claimed || into.claimed

@@ -13,7 +13,7 @@ import { listRoster } from '../roster/roster.contract.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { findStudios } from '../studios/studio.contract.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
-import { finishSetup, sendSetupEmail } from '../studios/studio-sign-up.contract.ts'
+import { finishSetup, identifySetup, sendSetupEmail } from '../studios/studio-sign-up.contract.ts'
 import { listChanges } from './audit.contract.ts'
 import {
   addTemporaryStudio,
@@ -291,6 +291,47 @@ describe('a merge', () => {
       .from(accountTable)
       .where(eq(accountTable.id, demoAccounts.new))
     expect(account?.studio_id).toBe(into.id)
+  })
+})
+
+describe('a set-up link that was mailed before', () => {
+  async function mailed(email: string, name: string) {
+    const { output } = await server.call(addTemporaryStudio, temporary(email, name), office())
+    await server.call(sendSetupEmail, { id: output.id, email })
+    const [mail] = await mailsTo(email)
+    return { ...output, token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+  }
+  const password = 'GreenDoor1'
+  /** What both calls of the link say for the studio of that id. */
+  async function codes(token: string, studio_id: number) {
+    const answers = [
+      await server.call(identifySetup, { token }),
+      await server.call(finishSetup, { token, password, password2: password, studio_id }),
+    ]
+    return answers.map(({ error }) => error?.code)
+  }
+  const VOID = ['LINK_INVALID', 'LINK_INVALID']
+
+  it('is void when the studio was merged away, also for the one that stays', async () => {
+    const { id, version, token } = await mailed('una@merged-door.test', 'Merged Door')
+    const into = await newStudio('Staying Door')
+    const both = { id, version, into_id: into.id, into_version: into.version }
+    expect((await server.call(mergeStudios, both, office())).status).toBe(200)
+    expect(await codes(token, id)).toEqual(VOID)
+    expect(await codes(token, into.id)).toEqual(VOID)
+  })
+
+  it('is void while the studio is rejected', async () => {
+    const { id, token } = await mailed('una@rejected-door.test', 'Rejected Door')
+    const own = eq(studioTable.id, id)
+    await server.database
+      .update(studioTable)
+      .set({ verified_at: null, rejected_at: new Date(0), rejected_reason: 'No' })
+      .where(own)
+    expect(await codes(token, id)).toEqual(VOID)
+    expect((await studioRow(id))?.claimed).toBe(false)
+    await server.database.update(studioTable).set({ rejected_at: null }).where(own)
+    expect(await codes(token, id)).toEqual([undefined, undefined])
   })
 })
 

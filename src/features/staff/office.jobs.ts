@@ -1,7 +1,7 @@
 // Brings what was written for a studio just as it was merged away to where the rest of it is.
 import { inTransaction } from '../../server/database.ts'
 import type { Job } from '../../server/jobs.ts'
-import { loadMergedWithRemains, moveStudio } from './merge-studio.queries.ts'
+import { loadMergedWithRemains, lockBelongings, moveStudio } from './merge-studio.queries.ts'
 
 export const officeJobs: Job[] = [
   {
@@ -9,9 +9,10 @@ export const officeJobs: Job[] = [
     every_minutes: 5,
     async work(_nothing, { database, doing, request_id }) {
       for (const { from_id, into_id } of await loadMergedWithRemains(database))
-        await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-          moveStudio(tx, from_id, into_id),
-        )
+        await inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
+          await lockBelongings(tx, from_id)
+          await moveStudio(tx, from_id, into_id)
+        })
     },
   },
 ]

@@ -118,7 +118,7 @@ export const studioSignUpHandlers = [
     context.write(async (tx) => {
       const { studio_id } = await openLink(tx, token, context.clock.now())
       const parts = await loadStudioParts(tx, studio_id)
-      if (!parts) throw new Failure('LINK_INVALID')
+      if (!parts?.standing) throw new Failure('LINK_INVALID')
       return { studio: { id: studio_id, name: parts.profile.name } }
     }),
   ),
@@ -131,6 +131,9 @@ export const studioSignUpHandlers = [
       const now = context.clock.now()
       const link = await openLink(tx, token, now)
       if (link.studio_id !== studio_id) throw new Failure('LINK_INVALID')
+      // The office may have rejected it since the link was mailed, or be about to.
+      const parts = await loadStudioParts(tx, studio_id, true)
+      if (!parts?.standing) throw new Failure('LINK_INVALID')
       await updateLinksUsed(tx, 'setup', link.mybtf_user_id, now)
       await updatePassword(tx, link.mybtf_user_id, password_hash)
       // The mail has arrived, so the address is the studio's.
