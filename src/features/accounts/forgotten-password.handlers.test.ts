@@ -104,6 +104,15 @@ describe('choosing the new password', () => {
     for (const token of tokens) expect((await server.call(authenticate, { token })).status).toBe(401)
   })
 
+  it('tells the owner of it by the mail of every change, once', async () => {
+    const { email } = await somebody()
+    const token = await linkFor(email)
+    await reset(token)
+    await reset(token)
+    const told = (await mailsTo(email)).filter(({ kind }) => kind === 'password-changed')
+    expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
   it('works once, and uses up the other links', async () => {
     const { email } = await somebody()
     const [first, second] = [await linkFor(email), await linkFor(email)]

@@ -4,6 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
 import { updateConfirmed } from './account.queries.ts'
 import { loadLinkLocked } from './account-link.queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
   updatePasswordHash,
 } from './credential.queries.ts'
 import { checkNewPassword } from './credentials.rules.ts'
+import { renderPasswordChanged } from './credentials-changed.mail.tsx'
 import { forgotPassword, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
 import { openSession } from './open-session.effects.ts'
@@ -56,6 +58,12 @@ export const forgottenPasswordHandlers = [
       await updateOwnStudioClaimed(tx, id)
       const counted = signInKeys(email, address, false).filter(({ key }) => key.startsWith('account'))
       await clearAttempts(tx, counted, now)
+      await sendMail(tx, context, {
+        kind: 'password-changed',
+        to: email,
+        mybtf_user_id: id,
+        ...renderPasswordChanged({ email, origin: context.origin }),
+      })
       return { email }
     })
   }),
