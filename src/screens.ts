@@ -134,6 +134,22 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/staff/one-account.screen.tsx').then((part) => part.OneAccountScreen),
   },
   {
+    path: '/staff/registrations/:id',
+    guards: ['staff'],
+    load: () =>
+      import('./features/staff/office-registration.screen.tsx').then((part) => part.OfficeRegistrationScreen),
+  },
+  {
+    path: '/staff/tour-dates',
+    guards: ['staff'],
+    load: () => import('./features/staff/tour-desk.screen.tsx').then((part) => part.TourDeskScreen),
+  },
+  {
+    path: '/staff/tour-dates/:id',
+    guards: ['staff'],
+    load: () => import('./features/staff/tour-desk-date.screen.tsx').then((part) => part.TourDeskDateScreen),
+  },
+  {
     path: '/staff/mails',
     guards: ['staff'],
     load: () => import('./features/messages/mail-log.screen.tsx').then((part) => part.MailLogScreen),
@@ -180,6 +196,10 @@ export const screens: readonly ScreenPlace[] = [
     path: '/roster/import',
     guards: ['registrant', 'desktop-only'],
     load: () => import('./features/roster/import-roster.screen.tsx').then((part) => part.ImportRosterScreen),
+  },
+  {
+    path: '/registration/open',
+    load: () => import('./features/registrations/open-link.screen.tsx').then((part) => part.OpenLinkScreen),
   },
   {
     path: '/registration/:id',

@@ -104,6 +104,8 @@ const access: Record<string, keyof typeof expected> = {
   '/dashboard': 'registrant',
   '/registrations': 'registrant',
   '/registrations/:tab': 'registrant',
+  // It asks to sign in by itself: what stands behind '#' would be lost on the way through a guard.
+  '/registration/open': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',

@@ -11,8 +11,8 @@ let leaving = false
 /** While somebody signs out on purpose: the guard of the page then leads home, not to "please sign in". */
 export const isSigningOut = () => leaving
 
-/** Answers the function that signs out, goes home and says so (A§8). */
-export function useSignOut() {
+/** Answers the function that signs out, goes home (or where the page says) and says so (A§8). */
+export function useSignOut(to = '/') {
   const session = useSessionChange()
   const navigate = useNavigate()
   return async () => {
@@ -29,7 +29,7 @@ export function useSignOut() {
     }
     session.end()
     forgetDrafts()
-    await navigate('/')
+    await navigate(to)
     leaving = false
     toast('You have been logged out.')
   }

@@ -69,7 +69,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
           Your registration is being reviewed; please allow 1-3 days. It can be edited once it is confirmed.
         </StatusBanner>
       )}
-      <MarkedRoutinesBanner view={view} />
+      <MarkedRoutinesBanner view={view} sold />
       <Outlet context={view} />
     </>
   )

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { bannerText } from './banner.rules.ts'
+import { MarkedRoutinesBanner } from './marked-routines-banner.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import type { Looking } from './steps.rules.ts'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
@@ -14,7 +15,16 @@ interface RegistrationBannerProps {
   edit: RegistrationEdit | null
 }
 
-export function RegistrationBanner({ view, looking, success, edit }: RegistrationBannerProps) {
+export function RegistrationBanner(props: RegistrationBannerProps) {
+  return (
+    <>
+      <Standing {...props} />
+      <MarkedRoutinesBanner view={props.view} />
+    </>
+  )
+}
+
+function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
   const outcome = { success, balance_cents: view.balance_cents }
   const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null

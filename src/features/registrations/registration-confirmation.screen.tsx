@@ -7,6 +7,8 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { paidOf } from '../payments/balance.rules.ts'
 import { useEventPage } from './event-page.tsx'
+import { useMarkedRoutines } from './marked-routines.tsx'
+import { PleaseLook } from './marked-routines-banner.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-confirmation.module.css'
 import { EventContact } from './registration-total.tsx'
@@ -18,6 +20,7 @@ function bySection(lines: readonly FeeLine[]): [string, FeeLine[]][] {
 }
 
 function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view: RegistrationView }) {
+  const marked = useMarkedRoutines(view.id).map((id) => `routine:${id}`)
   const byLine = new Map(view.attendees.map((one) => [`attendee:${one.person_id}`, one]))
   const proofOf = (line: FeeLine) => {
     const attendee = byLine.get(line.key)
@@ -30,7 +33,7 @@ function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view
         {lines.map((line) => (
           <li key={line.key}>
             <span>
-              {line.label}
+              {line.label} {marked.includes(line.key) && <PleaseLook />}
               <span className={styles.reason}>{line.reason}</span>
               {proofOf(line)}
             </span>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
+import { mailSummaryModel } from '../messages/mail.model.ts'
 import { publicLinkModel } from '../registrations/public-link.model.ts'
 import { noteModel, noteText, openedRegistrationModel } from './office-registration.model.ts'
 
@@ -32,7 +33,12 @@ export const mailLink = endpoint({
   summary:
     'Make a link to a registration, or to some of its routines, good for 30 days, and mail it to the owner; the link is told this once',
   input: z.object({ id: idText, routine_ids: z.array(id).max(1000).default([]) }),
-  output: z.object({ url: z.string(), email: z.string(), links: z.array(publicLinkModel) }),
+  output: z.object({
+    url: z.string(),
+    email: z.string(),
+    links: z.array(publicLinkModel),
+    mails: z.array(mailSummaryModel),
+  }),
   failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })
 

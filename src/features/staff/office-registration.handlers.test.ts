@@ -180,6 +180,7 @@ describe('a link to it', () => {
       revoked_at: null,
     })
     const mail = await mailsTo()
+    expect(output.mails[0]).toMatchObject({ id: mail?.id, kind: 'registration-link' })
     expect(mail).toMatchObject({
       kind: 'registration-link',
       to: 'studio@callboard.test',

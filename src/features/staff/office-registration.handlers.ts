@@ -123,7 +123,12 @@ export const officeRegistrationHandlers = [
         origin: context.origin,
       })
       await sendMail(tx, context, { kind: 'registration-link', to: owner.email, mybtf_user_id, ...mail })
-      return { url, email: owner.email, links: await listPublicLinks(tx, id) }
+      return {
+        url,
+        email: owner.email,
+        links: await listPublicLinks(tx, id),
+        mails: await loadAccountMails(tx, mybtf_user_id, MOST_MAILS),
+      }
     }),
   ),
 

@@ -1,22 +1,23 @@
 // /staff/accounts/:id: one account: confirmation, sessions, registrations, mails, hints and what happened.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { formatDate, formatInstant } from '../../ui/dates.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { MailState } from '../messages/mail-state.tsx'
 import styles from './office.module.css'
 import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './office-account.contract.ts'
 import type { OfficeAccount } from './office-account.model.ts'
+import { OfficePart } from './office-part.tsx'
 
 export function OneAccountScreen() {
   usePageTitle('Account')
@@ -55,22 +56,6 @@ export function OneAccountScreen() {
   )
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <Card padding="roomy">
-      <Stack gap={12}>
-        <Row align="between">
-          <Heading level={2} size={20}>
-            {title}
-          </Heading>
-          {action}
-        </Row>
-        {children}
-      </Stack>
-    </Card>
-  )
-}
-
 function Who({ seen }: { seen: OfficeAccount }) {
   const { account, confirmed_at, created_at, signs_in } = seen
   const { person, studio, staff_rights, hints } = account
@@ -82,7 +67,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
   })
   const seenHints = Object.entries(hints).filter(([, shown]) => shown)
   return (
-    <Part
+    <OfficePart
       title="Account"
       action={
         <Badge kind={confirmed_at ? 'go' : 'attention'}>{confirmed_at ? 'Confirmed' : 'Not confirmed'}</Badge>
@@ -118,7 +103,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
           </Button>
         </div>
       )}
-    </Part>
+    </OfficePart>
   )
 }
 
@@ -137,7 +122,7 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
     toast(revoked === 1 ? '1 session ended' : `${revoked} sessions ended`)
   })
   return (
-    <Part
+    <OfficePart
       title="Signed in"
       action={
         sessions.length > 1 && (
@@ -166,13 +151,15 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
           </li>
         ))}
       </ul>
-    </Part>
+    </OfficePart>
   )
 }
 
 function Registrations({ seen }: { seen: OfficeAccount }) {
+  const { user } = useSession()
+  const tours = user?.staff_rights.includes('tours') === true
   return (
-    <Part title="Registrations">
+    <OfficePart title="Registrations">
       {seen.registrations.length === 0 && <Text muted>None.</Text>}
       <ul className={styles.list}>
         {seen.registrations.map(({ id, event, city, start_date, completed, confirmed }) => (
@@ -186,17 +173,20 @@ function Registrations({ seen }: { seen: OfficeAccount }) {
                 {completed ? (confirmed ? 'Confirmed' : 'Completed') : 'Incomplete'}
               </Badge>
             </Row>
-            <Link to={`/staff/audit/registration/${id}`}>Audit trail of registration {id}</Link>
+            <Row>
+              {tours && <Link to={`/staff/registrations/${id}`}>Open registration {id}</Link>}
+              <Link to={`/staff/audit/registration/${id}`}>Audit trail of registration {id}</Link>
+            </Row>
           </li>
         ))}
       </ul>
-    </Part>
+    </OfficePart>
   )
 }
 
 function Mails({ seen }: { seen: OfficeAccount }) {
   return (
-    <Part title="Mails">
+    <OfficePart title="Mails">
       {seen.mails.length === 0 && <Text muted>None.</Text>}
       <ul className={styles.list}>
         {seen.mails.map((mail) => (
@@ -211,7 +201,7 @@ function Mails({ seen }: { seen: OfficeAccount }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </OfficePart>
   )
 }
 
@@ -231,7 +221,7 @@ interface ListedChange {
 
 function Changes({ title, changes }: { title: string; changes: readonly ListedChange[] }) {
   return (
-    <Part title={title}>
+    <OfficePart title={title}>
       {changes.length === 0 && <Text muted>Nothing is recorded.</Text>}
       <ul className={styles.list}>
         {changes.map(({ id, at, doing, email, action, before, after, entity, entity_id }) => (
@@ -252,6 +242,6 @@ function Changes({ title, changes }: { title: string; changes: readonly ListedCh
           </li>
         ))}
       </ul>
-    </Part>
+    </OfficePart>
   )
 }

@@ -1,0 +1,42 @@
+// Says which routines the office asks to look at, after its link was opened, and takes the marks away when done.
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { TextButton } from '../../ui/button.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
+import type { RegistrationView } from './registration.model.ts'
+import { stepPath } from './steps.rules.ts'
+
+/** Beside each routine that is meant. */
+export function PleaseLook() {
+  return <Badge kind="attention">Please look</Badge>
+}
+
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+interface MarkedRoutinesBannerProps {
+  view: RegistrationView
+  /** In the event's room, where it stands as it was sold. */
+  sold?: boolean
+}
+
+export function MarkedRoutinesBanner({ view, sold = false }: MarkedRoutinesBannerProps) {
+  const marked = useMarkedRoutines(view.id)
+  const meant = view.routines.filter((routine) => marked.includes(routine.id))
+  if (meant.length === 0) return null
+  const where = sold
+    ? { to: `/event/${view.id}/confirmation`, label: 'See the confirmation' }
+    : { to: stepPath(view, 'competition'), label: 'Go to Competition' }
+  return (
+    <StatusBanner
+      kind="attention"
+      action={<TextButton onClick={() => markRoutines(view.id, [])}>I have looked</TextButton>}
+    >
+      Our office asks you to look at <strong>{list(meant.map(({ routine }) => routine.name))}</strong>.{' '}
+      <Link to={where.to}>{where.label}</Link>
+    </StatusBanner>
+  )
+}

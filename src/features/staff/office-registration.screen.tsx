@@ -1,0 +1,77 @@
+// /staff/registrations/:id: a registration as its owner sees it, and what the office keeps of it.
+import { useParams } from 'react-router'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { ApiError } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { RegistrationStatement } from '../registrations/registration-statement.tsx'
+import styles from './office.module.css'
+import type { OpenedRegistration } from './office-registration.model.ts'
+import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
+import { OfficeLinks } from './office-registration-links.tsx'
+import { OfficeNotes } from './office-registration-notes.tsx'
+import { useOfficeRegistration } from './use-office-registration.tsx'
+
+export function OfficeRegistrationScreen() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,8}$/.test(id) ? <Loaded key={id} id={Number(id)} /> : <NoSuch />
+}
+
+function NoSuch() {
+  return (
+    <NoticePage title="We could not open this registration">
+      There is no such registration, or it has been deleted.
+    </NoticePage>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  usePageTitle(`Registration ${id}`)
+  const { data, error } = useOfficeRegistration(id)
+  if (data) return <Opened opened={data} />
+  if (!error) return <PageSkeleton />
+  return error instanceof ApiError && error.code === 'NOT_FOUND' ? <NoSuch /> : <Unreachable error={error} />
+}
+
+function Opened({ opened }: { opened: OpenedRegistration }) {
+  const { view, owner, notes, links, openings, mails } = opened
+  const { event, event_city, start_date, end_date } = view.tour_date
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Row>
+            <Heading level={1}>{view.registrant_name}</Heading>
+            <Quiet>Registration {view.id}</Quiet>
+          </Row>
+          <Text muted>
+            {event.name}, {event_city}, {formatDateRange(start_date, end_date)}
+          </Text>
+        </div>
+        <div className={styles.parts}>
+          <Stack gap={16}>
+            <StatusBanner kind="info" boxed>
+              <strong>As its owner sees it.</strong> This is what {owner.email} sees; nothing of it can be
+              changed here. That you opened it is recorded.
+            </StatusBanner>
+            <section aria-label="As its owner sees it">
+              <RegistrationStatement view={view} quote={view.quote} />
+            </section>
+            <OfficePayments view={view} />
+          </Stack>
+          <Stack gap={16}>
+            <OfficeStanding opened={opened} />
+            <OfficeNotes id={view.id} notes={notes} />
+            <OfficeLinks view={view} owner={owner.email} links={links} />
+            <OfficeOpenings openings={openings} />
+            <OfficeMails mails={mails} />
+          </Stack>
+        </div>
+      </Stack>
+    </PageContent>
+  )
+}
