@@ -5,7 +5,7 @@ export function HomeBoard() {
   return (
     <section className={styles.board} aria-labelledby="home-board">
       <h2 id="home-board" className={styles.title}>
-        From the first sign-up to the last score
+        From the first sign‑up to the last score
       </h2>
       <div className={styles.sheets}>
         <article className={styles.sheet}>
