@@ -9,6 +9,8 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   trouble.expect(409, '/api/dance360/registrations')
   const other = await someoneElse()
   for (const each of [page, other]) {
+    // The browser asks before a page with an edit is left.
+    each.on('dialog', (dialog) => void dialog.accept())
     await signIn(each, 'studio@callboard.test')
     await each.goto(`/event/${TAMPA}/overview`)
     await each.getByRole('button', { name: /Edit Registration/ }).click()
@@ -74,6 +76,7 @@ test('A step of an open registration that is saved too late is brought together 
     .click()
   await expect(page).toHaveURL(/\/registration\/\d+/)
   const [registration = ''] = /.*\/registration\/\d+/.exec(page.url()) ?? []
+  page.on('dialog', (dialog) => void dialog.accept())
   for (const each of [page, other]) {
     await each.goto(`${registration}/dancers`)
     const roster = each.getByRole('region', { name: 'Roster' })

@@ -20,6 +20,10 @@ function sumOf(lines: readonly FeeLine[], key: string): number {
     .reduce((sum, line) => sum + line.amount_cents, 0)
 }
 
+function Difference({ cents }: { cents: number }) {
+  return cents === 0 ? <span className={styles.free}>no charge</span> : <Money cents={cents} signed />
+}
+
 interface EditChangesProps {
   saved: RegistrationView
   content: RegistrationContent
@@ -44,7 +48,7 @@ export function EditChanges({ saved, content, quote, level = 3 }: EditChangesPro
               <span>
                 <ChangeWords change={change} />
               </span>
-              <Money cents={sumOf(quote.lines, change.key) - sumOf(saved.quote.lines, change.key)} signed />
+              <Difference cents={sumOf(quote.lines, change.key) - sumOf(saved.quote.lines, change.key)} />
             </li>
           ))}
         </ul>

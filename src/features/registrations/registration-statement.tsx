@@ -1,6 +1,7 @@
 // A registration as a printed statement: everybody and everything with its amount, section by section, and the total.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NewBadge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
@@ -22,11 +23,14 @@ interface Item {
   /** What proves a discount, or that it is missing. */
   proof?: ReactNode
   cents: number
+  /** R§4: not saved yet in the completed registration. */
+  isNew: boolean
 }
 
 function itemOf(line: FeeLine, view: RegistrationView): Item {
   const { attendees, routines, price_list } = view
-  const base = { key: line.key, cents: line.amount_cents }
+  const isNew = view.completed && line.sold_at === null
+  const base = { key: line.key, cents: line.amount_cents, isNew }
   const [kind, id] = line.key.split(':')
   const attendee = kind === 'attendee' && attendees.find((one) => one.person_id === Number(id))
   if (attendee) {
@@ -99,7 +103,8 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
             .map((item) => (
               <li key={item.key} className={styles.item}>
                 <span className={styles.words}>
-                  {item.name} {item.more && <span className={styles.more}>{item.more}</span>}
+                  {item.isNew && <NewBadge />} {item.name}{' '}
+                  {item.more && <span className={styles.more}>{item.more}</span>}
                   {item.proof && <span className={styles.reason}>{item.proof}</span>}
                   {item.reason && <span className={styles.reason}>{item.reason}</span>}
                 </span>

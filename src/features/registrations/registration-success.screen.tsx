@@ -22,6 +22,11 @@ export function RegistrationSuccessScreen() {
             We received <Money cents={paidOf(view.payments)} />.{' '}
           </>
         )}
+        {view.balance_cents < 0 && (
+          <>
+            You have a credit of <Money cents={-view.balance_cents} />.{' '}
+          </>
+        )}
         A confirmation is on its way to your email address.
       </p>
       <div className={styles.ways}>

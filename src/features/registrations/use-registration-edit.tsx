@@ -80,6 +80,15 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
     [changeDraft],
   )
 
+  // R§2: a leave-page warning while editing; inside the site nothing is lost, and nothing is asked.
+  const changed = current && !sameContent(draft.base, draft.content)
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changed])
+
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
     return {

@@ -1,0 +1,154 @@
+// Edits a completed registration: reload in the middle, nothing saved before the submit, the balance paid to the cent.
+import type { Page } from '@playwright/test'
+import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+const TAMPA = 101
+/** On the studio's roster, not registered in Tampa. */
+const name = 'Simone Acosta'
+
+/** On a phone the roster is opened first. */
+async function addDancer(page: Page): Promise<void> {
+  const roster = page.getByRole('button', { name: /add dancers from your roster/i })
+  const panel = page.getByRole('region', { name: 'Roster' })
+  await expect(roster.or(panel).first()).toBeVisible()
+  if (await panel.isVisible()) return addFromRoster(page, name)
+  await roster.click()
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
+/** The browser asks before a page with an edit is left (R§2). */
+function leaveFreely(page: Page): void {
+  page.on('dialog', (dialog) => void dialog.accept())
+}
+
+test('A studio edits what it has completed, reloads in the middle, submits and pays the balance', async ({
+  page,
+}) => {
+  test.slow()
+  leaveFreely(page)
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/confirmation`)
+  const total = page.getByText('Grand total').locator('..')
+  const sold = await total.innerText()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Edit Registration for Meridian in Tampa/ }).click()
+  const question = page.getByRole('dialog', { name: 'Edit your registration?' })
+  await expect(question).toContainText('not saved until you reach the confirmation page')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Edit Registration' }).click()
+
+  // The steps again, with CONTINUE; what is added is NEW.
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /save and continue/i })).toHaveCount(0)
+  await addDancer(page)
+  await expect(page.getByText('NEW', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.goto(`/registration/${TAMPA}/dancers`)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'edit-dancers')
+
+  // A registered routine keeps its dancers; a new one is NEW.
+  await page.goto(`/registration/${TAMPA}/competition`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/of a registered routine stay as they are/)).toBeVisible()
+  await dialog.getByLabel('Title').fill('Renamed After All')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save routine' }).click()
+  await expect(page.getByText('Renamed After All').first()).toBeVisible()
+  await page.getByRole('button', { name: /add routine/i }).click()
+  const added = page.getByRole('dialog', { name: 'Add a routine' })
+  await added.getByLabel('Title').fill('Late Idea')
+  await choose(page, added.getByLabel('Performance division'), 'Jazz')
+  await added.getByRole('combobox', { name: /dancer/i }).fill(name)
+  await added.getByRole('combobox', { name: /dancer/i }).press('Enter')
+  await added.getByRole('button', { name: 'Save routine' }).click()
+  await expect(added).toBeHidden()
+  await expect(page.getByText('Late Idea').first()).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'edit-competition')
+
+  // Nothing of it is saved yet: the event shows what was sold, and the way back into the edit.
+  await page.goto(`/event/${TAMPA}/confirmation`)
+  await expect(page.getByText('You are editing this registration.')).toBeVisible()
+  await expect(total).toHaveText(sold.replace(/\s*\n\s*/, ' '))
+  await expect(page.getByText('Late Idea')).toHaveCount(0)
+  await expectAccessible(page)
+  await takePicture(page, 'edit-under-way')
+  await page.getByRole('button', { name: 'Continue Editing' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+
+  await page.goto(`/registration/${TAMPA}/review`)
+  await expect(page.getByText('Late Idea').first()).toBeVisible()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByText('Please agree to the terms and conditions before continuing.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expectAccessible(page)
+  await takePicture(page, 'edit-review')
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+
+  // What is owed now is paid to the cent.
+  await expect(page).toHaveURL(/\/event\/\d+\/payments\?edited/)
+  await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await takePicture(page, 'edit-balance')
+  await fillCard(page, APPROVED)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await expect(page.getByText('paid in full')).toBeVisible()
+  await takePicture(page, 'edit-success')
+
+  // The office looks at it first.
+  await page.goto(`/event/${TAMPA}/overview`)
+  await expect(page.getByText('Paid in full')).toBeVisible()
+  await expect(page.getByText(/allow 1-3 days/)).toBeVisible()
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Hey there!' })).toContainText('1-3 days')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.goto(`/event/${TAMPA}/confirmation`)
+  await expect(page.getByText('Late Idea').first()).toBeVisible()
+  await expect(page.getByText('Renamed After All').first()).toBeVisible()
+})
+
+test('An edit is discarded, and is never seen by somebody else on the same computer', async ({ page }) => {
+  leaveFreely(page)
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/overview`)
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await addDancer(page)
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, 'parent@callboard.test')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /Edit Registration/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continue Editing/ })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registrations/completed')
+  await page
+    .getByRole('button', { name: /Continue Editing/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question).toContainText('You will lose any unsaved changes.')
+  await question.getByRole('button', { name: 'Continue Editing' }).click()
+  await expect(page.getByText('You are editing your registration.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page).toHaveURL(/\/overview$/)
+  await expect(page.getByText('You are editing this registration.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Edit Registration/ })).toBeVisible()
+})
