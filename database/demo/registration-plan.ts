@@ -24,8 +24,8 @@ export interface RegistrationPlan {
   choices?: Record<number, Partial<AttendeeForm>>
   observers?: AdditionalObservers
   entries: Entry[]
-  /** Completed and paid so many days ago, or before the event starts; or left off at a step. */
-  state: { completed_days_ago: number } | { completed_days_before_start: number } | { left_off: string; details: LeftOff }
+  /** Completed and paid so many days ago (and not yet confirmed), or before the event starts; or left off at a step. */
+  state: { completed_days_ago: number; waits?: boolean } | { completed_days_before_start: number } | { left_off: string; details: LeftOff }
 }
 
 export type Rosters = Record<RosterName, DemoRoster>

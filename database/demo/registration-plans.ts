@@ -113,7 +113,7 @@ function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
       rosters,
       day,
       0,
-      { ...albany, id: ids.larkspur_albany, account: 'larkspur', roster: 'larkspur' },
+      { ...albany, state: { completed_days_ago: 12, waits: true }, id: ids.larkspur_albany, account: 'larkspur', roster: 'larkspur' },
       {
         dancers: 24,
         teachers: 2,

@@ -140,6 +140,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   const individual = owner.studio_id === null
   const additional_observers = plan.observers ?? { one: 0, two: 0 }
   const leftOff = 'left_off' in plan.state ? plan.state : null
+  const waits = 'waits' in plan.state && plan.state.waits === true
 
   rows.registrations.push({
     id: plan.id,
@@ -151,7 +152,8 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     ancillary: individual,
     completed: completed_at !== null,
     completed_at,
-    confirmed: completed_at !== null,
+    confirmed: completed_at !== null && !waits,
+    confirmed_at: completed_at === null || waits ? null : new Date(completed_at.getTime() + DAY_MS),
     is_competing: plan.entries.length > 0 ? true : null,
     workshop_done: true,
     reviewed: completed_at !== null,

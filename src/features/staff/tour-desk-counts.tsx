@@ -1,0 +1,195 @@
+// What came in at a tour date: registrations and money in a row; attendees by level and routines by category.
+import type { ReactNode } from 'react'
+import { Card, Columns, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Meter, Meters } from '../../ui/meter.tsx'
+import { Money } from '../../ui/money.tsx'
+import { tiers, tierWords } from '../fees/workshop-fee.rules.ts'
+import type { TourDesk } from './tour-desk.model.ts'
+import styles from './tour-desk.module.css'
+
+export function TourDeskSums({ desk }: { desk: TourDesk }) {
+  const { registrations, money } = desk
+  const count = (state: string) => registrations.filter((one) => one.state === state).length
+  const open = count('open')
+  const sums: [string, ReactNode][] = [
+    ['Open', open],
+    ['Completed', registrations.length - open],
+    ['To confirm', count('unconfirmed')],
+    ['Total sold', <Money key="sold" cents={money.sold_cents} />],
+    ['Paid', <Money key="paid" cents={money.paid_cents} />],
+    ['Owed', <Money key="owed" cents={money.owed_cents} />],
+    ...(money.credit_cents > 0
+      ? [['Credit', <Money key="credit" cents={money.credit_cents} />] satisfies [string, ReactNode]]
+      : []),
+  ]
+  return (
+    <Card padding="roomy">
+      <dl className={styles.sums} aria-label="Registrations and money">
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numbers">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** '12' sold, '12 +3' with what is in open registrations. */
+function Count({ sold, open }: { sold: number; open: number }) {
+  if (sold === 0 && open === 0) return '–'
+  return (
+    <>
+      {sold}
+      {open > 0 && (
+        <span className={styles.more}>
+          {' '}
+          +{open}
+          <span className="only-read"> in open registrations</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function sumOf(rows: readonly { sold: number; open: number }[]) {
+  const sum = { sold: 0, open: 0 }
+  for (const { sold, open } of rows) {
+    sum.sold += sold
+    sum.open += open
+  }
+  return sum
+}
+
+function Attendees({ desk }: { desk: TourDesk }) {
+  const { levels, attendees, observers } = desk
+  const at = (level: number, tier?: string) =>
+    sumOf(attendees.filter((row) => row.workshop_level_id === level && (!tier || row.tier === tier)))
+  const there = levels.filter(({ id }) => attendees.some((row) => row.workshop_level_id === id))
+  const all = sumOf([...attendees, observers])
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        <Heading level={2} size={20}>
+          Attendees
+        </Heading>
+        {all.sold + all.open === 0 ? (
+          <Text muted>Nobody yet.</Text>
+        ) : (
+          // A focusable region: on a narrow screen the keyboard can move it sideways.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: as said.
+          <section className={styles.scroll} aria-label="Attendees by level and tier" tabIndex={0}>
+            <table className={styles.counts}>
+              <thead>
+                <tr>
+                  <th scope="col">Level</th>
+                  {tiers.map((tier) => (
+                    <th key={tier} scope="col">
+                      {tierWords[tier]}
+                    </th>
+                  ))}
+                  <th scope="col">All</th>
+                </tr>
+              </thead>
+              <tbody>
+                {there.map(({ id, level }) => (
+                  <tr key={id}>
+                    <th scope="row">{level}</th>
+                    {tiers.map((tier) => (
+                      <td key={tier}>
+                        <Count {...at(id, tier)} />
+                      </td>
+                    ))}
+                    <td>
+                      <Count {...at(id)} />
+                    </td>
+                  </tr>
+                ))}
+                {observers.sold + observers.open > 0 && (
+                  <tr>
+                    <th scope="row">Observers without a name</th>
+                    <td colSpan={tiers.length} />
+                    <td>
+                      <Count {...observers} />
+                    </td>
+                  </tr>
+                )}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">All</th>
+                  <td colSpan={tiers.length} />
+                  <td>
+                    <Count {...all} />
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        )}
+        <Text small muted>
+          Sold, and with a plus what stands in open registrations.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Routines({ desk }: { desk: TourDesk }) {
+  const { total_routines } = desk.tour_date.entry_limit_rules
+  const all = sumOf(desk.routines)
+  const there = desk.routines.filter(
+    ({ sold, open, disabled, registration_limit }) =>
+      sold + open > 0 || disabled || registration_limit !== null,
+  )
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        <Heading level={2} size={20}>
+          Routines
+        </Heading>
+        <Meters>
+          <Meter label="Sold in this city" used={all.sold} limit={total_routines} />
+        </Meters>
+        {there.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that the keyboard moves sideways.
+          <section className={styles.scroll} aria-label="Routines by category" tabIndex={0}>
+            <table className={styles.counts}>
+              <thead>
+                <tr>
+                  <th scope="col">Category</th>
+                  <th scope="col">Limit of each</th>
+                  <th scope="col">All</th>
+                </tr>
+              </thead>
+              <tbody>
+                {there.map(({ routine_category_id, name, disabled, registration_limit, sold, open }) => (
+                  <tr key={routine_category_id}>
+                    <th scope="row">{name}</th>
+                    <td>{disabled ? 'Disabled' : (registration_limit ?? 'None')}</td>
+                    <td>
+                      <Count sold={sold} open={open} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        <Text small muted>
+          “Limit of each” is the most in one registration.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+export function TourDeskCounts({ desk }: { desk: TourDesk }) {
+  return (
+    <Columns least="22rem">
+      <Attendees desk={desk} />
+      <Routines desk={desk} />
+    </Columns>
+  )
+}

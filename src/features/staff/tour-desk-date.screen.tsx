@@ -1,0 +1,62 @@
+// /staff/tour-dates/:id: one tour date as it is now: counts, money, registrations, switches, exceptions, exports.
+import { Link, useParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../../web/session.tsx'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { TourDeskCounts, TourDeskSums } from './tour-desk-counts.tsx'
+import { TourDeskExceptions } from './tour-desk-exceptions.tsx'
+import { TourDeskExport } from './tour-desk-export.tsx'
+import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
+import { TourDeskLevels, TourDeskSwitches } from './tour-desk-switches.tsx'
+import { useTourDesk } from './use-tour-desk.tsx'
+
+export function TourDeskDateScreen() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const query = useTourDesk(id)
+  const { data: desk } = query
+  usePageTitle(desk ? `${desk.tour_date.event.name}, ${desk.tour_date.event_city}` : 'Tour date')
+  if (!desk) return query.error ? <Unreachable error={query.error} /> : <PageSkeleton />
+  const { tour_date } = desk
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Link to="/staff/tour-dates">Tour dates</Link>
+          <Row align="between">
+            <Heading level={1}>
+              {tour_date.event.name}, {tour_date.event_city}
+            </Heading>
+            {user?.staff_rights.includes('accounts') && (
+              <Link to={`/staff/audit/tour_date/${tour_date.id}`}>Audit trail</Link>
+            )}
+          </Row>
+          <Row>
+            <Text muted>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
+            <Quiet>Tour date {tour_date.id}</Quiet>
+            {query.error ? (
+              <Badge kind="attention">No answer; not live at the moment</Badge>
+            ) : (
+              <Quiet>Brought up to date every 10 seconds</Quiet>
+            )}
+          </Row>
+        </div>
+        <TourDeskSums desk={desk} />
+        <TourDeskRegistrations desk={desk} />
+        <TourDeskCounts desk={desk} />
+        <Columns least="22rem">
+          <TourDeskSwitches desk={desk} />
+          <Stack gap={16}>
+            <TourDeskLevels desk={desk} />
+            <TourDeskExceptions desk={desk} />
+            <TourDeskExport desk={desk} />
+          </Stack>
+        </Columns>
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,213 @@
+// The registrations of a tour date: found, looked at, confirmed one by one or several at once, and taken back.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { confirmRegistrations, unconfirmRegistration } from './tour-desk.contract.ts'
+import type { DeskRegistration, DeskState, TourDesk } from './tour-desk.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+const stateWords: Record<DeskState, string> = {
+  open: 'Open',
+  unconfirmed: 'To confirm',
+  confirmed: 'Confirmed',
+}
+
+function StateOf({ registration }: { registration: DeskRegistration }) {
+  const { state, created_at, unconfirmed_since, confirmed_at } = registration
+  const since = state === 'open' ? created_at : (unconfirmed_since ?? confirmed_at)
+  return (
+    <>
+      <Badge kind={state === 'confirmed' ? 'go' : state === 'open' ? 'neutral' : 'attention'}>
+        {stateWords[state]}
+      </Badge>
+      {since && (
+        <>
+          <br />
+          <Quiet>since {formatInstant(since)}</Quiet>
+        </>
+      )}
+    </>
+  )
+}
+
+const columns: TableColumn<DeskRegistration>[] = [
+  {
+    key: 'name',
+    title: 'Registered as',
+    phone: 'title',
+    width: '20rem',
+    value: ({ id, registrant_name, email, studio }) =>
+      `${registrant_name} ${studio?.name ?? ''} ${email} ${id}`,
+    cell: ({ id, registrant_name, email, studio }) => (
+      <>
+        <Link to={`/staff/registrations/${id}`}>{registrant_name}</Link>
+        <br />
+        <Quiet>
+          {studio && studio.name !== registrant_name && `with ${studio.name}, `}
+          {email}, {id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    width: '12rem',
+    value: ({ state }) => stateWords[state],
+    cell: (registration) => <StateOf registration={registration} />,
+  },
+  { key: 'version', title: 'Version', align: 'end', width: '5.5rem', value: ({ version }) => version },
+  { key: 'attendees', title: 'Attendees', align: 'end', width: '6.5rem', value: (row) => row.attendees },
+  { key: 'routines', title: 'Routines', align: 'end', width: '6rem', value: (row) => row.routines },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'end',
+    width: '7.5rem',
+    phone: 'aside',
+    value: ({ total_cents }) => total_cents,
+    cell: ({ total_cents }) => (total_cents === null ? '–' : <Money cents={total_cents} />),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    align: 'end',
+    width: '7.5rem',
+    value: ({ balance_cents }) => balance_cents,
+    cell: ({ balance_cents }) => (balance_cents === null ? '–' : <Money cents={balance_cents} />),
+  },
+]
+
+const inState = (state: DeskState) => (row: DeskRegistration) => row.state === state
+const filters = [
+  { key: 'all', label: 'ALL', test: () => true },
+  { key: 'open', label: 'OPEN', test: inState('open') },
+  { key: 'unconfirmed', label: 'TO CONFIRM', test: inState('unconfirmed') },
+  { key: 'confirmed', label: 'CONFIRMED', test: inState('confirmed') },
+  { key: 'owing', label: 'OWING', test: (row: DeskRegistration) => (row.balance_cents ?? 0) > 0 },
+]
+
+export function TourDeskRegistrations({ desk }: { desk: TourDesk }) {
+  const { id } = desk.tour_date
+  const change = useDeskChange(id)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [taking, setTaking] = useState<DeskRegistration | null>(null)
+  const { busy, submit } = useSubmit(async (those: readonly DeskRegistration[]) => {
+    const [one] = those
+    const whom = those.length === 1 && one ? one.registrant_name : `${those.length} registrations`
+    const owing = those.filter(({ balance_cents }) => (balance_cents ?? 0) > 0).length
+    const sure = await confirm({
+      title: `Confirm ${whom}?`,
+      body:
+        'Each owner gets a mail, and may edit the registration while editing is open.' +
+        (owing > 0 ? ` ${owing} of them still ${owing === 1 ? 'owes' : 'owe'} something.` : ''),
+      confirmLabel: 'Confirm',
+    })
+    if (!sure) return
+    const registrations = those.map(({ id, version }) => ({ id, version }))
+    await change(() => api(confirmRegistrations, { id, registrations }))
+    setSelected(new Set())
+    toast(`${whom} ${those.length === 1 ? 'is' : 'are'} confirmed`)
+  })
+  const chosen = desk.registrations.filter((row) => selected.has(row.id) && row.state === 'unconfirmed')
+  return (
+    <Stack gap={12}>
+      <Heading level={2} size={20}>
+        Registrations
+      </Heading>
+      <DataTable
+        label="Registrations"
+        rows={desk.registrations}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.registrant_name}
+        columns={columns}
+        filters={filters}
+        search="Find a studio, a person, an email or an id"
+        tone={(row) => (row.state === 'unconfirmed' ? 'attention' : undefined)}
+        actionsWidth="9rem"
+        actions={(row) => {
+          const spoken = (what: string) => `${what} ${row.registrant_name}, registration ${row.id}`
+          if (row.state === 'unconfirmed')
+            return [{ label: 'Confirm', spoken: spoken('Confirm'), onClick: () => void submit([row]) }]
+          if (row.state === 'confirmed')
+            return [{ label: 'Take back', spoken: spoken('Take back'), onClick: () => setTaking(row) }]
+          return []
+        }}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <Button
+              look="primary"
+              size="small"
+              busy={busy}
+              disabled={chosen.length === 0}
+              onClick={() => void submit(chosen)}
+            >
+              Confirm {chosen.length}
+            </Button>
+          ),
+        }}
+        empty={{
+          title: 'No registrations yet',
+          body: 'They appear here as soon as somebody begins one.',
+        }}
+      />
+      {taking && <TakeBackDialog tour_date_id={id} registration={taking} onClose={() => setTaking(null)} />}
+    </Stack>
+  )
+}
+
+function TakeBackDialog(props: {
+  tour_date_id: number
+  registration: DeskRegistration
+  onClose: () => void
+}) {
+  const { tour_date_id, registration, onClose } = props
+  const { id, registrant_name } = registration
+  const change = useDeskChange(tour_date_id)
+  const fields = useFields({ reason: '' })
+  return (
+    <Dialog opened onClose={onClose} title={`Take back the confirmation of ${registrant_name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await change(() =>
+            api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
+          )
+          toast(`${registrant_name} waits for confirmation`)
+          onClose()
+        }}
+      >
+        <Text>
+          The owner cannot edit the registration until it is confirmed again, and is shown that it is being
+          reviewed. No mail is sent.
+        </Text>
+        <TextAreaField
+          label="Reason"
+          help="It is kept among the notes of the registration, which its owner never sees."
+          maxLength={1000}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Take back</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}

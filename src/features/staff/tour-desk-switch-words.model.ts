@@ -1,0 +1,50 @@
+// How the switches of a tour date are called, and what each way means for those who register.
+import type { TourDateSwitch } from '../tours/tour-date-switches.model.ts'
+
+export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: string; off: string }>> = {
+  regenabled: {
+    label: 'Registration',
+    on: 'Registrations can be begun and completed.',
+    off: 'The city shows Sold Out: nobody but the exceptions can begin or complete a registration.',
+  },
+  editenabled: {
+    label: 'Editing',
+    on: 'Owners may edit their completed registrations once they are confirmed.',
+    off: 'Completed registrations stay as they are.',
+  },
+  compenabled: {
+    label: 'Competition',
+    on: 'Routines can be entered.',
+    off: 'No routines can be entered, and an open registration with routines has to remove them to be completed.',
+  },
+  workshopenabled: {
+    label: 'Workshop',
+    on: 'Dancers, teachers and observers can be entered and changed.',
+    off: 'The workshop’s steps show that it has been closed: who comes stays as it is.',
+  },
+  obsdisabled: {
+    label: 'No observers',
+    on: 'No observers can be registered; those who are stay.',
+    off: 'Observers can be registered.',
+  },
+  media_pass: {
+    label: 'Media passes',
+    on: 'Media passes are offered for dancers.',
+    off: 'No media passes are offered.',
+  },
+  attended_regional: {
+    label: 'Attended a regional',
+    on: 'Dancers who attended a regional city pay less.',
+    off: 'Nobody is asked whether they attended a regional city.',
+  },
+  confirm_when_paid: {
+    label: 'Confirm when paid',
+    on: 'From now on a completed registration on which nothing is owed confirms itself; those that wait are left to you.',
+    off: 'Each completed registration waits for the office.',
+  },
+  mobile_registration: {
+    label: 'Registration on phones',
+    on: 'Registration also runs on a phone.',
+    off: 'On a phone people are asked to come back with a computer.',
+  },
+}

@@ -1,0 +1,103 @@
+// The switches and workshop levels of a tour date: each turned by itself, after it was said what that means.
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { type TourDateSwitch, tourDateSwitches } from '../tours/tour-date-switches.model.ts'
+import { switchesOf } from '../tours/tour-date-switches.rules.ts'
+import { changeTourDate } from './tour-desk.contract.ts'
+import type { TourDesk } from './tour-desk.model.ts'
+import { switchWords } from './tour-desk-switch-words.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
+  const { tour_date, media_pass_cents } = desk
+  const { id } = tour_date
+  const change = useDeskChange(id)
+  const stands = switchesOf(tour_date)
+  const { submit } = useSubmit(async (name: TourDateSwitch, from: boolean) => {
+    const to = !from
+    const { label, on, off } = switchWords[name]
+    const way = to ? 'on' : 'off'
+    const sure = await confirm({
+      title: `Turn ‘${label}’ ${way}?`,
+      body: to ? on : off,
+      confirmLabel: `Turn ${way}`,
+      danger: name === 'regenabled' && !to,
+    })
+    if (!sure) return
+    await change(() => api(changeTourDate, { id, switches: [{ name, from, to }] }))
+    toast(`${label} is ${way}`)
+  })
+  return (
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <Heading level={2} size={20}>
+          Switches
+        </Heading>
+        {tourDateSwitches.map((name) => {
+          const { label, on, off } = switchWords[name]
+          const missing = name === 'media_pass' && media_pass_cents === null && !stands[name]
+          return (
+            <CheckboxField
+              key={name}
+              label={label}
+              help={missing ? 'This season has no price for media passes.' : stands[name] ? on : off}
+              value={stands[name]}
+              disabled={missing}
+              onChange={() => void submit(name, stands[name])}
+            />
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}
+
+export function TourDeskLevels({ desk }: { desk: TourDesk }) {
+  const { tour_date, levels } = desk
+  const { id } = tour_date
+  const change = useDeskChange(id)
+  const disabled = new Set(tour_date.disabled_workshop_levels)
+  const { submit } = useSubmit(async (level: TourDesk['levels'][number]) => {
+    const takes = !disabled.has(level.id)
+    const sure =
+      !takes ||
+      (await confirm({
+        title: `Disable ${level.level}?`,
+        body:
+          'Nobody can be put into this level any more, also not by those who have the page open. ' +
+          'Attendees who are in it stay.',
+        confirmLabel: 'Disable',
+      }))
+    if (!sure) return
+    await change(() =>
+      api(changeTourDate, {
+        id,
+        ...(takes ? { disable_levels: [level.id] } : { enable_levels: [level.id] }),
+      }),
+    )
+    toast(`${level.level} is ${takes ? 'disabled' : 'open'}`)
+  })
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        <Heading level={2} size={20}>
+          Workshop levels
+        </Heading>
+        {levels.length === 0 && <Text muted>This event has none yet.</Text>}
+        {levels.map((level) => (
+          <CheckboxField
+            key={level.id}
+            label={level.level}
+            help={disabled.has(level.id) ? 'Disabled: nobody can be put into it.' : undefined}
+            value={!disabled.has(level.id)}
+            onChange={() => void submit(level)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
