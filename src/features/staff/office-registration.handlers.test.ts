@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const office = () => ({ token: tokens.staff })
 const owner = () => ({ token: tokens.studio })
-const id = demoRegistrations.studio_columbus
+const id: number = demoRegistrations.studio_columbus
 const opened = async (registration = id) =>
   (await server.call(openRegistration, { id: registration }, office())).output
 

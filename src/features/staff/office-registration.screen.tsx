@@ -1,5 +1,5 @@
 // /staff/registrations/:id: a registration as its owner sees it, and what the office keeps of it.
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { formatDateRange } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
@@ -49,11 +49,15 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             <Quiet>Registration {view.id}</Quiet>
           </Row>
           <Text muted>
-            {event.name}, {event_city}, {formatDateRange(start_date, end_date)}
+            <Link to={`/staff/tour-dates/${view.tour_date_id}`}>
+              {event.name}, {event_city}
+            </Link>
+            , {formatDateRange(start_date, end_date)}
           </Text>
         </div>
         <div className={styles.parts}>
           <Stack gap={16}>
+            <OfficeStanding opened={opened} />
             <StatusBanner kind="info" boxed>
               <strong>As its owner sees it.</strong> This is what {owner.email} sees; nothing of it can be
               changed here. That you opened it is recorded.
@@ -64,7 +68,6 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             <OfficePayments view={view} />
           </Stack>
           <Stack gap={16}>
-            <OfficeStanding opened={opened} />
             <OfficeNotes id={view.id} notes={notes} />
             <OfficeLinks view={view} owner={owner.email} links={links} />
             <OfficeOpenings openings={openings} />
