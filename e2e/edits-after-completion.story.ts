@@ -124,9 +124,16 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
   await page.goto(`/event/${TAMPA}/overview`)
   await page.getByRole('button', { name: /Edit Registration/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  // Another tab of this browser works on the same edit.
+  const tab = await page.context().newPage()
+  leaveFreely(tab)
+  await tab.goto(`/registration/${TAMPA}/dancers`)
+  await expect(tab.getByText('32 dancers registered for the workshop')).toBeVisible()
   await addDancer(page)
   await page.getByRole('button', { name: /^continue$/i }).click()
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await expect(tab.getByText('33 dancers registered for the workshop')).toBeVisible()
+  await tab.close()
 
   await page.context().clearCookies()
   await signIn(page, 'parent@callboard.test')

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import styles from './edit-banner.module.css'
 import type { RegistrationView } from './registration.model.ts'
 import { useStartEdit } from './use-start-edit.tsx'
 
@@ -13,9 +14,12 @@ export function EditUnderWay({ view }: { view: RegistrationView }) {
     if (await confirmDiscard()) end()
   }
   return (
-    <StatusBanner
-      kind="attention"
-      action={
+    <StatusBanner kind="attention">
+      <div className={styles.line}>
+        <span className={styles.words}>
+          <strong>You are editing this registration.</strong> Your changes are kept on this device and are not
+          saved until you reach the confirmation page.
+        </span>
         <Row gap={8}>
           <Button size="small" onClick={() => void discard()}>
             Discard Changes
@@ -24,10 +28,7 @@ export function EditUnderWay({ view }: { view: RegistrationView }) {
             Continue Editing
           </Button>
         </Row>
-      }
-    >
-      <strong>You are editing this registration.</strong> Your changes are kept on this device and are not
-      saved until you reach the confirmation page.
+      </div>
     </StatusBanner>
   )
 }

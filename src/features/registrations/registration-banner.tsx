@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { bannerText } from './banner.rules.ts'
+import styles from './edit-banner.module.css'
 import { MarkedRoutinesBanner } from './marked-routines-banner.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import type { Looking } from './steps.rules.ts'
@@ -34,18 +35,18 @@ function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
     if (await confirmDiscard()) edit?.discard()
   }
   return (
-    <StatusBanner
-      kind={banner.tone}
-      action={
-        edit && (
+    <StatusBanner kind={banner.tone}>
+      <div className={styles.line}>
+        <span className={styles.words}>
+          <strong>{matter}</strong>
+          {condition && ` ${condition}`}
+        </span>
+        {edit && (
           <Button size="small" onClick={() => void discard()}>
             Discard Changes
           </Button>
-        )
-      }
-    >
-      <strong>{matter}</strong>
-      {condition && ` ${condition}`}
+        )}
+      </div>
     </StatusBanner>
   )
 }
