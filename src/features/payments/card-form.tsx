@@ -1,6 +1,8 @@
 // The card: number, expiry, CVV, name and ZIP, each shaped while it is typed and judged beside its field.
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -39,6 +41,9 @@ export function CardForm({ registration_id, amount, now, refused, onPay }: CardF
     draft: `payment-${registration_id}`,
     except: ['number', 'expiry', 'cvv'],
   })
+  useEffect(() => {
+    if (refused !== null) focusIfLost('input[name="number"]')
+  }, [refused])
   if (gateway.error) {
     return (
       <StatusBanner

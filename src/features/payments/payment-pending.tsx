@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Heading, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { api } from '../../web/api.ts'
@@ -38,14 +39,19 @@ export function PaymentPending({
     void onAnswered(status === 'approved' ? null : (data.message ?? failures.PAYMENT_DECLINED.message))
   }, [data, status, onAnswered])
 
+  // The card's button, which had the focus, has gone.
+  useEffect(() => focusIfLost('#payment-pending'), [])
+
   return (
     <Stack gap={12}>
       <StatusBanner kind="attention" boxed live>
         {failures.PAYMENT_PENDING.message}
       </StatusBanner>
-      <Heading level={3} size={20}>
-        Waiting for the bank
-      </Heading>
+      <div id="payment-pending" tabIndex={-1}>
+        <Heading level={3} size={20}>
+          Waiting for the bank
+        </Heading>
+      </div>
       <Text>
         {data ? <>{data.payment.method}. </> : null}This can take a minute. You may also close this page: once
         the bank has approved the payment, {then}.

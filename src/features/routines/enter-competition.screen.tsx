@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
@@ -17,6 +18,9 @@ import { checkMayCompete } from './routine.rules.ts'
 import { RoutineDialog } from './routine-dialog.tsx'
 import { RoutineTable } from './routine-table.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
+
+/** Where the keyboard goes on when the button that it used is gone. */
+const ADD = '#add-routine:not(:disabled)'
 
 export function EnterCompetitionScreen() {
   const { view, edit, travel } = useRegistrationPage()
@@ -67,7 +71,7 @@ export function EnterCompetitionScreen() {
       }
       right={
         mayEnter && (
-          <Button look="primary" disabled={full} onClick={() => setOpen('new')}>
+          <Button id="add-routine" look="primary" disabled={full} onClick={() => setOpen('new')}>
             + Add routine
           </Button>
         )
@@ -123,7 +127,10 @@ export function EnterCompetitionScreen() {
         <RoutineDialog
           key={open === 'new' ? 'new' : open.id}
           existing={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            setOpen(null)
+            focusIfLost(ADD)
+          }}
         />
       )}
     </StepPage>
@@ -167,6 +174,8 @@ function useRemoval(editing: boolean) {
       confirmLabel: 'Remove',
       danger: true,
     })
-    if (yes) await remove(routine)
+    if (!yes) return
+    await remove(routine)
+    focusIfLost(ADD)
   })
 }
