@@ -91,7 +91,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const wanted = useWanted(edit, preview)
   const quote = useDraftQuote(view, { edit, wanted }, preview, now)
   const changed = useLastChange(quote)
-  useRateNotice(view, quote, now)
+  useRateNotice(view, quote, now, edit !== null)
 
   const path = pathname.split('/').slice(3).join('/').replace(/\/$/, '')
   const step = stepAt(path, tour_date)

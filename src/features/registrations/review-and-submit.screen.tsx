@@ -12,7 +12,7 @@ import { useRegistrationPage, useSaveStep } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { ReviewEdit } from './review-edit.tsx'
 import { StepPage } from './step-page.tsx'
-import { WaiverAgreement } from './waiver-agreement.tsx'
+import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
 /** R§2, R§8. */
 const WAIT = {
@@ -29,7 +29,7 @@ export function ReviewAndSubmitScreen() {
 function ReviewOpen() {
   const { view, quote, now, travel } = useRegistrationPage()
   const save = useSaveStep()
-  const [agreed, setAgreed] = useState(view.waiver)
+  const [agreed, setAgreed] = useAgreement(quote, view.waiver)
   const [refused, setRefused] = useState<readonly Violation[]>([])
 
   // The server has the last word; what it would refuse is said before the button is pressed.
@@ -38,9 +38,10 @@ function ReviewOpen() {
     [view, now],
   )
   // A change in another window, or at the server, may have taken the agreement back (R§4).
+  const { waiver } = view
   useEffect(() => {
-    if (!view.waiver) setAgreed(false)
-  }, [view.waiver])
+    if (!waiver) setAgreed(false)
+  }, [waiver, setAgreed])
 
   const { busy, submit } = useSubmit(async (next: string) => {
     setRefused([])

@@ -14,7 +14,7 @@ import { useRegistrationPage } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { StepPage } from './step-page.tsx'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
-import { WaiverAgreement } from './waiver-agreement.tsx'
+import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
 /** R§2, R§8. */
 const WAIT = {
@@ -26,7 +26,7 @@ const WAIT = {
 export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   const { view, quote, now, travel } = useRegistrationPage()
   const { saved, content } = edit
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useAgreement(quote, false)
   const [refused, setRefused] = useState<readonly Violation[]>([])
   const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
   const nothing = useMemo(() => sameContent(contentOf(saved), content), [saved, content])

@@ -17,16 +17,17 @@ interface Before {
   reviewed: boolean
 }
 
-function tell(before: Before, { rate, fees }: Quote) {
+function tell(before: Before, { rate, fees }: Quote, editing: boolean) {
   return inform({
     title: 'Rates have changed',
     body: (
       <>
-        The {rateWords[before.rate]} has ended while this page was open. Your registration is now calculated
-        at the {rateWords[rate]}
+        The {rateWords[before.rate]} has ended while this page was open.{' '}
+        {editing ? 'What you add' : 'Your registration'} is now calculated at the {rateWords[rate]}
         {fees.total !== before.total && (
           <>
-            : <Money cents={fees.total} /> instead of <Money cents={before.total} />
+            : {editing && 'in all '}
+            <Money cents={fees.total} /> instead of <Money cents={before.total} />
           </>
         )}
         .{before.reviewed && ' Please review and submit it again.'}
@@ -42,7 +43,7 @@ function laterOf(one: Quote, other: Quote): Quote {
 }
 
 /** `quote` is counted by the time of this page, `view` by the server's, which has the last word. */
-export function useRateNotice(view: RegistrationView, quote: Quote, now: Date): void {
+export function useRateNotice(view: RegistrationView, quote: Quote, now: Date, editing: boolean): void {
   const client = useQueryClient()
   const { id, completed, reviewed } = view
   const before = useRef<Before | null>(null)
@@ -51,8 +52,10 @@ export function useRateNotice(view: RegistrationView, quote: Quote, now: Date): 
     const last = before.current
     const latest = laterOf(quote, view.quote)
     before.current = { rate: latest.rate, total: latest.fees.total, reviewed }
-    if (last && ORDER.indexOf(last.rate) < ORDER.indexOf(latest.rate) && !completed) void tell(last, latest)
-  }, [quote, view.quote, completed, reviewed])
+    if (last && ORDER.indexOf(last.rate) < ORDER.indexOf(latest.rate) && (!completed || editing)) {
+      void tell(last, latest, editing)
+    }
+  }, [quote, view.quote, completed, editing, reviewed])
 
   // With another rate the server has taken back review and agreement (LIFE-10).
   const elsewhere = !completed && view.quote.rate !== quote.rate

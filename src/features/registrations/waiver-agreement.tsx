@@ -1,12 +1,23 @@
 // The waiver of the review: one checkbox, and the terms to read behind their link.
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { termsCompany } from '../accounts/terms-company.rules.ts'
 import { TermsText } from '../accounts/terms-text.tsx'
+import type { Quote } from '../fees/quote.model.ts'
 import type { Event } from '../tours/tour-date.model.ts'
 import styles from './waiver-agreement.module.css'
+
+/**
+ * Whether the terms are agreed to, for the amounts that are shown: R§4, "any fee recalculation clears the waiver flags".
+ */
+export function useAgreement({ rate, fees }: Quote, agreed: boolean): [boolean, (agreed: boolean) => void] {
+  const amounts = `${rate} ${fees.total}`
+  const [agreedTo, setAgreedTo] = useState(agreed ? amounts : null)
+  const agree = useCallback((yes: boolean) => setAgreedTo(yes ? amounts : null), [amounts])
+  return [agreedTo === amounts, agree]
+}
 
 interface WaiverAgreementProps {
   event: Pick<Event, 'id' | 'name'>
