@@ -57,6 +57,37 @@ test('A clerk finds a tour date, takes a confirmation back and gives it again, a
   ).toBeVisible()
 })
 
+test('Several are chosen, and confirmed at once; the keyboard comes back to where it was', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@callboard.test')
+  await page.goto('/staff/tour-dates/5607')
+  await expect(page.getByText('To confirm', { exact: true })).toHaveCount(2)
+  await expect(page.getByText(/^since /).first()).toBeVisible()
+  await page.getByRole('button', { name: /^TO CONFIRM/ }).click()
+  const take = page.getByRole('button', { name: /^Take back / })
+  await expect(take).toHaveCount(0)
+  await page.getByRole('button', { name: /^ALL/ }).click()
+  await expect(take).toHaveCount(2)
+  await page.getByLabel(/^Select all/).check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'tour-desk-chosen')
+  await page.getByRole('button', { name: 'Confirm 1', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(take).toHaveCount(3)
+  await expect(page.getByText('3 selected')).toHaveCount(0)
+
+  const editing = page.getByRole('checkbox', { name: 'Editing', exact: true })
+  await editing.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(editing).toBeFocused()
+  await expect(editing).toBeChecked()
+})
+
 test('A level is disabled while a studio enters its dancers: it is refused for three seconds', async ({
   page,
   someoneElse,

@@ -84,45 +84,45 @@ function Attendees({ desk }: { desk: TourDesk }) {
               <thead>
                 <tr>
                   <th scope="col">Level</th>
+                  <th scope="col">All</th>
                   {tiers.map((tier) => (
                     <th key={tier} scope="col">
                       {tierWords[tier]}
                     </th>
                   ))}
-                  <th scope="col">All</th>
                 </tr>
               </thead>
               <tbody>
                 {there.map(({ id, level }) => (
                   <tr key={id}>
                     <th scope="row">{level}</th>
+                    <td>
+                      <Count {...at(id)} />
+                    </td>
                     {tiers.map((tier) => (
                       <td key={tier}>
                         <Count {...at(id, tier)} />
                       </td>
                     ))}
-                    <td>
-                      <Count {...at(id)} />
-                    </td>
                   </tr>
                 ))}
                 {observers.sold + observers.open > 0 && (
                   <tr>
                     <th scope="row">Observers without a name</th>
-                    <td colSpan={tiers.length} />
                     <td>
                       <Count {...observers} />
                     </td>
+                    <td colSpan={tiers.length} />
                   </tr>
                 )}
               </tbody>
               <tfoot>
                 <tr>
                   <th scope="row">All</th>
-                  <td colSpan={tiers.length} />
                   <td>
                     <Count {...all} />
                   </td>
+                  <td colSpan={tiers.length} />
                 </tr>
               </tfoot>
             </table>

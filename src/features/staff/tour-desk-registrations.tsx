@@ -5,17 +5,15 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
-import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
-import { Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, Quiet, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
-import { confirmRegistrations, unconfirmRegistration } from './tour-desk.contract.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { confirmRegistrations } from './tour-desk.contract.ts'
 import type { DeskRegistration, DeskState, TourDesk } from './tour-desk.model.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
 
@@ -65,7 +63,7 @@ const columns: TableColumn<DeskRegistration>[] = [
   {
     key: 'state',
     title: 'State',
-    width: '12rem',
+    width: '14rem',
     value: ({ state }) => stateWords[state],
     cell: (registration) => <StateOf registration={registration} />,
   },
@@ -168,46 +166,5 @@ export function TourDeskRegistrations({ desk }: { desk: TourDesk }) {
       />
       {taking && <TakeBackDialog tour_date_id={id} registration={taking} onClose={() => setTaking(null)} />}
     </Stack>
-  )
-}
-
-function TakeBackDialog(props: {
-  tour_date_id: number
-  registration: DeskRegistration
-  onClose: () => void
-}) {
-  const { tour_date_id, registration, onClose } = props
-  const { id, registrant_name } = registration
-  const change = useDeskChange(tour_date_id)
-  const fields = useFields({ reason: '' })
-  return (
-    <Dialog opened onClose={onClose} title={`Take back the confirmation of ${registrant_name}`}>
-      <Form
-        violations={fields.violations}
-        onSubmit={async () => {
-          await change(() =>
-            api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
-          )
-          toast(`${registrant_name} waits for confirmation`)
-          onClose()
-        }}
-      >
-        <Text>
-          The owner cannot edit the registration until it is confirmed again, and is shown that it is being
-          reviewed. No mail is sent.
-        </Text>
-        <TextAreaField
-          label="Reason"
-          help="It is kept among the notes of the registration, which its owner never sees."
-          maxLength={1000}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Take back</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
   )
 }

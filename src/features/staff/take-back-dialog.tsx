@@ -1,0 +1,53 @@
+// Asks why the confirmation of a registration is taken back, and takes it back.
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { unconfirmRegistration } from './tour-desk.contract.ts'
+import type { DeskRegistration } from './tour-desk.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+export function TakeBackDialog(props: {
+  tour_date_id: number
+  registration: DeskRegistration
+  onClose: () => void
+}) {
+  const { tour_date_id, registration, onClose } = props
+  const { id, registrant_name } = registration
+  const change = useDeskChange(tour_date_id)
+  const fields = useFields({ reason: '' })
+  return (
+    <Dialog opened onClose={onClose} title={`Take back the confirmation of ${registrant_name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await change(() =>
+            api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
+          )
+          toast(`${registrant_name} waits for confirmation`)
+          onClose()
+        }}
+      >
+        <Text>
+          The owner cannot edit the registration until it is confirmed again, and is shown that it is being
+          reviewed. No mail is sent.
+        </Text>
+        <TextAreaField
+          label="Reason"
+          help="It is kept among the notes of the registration, which its owner never sees."
+          maxLength={1000}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Take back</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
