@@ -33,6 +33,12 @@ test('The dashboard of a phone says the same of what was begun on a desktop', as
     },
   })
   expect(begun.ok()).toBe(true)
+  const { id } = await begun.json()
+  await page.goto(`/registration/${id}/roster`)
+  await expect(page.getByRole('heading', { name: 'Hey there!' })).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'not-on-phones')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /Finish Registration/ }).click()
   await expect(page.getByRole('dialog')).toContainText(NOTICE)
