@@ -101,10 +101,9 @@ const mediaPasses = preparedOn((connection) =>
   connection
     .select({ person_id: mediaPassTable.person_id })
     .from(mediaPassTable)
-    .innerJoin(attendeeTable, eq(attendeeTable.person_id, mediaPassTable.person_id))
     .where(
       and(
-        eq(attendeeTable.registration_id, sql.placeholder('registration_id')),
+        sql`${mediaPassTable.person_id} = any(${sql.placeholder('person_ids')}::integer[])`,
         eq(mediaPassTable.season_id, sql.placeholder('season_id')),
       ),
     )
@@ -112,12 +111,13 @@ const mediaPasses = preparedOn((connection) =>
     .prepare('media_passes'),
 )
 
-/** The attendees of the registration whose media pass of the season is paid, here or elsewhere. */
+/** Who of these people has a media pass of the season that is paid, whichever registration sold it. */
 export async function listMediaPasses(
   connection: Connection,
-  registration_id: number,
   season_id: number,
+  person_ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await mediaPasses(connection).execute({ registration_id, season_id })
+  if (person_ids.length === 0) return []
+  const rows = await mediaPasses(connection).execute({ season_id, person_ids: [...person_ids] })
   return rows.map((row) => row.person_id)
 }

@@ -83,6 +83,27 @@ describe('EDIT-09 of two edits both works are taken', () => {
       newRoutine(-1, 'Mine', newRoutine(9, 'Theirs')),
     ],
     [
+      'the very routine that stands there already, as after a lost answer',
+      newRoutine(-1, 'Mine'),
+      newRoutine(9, 'Mine'),
+      newRoutine(9, 'Mine'),
+    ],
+    [
+      'the same, whose category was left to its dancers here',
+      {
+        ...base,
+        routines: [...base.routines, { ...base.routines[0]!, id: -1, name: 'A ', routine_category_id: null }],
+      },
+      newRoutine(9, 'A'),
+      newRoutine(9, 'A'),
+    ],
+    [
+      'two alike here, one of them stored there',
+      newRoutine(-2, 'Mine', newRoutine(-1, 'Mine')),
+      newRoutine(9, 'Mine'),
+      newRoutine(-2, 'Mine', newRoutine(9, 'Mine')),
+    ],
+    [
       'a routine removed here, another changed there',
       noRoutine(7),
       routine(8, { name: 'C' }),

@@ -133,6 +133,37 @@ function mergeEntries<Entry extends object>(
   }
 }
 
+/** Whether `stored` is what becomes of the added routine: trimmed, and in the category that its dancers call for. */
+function isEnteredAs(added: EditedRoutine, stored: EditedRoutine): boolean {
+  const entered = {
+    ...added,
+    name: added.name.trim(),
+    choreographer: added.choreographer.trim(),
+    routine_category_id: added.routine_category_id ?? stored.routine_category_id,
+  }
+  return routineParts.every((part) => samePart(part, entered, stored))
+}
+
+/**
+ * Added routines of mine without those that stand in theirs, added since, to the last word: the answer to an edit that
+ * was applied was lost, or both entered one and the same. They are not registered, and paid for, twice.
+ */
+function notThereYet(
+  base: RegistrationContent,
+  mine: RegistrationContent,
+  theirs: RegistrationContent,
+): RegistrationContent {
+  const known = new Set(base.routines.map(({ id }) => id))
+  const fresh = theirs.routines.filter(({ id }) => !known.has(id))
+  const routines = mine.routines.filter((one) => {
+    if (one.id > 0) return true
+    const there = fresh.findIndex((other) => isEnteredAs(one, other))
+    if (there >= 0) fresh.splice(there, 1)
+    return there < 0
+  })
+  return { ...mine, routines }
+}
+
 /** A routine that the other removed and that is kept here has no row any more: it is entered as a new one. */
 function withNewIds(
   entries: readonly { id: number; entry: EditedRoutine }[],
@@ -150,17 +181,18 @@ function withNewIds(
 }
 
 /**
- * The edit `mine`, begun from `base`, brought onto `theirs`, which was saved meanwhile (EDIT-09): three-way by person,
+ * The edit `edited`, begun from `base`, brought onto `theirs`, which was saved meanwhile (EDIT-09): three-way by person,
  * routine and part. Nothing of mine is lost, and nothing of theirs that I did not change too. `decisions` by the keys
  * of the conflicts; what is undecided stays mine. Afterwards the edit's base is `theirs`.
  */
 export function mergeEdits(
   base: RegistrationContent,
-  mine: RegistrationContent,
+  edited: RegistrationContent,
   theirs: RegistrationContent,
   names: EditNames,
   decisions: Decisions = {},
 ): MergedEdit {
+  const mine = notThereYet(base, edited, theirs)
   const attendees = mergeEntries(
     { base: byPerson(base), mine: byPerson(mine), theirs: byPerson(theirs) },
     { key: 'attendee', parts: attendeeParts, what: (id) => personName(id, names), names, decisions },

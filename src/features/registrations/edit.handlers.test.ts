@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
-import { contentOf } from './edit-content.rules.ts'
+import { contentOf, editedView } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { type Editable, insertEditable, insertOpen, insertPaid } from './editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from './registration.contract.ts'
@@ -389,6 +389,22 @@ describe('MEDIA-01 a media pass', () => {
       attendees: content.attendees.filter((form) => form.person_id !== person),
     }))
     expect(kept.output.balance_cents).toBe(5500)
+  })
+  it('that was sold elsewhere costs nothing more, on the screen too, when its dancer is added in an edit', async () => {
+    const [seller, buyer] = [await insertEditable(server, venue), await insertEditable(server, venue)]
+    const [person] = buyer.spare
+    await sql(
+      `INSERT INTO media_pass (person_id, season_id, registration_id, amount_cents, created_at)
+       SELECT $1, season_id, $2, 5500, now() FROM tour_date WHERE id = $3`,
+      [person, seller.registration_id, venue],
+    )
+    const view = await buyer.view()
+    expect(view.media_pass_paid).toEqual([person])
+    const content = { ...contentOf(view), ...wanting(person!)(contentOf(view)) }
+    const shown = editedView(view, content, new Date(NOW))
+    const { output } = await buyer.apply(wanting(person!))
+    expect(shown.quote.lines.map(({ key }) => key)).not.toContain(`media:${person}`)
+    expect(output.quote.fees.total).toBe(shown.quote.fees.total)
   })
   it('is sold by one of two registrations that take the same person at once', async () => {
     const two = [await insertEditable(server, venue), await insertEditable(server, venue)]

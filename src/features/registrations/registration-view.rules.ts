@@ -37,7 +37,7 @@ export interface StoredParts {
   people: Person[]
   payments: Payment[]
   sold_lines: FeeLine[]
-  /** Attendees whose media pass of the season is paid, here or elsewhere. */
+  /** Attendees and people of the roster whose media pass of the season is paid, here or elsewhere. */
   media_pass_paid: number[]
   /** Routines of the city that are sold, or being paid for, in other registrations. */
   taken_routines: number

@@ -77,16 +77,20 @@ export async function loadRegistrationParts(connection: Connection, id: number) 
     owner.studio_account && registration.studio_id
       ? { studio_id: registration.studio_id }
       : { mybtf_user_id: registration.mybtf_user_id }
+  const attendees = await listAttendees(connection, id)
+  const people = await listPeople(connection, rosterOwner)
+  // Also of the roster: who is added on a screen, or in an edit, is priced before being saved.
+  const known = new Set([...attendees.map((one) => one.person_id), ...people.map((one) => one.id)])
   return {
     registration,
     tour_date,
     price_list: await loadPriceList(connection, tour_date.event_id, tour_date.season_id),
-    attendees: await listAttendees(connection, id),
+    attendees,
     routines: await listRoutines(connection, id),
-    people: await listPeople(connection, rosterOwner),
+    people,
     payments: await loadPayments(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
-    media_pass_paid: await listMediaPasses(connection, id, tour_date.season_id),
+    media_pass_paid: await listMediaPasses(connection, tour_date.season_id, [...known]),
     taken_routines: await countTakenRoutines(connection, tour_date.id, id),
   }
 }
