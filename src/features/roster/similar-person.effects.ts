@@ -12,18 +12,20 @@ import { likenessOf, maskStudio, nameKey } from './similar-person.rules.ts'
 /** So many are shown at most; the own roster's come first. */
 const MOST = 10
 
-/** ROSTER-03: similar people of the own roster and of nobody's, with no more about the latter than may be told. */
+/**
+ * ROSTER-03: similar people of the own roster and of nobody's, with no more about the latter than may be told. Those
+ * are found by name alone: an answer that hangs on a typed birthdate would let birthdates be tried out, and unlike
+ * choosing, asking is not counted.
+ */
 export async function findSimilar(
   connection: Connection,
   owner: RosterOwner,
   typed: PersonForm,
   season: Season,
 ): Promise<SimilarPerson[]> {
-  const similar = (people: readonly Person[]) => people.filter((one) => likenessOf(typed, one) !== null)
-  const own = similar(await listPeople(connection, owner))
-  const others = similar(
-    await listUnattached(connection, { lname_key: nameKey(typed.lname), birthdate: typed.birthdate }),
-  )
+  const own = (await listPeople(connection, owner)).filter((one) => likenessOf(typed, one) !== null)
+  const strangers = await listUnattached(connection, nameKey(typed.lname))
+  const others = strangers.filter((one) => likenessOf(typed, one) === 'name')
   const studios = await listFormerStudios(
     connection,
     others.map(({ id }) => id),

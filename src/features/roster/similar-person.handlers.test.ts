@@ -108,6 +108,25 @@ describe("on nobody's roster", () => {
     expect(await roster()).toEqual([])
   })
 
+  it.each([
+    ['another last name', { fname: 'Wilma', lname: 'Zoller' }],
+    ['the names changed round', { fname: 'Ångqvist', lname: 'Wilma' }],
+  ])(
+    'ROSTER-03 is not told by her birthdate and %s: asking is no way to try birthdates out',
+    async (_title, name) => {
+      await unattached()
+      const [hit, miss] = ['2013-05-02', '2013-05-03']
+      const told = []
+      for (const birthdate of [hit, miss]) {
+        const { output } = await add({ ...mia, ...name, birthdate })
+        told.push(output.fuzzy)
+        await server.database.$client.query(`delete from roster where person_id = ${output.person?.id ?? 0}`)
+        await server.database.$client.query(`delete from person where id = ${output.person?.id ?? 0}`)
+      }
+      expect(told).toEqual([[], []])
+    },
+  )
+
   it('ROSTER-04 birthdates cannot be tried out: after ten, slower and slower', async () => {
     const id = await unattached()
     const codes: string[] = []

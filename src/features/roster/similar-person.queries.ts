@@ -1,5 +1,5 @@
 // Finds people on nobody's roster who may be the entered one, and puts one of them on a roster.
-import { and, desc, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
@@ -10,7 +10,7 @@ import { personTable } from './person.tables.ts'
 import { personFields, type RosterOwner } from './roster.queries.ts'
 import { rosterTable } from './roster.tables.ts'
 
-/** More than a person wants to read; whoever has a very common name types a birthdate. */
+/** More than a person wants to read. */
 const MOST = 200
 
 /** On nobody's roster, and nobody who signs in: their names are their own to change. */
@@ -28,23 +28,12 @@ function unattached(connection: Connection): SQL | undefined {
 /** As nameKey (similar-person.rules.ts) folds it. */
 const foldedLastName = sql`regexp_replace(lower(normalize(${personTable.lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
 
-/** Unattached people of this last name, folded, or this birthdate: those among whom similar ones are. */
-export async function listUnattached(
-  connection: Connection,
-  wanted: { lname_key: string; birthdate: string | null },
-): Promise<Person[]> {
+/** Unattached people of this last name, folded: those among whom similar ones are. */
+export async function listUnattached(connection: Connection, lname_key: string): Promise<Person[]> {
   return connection
     .select(personFields)
     .from(personTable)
-    .where(
-      and(
-        unattached(connection),
-        or(
-          sql`${foldedLastName} = ${wanted.lname_key}`,
-          wanted.birthdate === null ? undefined : eq(personTable.birthdate, wanted.birthdate),
-        ),
-      ),
-    )
+    .where(and(unattached(connection), sql`${foldedLastName} = ${lname_key}`))
     .orderBy(desc(personTable.id))
     .limit(MOST)
 }
