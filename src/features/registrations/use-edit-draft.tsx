@@ -1,7 +1,7 @@
 // The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
-import { contentOf } from './edit-content.rules.ts'
+import { contentOf, sameContent } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -127,5 +127,16 @@ export function useEditDraft(registration_id: number) {
     put(key, null)
   }, [key, registration_id])
 
-  return { draft, begin, change, end }
+  /** Ends it once `applied` is registered; false while another tab has gone on with it meanwhile: that stays. */
+  const endApplied = useCallback(
+    (applied: RegistrationContent) => {
+      const present = draftIn(textAt(key))
+      if (present && !sameContent(present.content, applied)) return false
+      end()
+      return true
+    },
+    [key, end],
+  )
+
+  return { draft, begin, change, end, endApplied }
 }

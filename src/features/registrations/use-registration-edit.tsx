@@ -46,7 +46,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   const { id, version } = saved
   const client = useQueryClient()
   const write = useRegistrationWrite(id)
-  const { draft, change: changeDraft, end } = useEditDraft(id)
+  const { draft, change: changeDraft, end, endApplied } = useEditDraft(id)
   const leaving = useRef<string | null>(null)
   const had = useRef(false)
 
@@ -105,9 +105,8 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
         try {
           const written = await write(input, async (key) => {
             const registration = await api(changeRegistration, input, { key })
-            // Before the answer is shown: it has all of the edit, which is over.
-            leaving.current = pathAfter(registration)
-            end()
+            // Before the answer is shown: it has all of the edit, which is over unless another tab went on with it.
+            if (endApplied(content)) leaving.current = pathAfter(registration)
             return { registration }
           })
           return written !== null
@@ -122,7 +121,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
         }
       },
     }
-  }, [current, saved, draft, change, end, write, client, id, version])
+  }, [current, saved, draft, change, end, endApplied, write, client, id, version])
 
   return {
     edit,
