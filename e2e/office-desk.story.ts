@@ -37,8 +37,13 @@ test('Studios that wait are verified, rejected and merged, and a studio is set u
   await expect(page.getByText('Marlowe Dance Center is verified')).toBeVisible()
   await expect(card(page, 'Marlowe Dance Center')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Reject Copper Kettle Tap Company' }).click()
+  const reject = page.getByRole('button', { name: 'Reject Copper Kettle Tap Company' })
   const dialog = page.getByRole('dialog', { name: 'Reject Copper Kettle Tap Company' })
+  await reject.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(reject).toBeFocused()
+  await reject.press('Enter')
   await dialog.getByRole('button', { name: 'Reject and send the mail' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
   await expectAccessible(page)
@@ -197,6 +202,17 @@ test('Maintenance takes the page of a studio away and gives it back as it was; t
   await expect(studio.getByText('Oops...')).toHaveCount(0)
   await expect(notice(writer)).toHaveCount(0, { timeout: 15_000 })
   await expect(writer.getByLabel('First name')).toHaveValue('Ana')
+})
+
+test('What the office asks for and is not there is said so', async ({ page, trouble }) => {
+  trouble.expect(404, '/api/staff/mails/')
+  await signIn(page, 'staff@callboard.test')
+  await page.goto('/staff/mails/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such mail' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'office-no-mail')
+  await page.getByRole('main').getByRole('link', { name: 'Mail log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail log' })).toBeVisible()
 })
 
 test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {

@@ -110,6 +110,18 @@ test('Another email and another password, each first with a wrong one', async ({
   await expectAccessible(page)
   await takePicture(page, 'my-account')
 
+  // Each begins at its first field, and gives the focus back to its button.
+  for (const [name, first] of [
+    ['Change email', 'New email'],
+    ['Change password', 'Old password'],
+  ] as const) {
+    const button = page.getByRole('button', { name })
+    await button.press('Enter')
+    await expect(field(page, first)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  }
+
   trouble.expect(400, '/password')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog')
@@ -125,6 +137,7 @@ test('Another email and another password, each first with a wrong one', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByText('You changed your password successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
 
   trouble.expect(400, '/email')
   trouble.expect(409, '/email')
@@ -152,6 +165,58 @@ test('Another email and another password, each first with a wrong one', async ({
   await expect(page.getByText('Your email has been confirmed')).toBeVisible()
   await office.goto('/staff/mails?search=parent%40callboard.test')
   await expect(office.getByRole('link', { name: 'Your email address was changed' })).toBeVisible()
+})
+
+test('Without a connection my info is not saved, stays as typed, and is not left unasked', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expectOffline()
+  await signIn(page, 'parent@callboard.test')
+  await page.goto('/account')
+  await page.waitForLoadState('networkidle')
+  const dialog = page.getByRole('dialog')
+  const save = page.getByRole('main').getByRole('button', { name: 'Save Changes' })
+  await field(page, 'First name').fill('Zelda')
+  await field(page, 'Address').fill('9 Bobbin Street')
+  await field(page, 'City').fill('Columbus')
+  await page.getByRole('main').getByLabel('State').selectOption({ label: 'Ohio' })
+  await field(page, 'ZIP').fill('43085')
+  await field(page, 'Phone').fill('6145550177')
+  await expect(page.getByText('Not saved yet; kept on this device.')).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'my-info-unsaved')
+
+  // The dialog is at hand when the connection goes, see DialogHost.
+  await page.waitForTimeout(2_000)
+  await context.setOffline(true)
+  await save.click()
+  await expect(dialog).toContainText(
+    'Could not connect to server. Please check your internet connection and try again later',
+  )
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'First name')).toHaveValue('Zelda')
+  await context.setOffline(false)
+
+  await page.getByRole('link', { name: 'Callboard' }).first().click()
+  await expect(dialog).toContainText('You will lose any unsaved changes.')
+  await dialog.getByRole('button', { name: 'Continue Editing' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(dialog).toBeHidden()
+  await expect(field(page, 'First name')).toHaveValue('Zelda')
+
+  await save.click()
+  await expect(page.getByText('Your contact information has been updated.')).toBeVisible()
+  await expect(page.getByText('Not saved yet; kept on this device.')).toBeHidden()
+  await field(page, 'First name').fill('Zora')
+  await page.getByRole('link', { name: 'Callboard' }).first().click()
+  await dialog.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/account')
+  await expect(field(page, 'First name')).toHaveValue('Zelda')
+  await expect(field(page, 'Phone')).toHaveValue('(614) 555-0177')
 })
 
 test('A registration asks for the studio: found, changed with the roster, left', async ({

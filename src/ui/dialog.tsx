@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useOpenedAfterMount } from './opened-after-mount.ts'
+import { markFirstField, useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -31,6 +31,7 @@ export function Dialog({
   buttons,
   children,
 }: DialogProps) {
+  useFocusReturned(opened)
   return (
     <Modal
       opened={useOpenedAfterMount(opened)}
@@ -52,6 +53,7 @@ export function Dialog({
         body: styles.body,
       }}
     >
+      <span ref={markFirstField} hidden />
       {children}
       {buttons && <div className={styles.buttons}>{buttons}</div>}
     </Modal>

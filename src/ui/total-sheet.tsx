@@ -4,7 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { useOpenedAfterMount } from './opened-after-mount.ts'
+import { useOpenedAfterMount } from './dialog-focus.ts'
 import styles from './running-total.module.css'
 import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
 

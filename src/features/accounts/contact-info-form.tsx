@@ -1,15 +1,19 @@
 // The card MY INFO: name, person type, address and phone of an individual, and the way back into a registration.
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { inform } from '../../ui/dialogs.tsx'
+import { confirmDiscard, inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack } from '../../ui/layout.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
+import { isSigningOut } from '../../web/sign-out.ts'
+import { useLeavingGuard } from '../registrations/leaving-guard.tsx'
 import { individualPersonTypes } from '../roster/person-types.model.ts'
 import { AddressFields, CountryPhoneField } from '../studios/address-fields.tsx'
 import { writePhone } from '../studios/phone.rules.ts'
@@ -29,23 +33,49 @@ function useWayBack(): string | null {
   return query.has('event') && /^[1-9]\d{0,9}$/.test(id) ? `/registration/${id}/review` : null
 }
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 function entriesOf({ person }: Account) {
   const address = person?.address ?? emptyAddress
   const type = individualPersonTypes.find(({ id }) => id === person?.person_type_id)
   return {
-    person: {
-      fname: person?.fname ?? '',
-      lname: person?.lname ?? '',
-      person_type_id: (type?.id ?? null) as number | null,
-      address: { ...emptyAddress, ...address },
-      phone: person?.phone[0] ? writePhone(person.phone[0], address.country_id) : '',
-      email: person?.email[0] ?? '',
-    },
+    fname: person?.fname ?? '',
+    lname: person?.lname ?? '',
+    person_type_id: (type?.id ?? null) as number | null,
+    address: { ...emptyAddress, ...address },
+    phone: person?.phone[0] ? writePhone(person.phone[0], address.country_id) : '',
+    email: person?.email[0] ?? '',
   }
 }
 
+/** What is typed stays on this device until it is saved; `base` = what was on the screen before. */
+function useEntries(user: Account) {
+  const stored = entriesOf(user)
+  const fields = useFields({ base: stored, person: stored }, { draft: `my-info-${user.id}` })
+  const { reset } = fields
+  const { base, person } = fields.values
+  const unsaved = !same(base, person)
+
+  // A draft in which nothing was changed is no reason to show what is out of date.
+  const outdated = !unsaved && !same(base, stored)
+  useEffect(() => {
+    if (outdated) reset({ base: entriesOf(user), person: entriesOf(user) })
+  }, [outdated, reset, user])
+
+  const { setUnsaved } = useLeavingGuard()
+  useEffect(() => {
+    if (!unsaved) return
+    const discard = () => reset({ base: entriesOf(user), person: entriesOf(user) })
+    // Whoever has to sign in again finds the entries afterwards.
+    setUnsaved({ discard, keptOn: (path) => isSigningOut() || path === '/signin' })
+    return () => setUnsaved(null)
+  }, [unsaved, reset, setUnsaved, user])
+
+  return { fields, unsaved }
+}
+
 export function ContactInfoForm({ user }: { user: Account }) {
-  const fields = useFields(entriesOf(user))
+  const { fields, unsaved } = useEntries(user)
   const { refresh } = useSessionChange()
   const navigate = useNavigate()
   const wayBack = useWayBack()
@@ -58,9 +88,16 @@ export function ContactInfoForm({ user }: { user: Account }) {
     if (violations.show(found.map((one) => ({ ...one, path: ['person', ...one.path] })))) return
     await api(saveContactInfo, { id: user.id, person })
     await refresh()
+    fields.reset({ base: values.person, person: values.person })
     if (wayBack === null) return toast(SAVED)
     await inform({ kind: 'go', title: SAVED, body: 'You will now be taken back to your registration.' })
     await navigate(wayBack)
+  }
+
+  async function discard() {
+    if (!(await confirmDiscard())) return
+    violations.clear()
+    fields.reset({ base: entriesOf(user), person: entriesOf(user) })
   }
 
   return (
@@ -95,6 +132,16 @@ export function ContactInfoForm({ user }: { user: Account }) {
             <EmailField label="Personal email" optional {...fields.bind('person.email')} />
           </div>
           <Row align="end">
+            {unsaved && (
+              <>
+                <Text muted small>
+                  Not saved yet; kept on this device.
+                </Text>
+                <Button look="quiet" onClick={() => void discard()}>
+                  Discard Changes
+                </Button>
+              </>
+            )}
             <SubmitButton>Save Changes</SubmitButton>
           </Row>
         </Form>

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { loadMail } from './mail.contract.ts'
 import type { Mail } from './mail.model.ts'
@@ -92,6 +93,19 @@ export function OneMailScreen() {
     queryKey: ['mail', id],
     queryFn: ({ signal }) => api(loadMail, { id }, { signal }),
   })
+  if (query.error instanceof ApiError && (query.error.code === 'NOT_FOUND' || query.error.status === 400))
+    return (
+      <NoticePage
+        title="There is no such mail"
+        actions={
+          <LinkButton to="/staff/mails" look="primary">
+            Mail log
+          </LinkButton>
+        }
+      >
+        The mail log has no mail {id}. Its address may have been cut off.
+      </NoticePage>
+    )
   if (query.error) return <Unreachable error={query.error} />
   if (query.isPending) return <PageSkeleton />
   const mail = query.data

@@ -1,4 +1,5 @@
 // /signup/studio: FIND a studio, then CREATE a new one or SET UP the account that waits for it.
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -22,12 +23,27 @@ const steps = [
   { at: 'setup', label: 'Set up' },
 ] as const
 
+/** The keyboard goes along to the step that took the place of the one before. */
+function useFocusOnStep(at: Step['at']) {
+  const stage = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    const begin = stage.current?.querySelector<HTMLElement>('h2, input')
+    if (begin?.tagName === 'H2') begin.tabIndex = -1
+    begin?.focus()
+  }, [at])
+  return stage
+}
+
 export function SignUpStudioScreen() {
   usePageTitle('Sign up your studio')
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const tellClaimed = useClaimedStudio()
   const step: Step = (state as { step?: Step } | null)?.step ?? { at: 'find' }
+  const stage = useFocusOnStep(step.at)
   const go = (next: Step) => void navigate(pathname, { state: { step: next } })
   const back = () => go({ at: 'find' })
 
@@ -51,25 +67,28 @@ export function SignUpStudioScreen() {
             ))}
           </ol>
         </div>
-        {step.at === 'find' && (
-          <Card padding="roomy">
-            <Stack gap={24}>
-              <Text muted>
-                Your studio may have danced with us before. Look for it first; if it is not there, create it.
-              </Text>
-              <StudioSearch onChoose={(studio) => void choosing.submit(studio)} />
-              <Row>
-                <Button look="primary" busy={choosing.busy} onClick={() => go({ at: 'create' })}>
-                  Create New Studio
-                </Button>
-              </Row>
-            </Stack>
-          </Card>
-        )}
-        {step.at === 'create' && (
-          <NewStudioForm onExists={(studio) => void claimOrSignIn(studio)} onBack={back} />
-        )}
-        {step.at === 'setup' && <ClaimStudio key={step.studio.id} studio={step.studio} onBack={back} />}
+        <div ref={stage}>
+          {step.at === 'find' && (
+            <Card padding="roomy">
+              <Stack gap={24}>
+                <Text muted>
+                  Your studio may have danced with us before. Look for it first; if it is not there, create
+                  it.
+                </Text>
+                <StudioSearch onChoose={(studio) => void choosing.submit(studio)} />
+                <Row>
+                  <Button look="primary" busy={choosing.busy} onClick={() => go({ at: 'create' })}>
+                    Create New Studio
+                  </Button>
+                </Row>
+              </Stack>
+            </Card>
+          )}
+          {step.at === 'create' && (
+            <NewStudioForm onExists={(studio) => void claimOrSignIn(studio)} onBack={back} />
+          )}
+          {step.at === 'setup' && <ClaimStudio key={step.studio.id} studio={step.studio} onBack={back} />}
+        </div>
         <p className={styles.below}>
           Already have an account? <Link to="/signin">Sign in</Link>
         </p>
