@@ -28,7 +28,7 @@ export const loadStudentId = endpoint({
   path: '/mybtf/registration/dancer-student-id',
   summary: 'The student id of an attendee, with an address from which it can be read for some minutes',
   callers: [...registrants, 'staff'],
-  right: 'registrations',
+  right: 'tours',
   input: studentIdPlace,
   output: studentIdModel,
   failures: ['NOT_FOUND', 'NOT_YOURS'],
