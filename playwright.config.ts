@@ -23,7 +23,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time: only when somebody looks for a failure (STORIES_TRACE=1).
+    trace: process.env.STORIES_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: ensureChromium(), args: chromiumFlags },
   },
   projects: [
