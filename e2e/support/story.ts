@@ -73,8 +73,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'barriers found by axe').toEqual([])
 }
 
-/** A picture of the whole page for people to look at: test-results/pictures/<project>-<name>.png. */
+/** A picture of the whole page, in test-results/pictures, when STORIES_PICTURES=1 asks for them: all cost a minute. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env.STORIES_PICTURES) return
   const path = `test-results/pictures/${test.info().project.name}-${name}.png`
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }
