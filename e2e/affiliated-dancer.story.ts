@@ -45,7 +45,7 @@ test('An independent dancer names her studio and registers with it behind her', 
     await expect(asked).toContainText('Your studio will be notified on every registration.')
     await asked.getByRole('button', { name: 'Add Studio' }).click()
     await expect(page).toHaveURL(/\/registration\/\d+$/)
-    await expect(main.getByText('Harbor Street Dance')).toBeVisible()
+    await expect(main.getByText('Harbor Street Dance', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'affiliated-start')
   })

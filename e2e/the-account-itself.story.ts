@@ -280,7 +280,7 @@ test('A registration asks for the studio: found, changed with the roster, left',
     },
   })
   await page.goto('/account')
-  await expect(page.getByText('Harbor Street Dance')).toBeVisible()
+  await expect(page.getByText('Harbor Street Dance', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'my-account-with-studio')
   await page.getByRole('link', { name: 'Change Studio' }).click()
