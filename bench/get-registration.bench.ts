@@ -24,7 +24,7 @@ const plain = Fastify()
 plain.get('/plain/:id', async (request) => {
   const bearer = request.headers.authorization?.slice('Bearer '.length) ?? ''
   await loadSession(demo.database, hashToken(bearer), new Date())
-  return loadRegistrationParts(demo.database, Number((request.params as { id: string }).id))
+  return loadRegistrationParts(demo.database, Number((request.params as { id: string }).id), new Date())
 })
 const [ourAddress, plainAddress] = await Promise.all([ours.listen({ port: 0 }), plain.listen({ port: 0 })])
 

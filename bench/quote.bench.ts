@@ -7,7 +7,7 @@ import { startDemo } from './demo-server.ts'
 import { compare } from './measure.ts'
 
 const demo = await startDemo()
-const parts = await loadRegistrationParts(demo.database, demoRegistrations.big_denver)
+const parts = await loadRegistrationParts(demo.database, demoRegistrations.big_denver, new Date())
 if (!parts) throw new Error('the demo has no registration of 150 routines')
 const now = new Date()
 const view = registrationView(parts, now)

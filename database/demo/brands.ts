@@ -1,7 +1,7 @@
 // The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
 import type { Event } from '../../src/features/tours/tour-date.model.ts'
 
-type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition'> & {
+type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand'> & {
   independent_competition?: boolean
 }
 
@@ -32,4 +32,5 @@ export const brands: Event[] = own.map((brand, position) => ({
   contact_email: `hello@${brand.subdomain}.test`,
   contact_phone: `(555) 014-${2200 + position * 10}`,
   independent_competition: brand.independent_competition ?? false,
+  tour_brand: false,
 }))

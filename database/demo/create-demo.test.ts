@@ -6,7 +6,7 @@ import { agesOfDancers, deriveAgeDivision } from '../../src/features/divisions/a
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
 import { checkCompletion } from '../../src/features/registrations/complete.rules.ts'
-import { countTakenRoutines, loadRegistrationParts } from '../../src/features/registrations/registration.queries.ts'
+import { loadRegistrationParts, loadTakenPlaces } from '../../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../../src/features/registrations/registration-view.rules.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
 import { type RateDates, rateAt } from '../../src/features/tours/rate.rules.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 async function viewOf(id: number, at = NOW) {
-  const parts = await loadRegistrationParts(database, id)
+  const parts = await loadRegistrationParts(database, id, at)
   if (!parts) throw new Error(`registration ${id} is not there`)
   return registrationView(parts, at)
 }
@@ -69,7 +69,7 @@ describe('every registration of the demo', () => {
   test.each(all)('%s (%i) breaks no rule: nothing but the waiver bars an open one', async (_name, id) => {
     const view = await viewOf(id)
     const at = new Date(view.completed_at ?? NOW)
-    const taken = await countTakenRoutines(database, view.tour_date_id, id)
+    const { routines: taken } = await loadTakenPlaces(database, view.tour_date_id, id, NOW)
     // Last season's dates are closed by now; they were open when these were completed.
     const mybtf = { ...view.tour_date.mybtf, regenabled: true, compenabled: true }
     const then = { ...view, tour_date: { ...view.tour_date, mybtf } }
@@ -105,8 +105,10 @@ describe('the demo shows', () => {
   })
 
   it('a city with three places left and one with none', async () => {
-    expect(await countTakenRoutines(database, demoTourDates.meridian_albany, 0)).toBe(37)
-    expect(await countTakenRoutines(database, demoTourDates.vantage_duluth, 0)).toBe(12)
+    const albany = await loadTakenPlaces(database, demoTourDates.meridian_albany, 0, NOW)
+    expect(albany.routines).toBe(37)
+    const duluth = await loadTakenPlaces(database, demoTourDates.vantage_duluth, 0, NOW)
+    expect(duluth.routines).toBe(12)
   })
 
   it('rosters of 60 and 400, and a registration of 150 routines', async () => {

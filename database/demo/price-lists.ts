@@ -114,12 +114,14 @@ const categories = (rows: readonly CategoryRow[], price: Pricing): RoutineCatego
   }))
 
 const ageDivisions: AgeDivision[] = [
-  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7 },
-  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10 },
-  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12 },
-  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15 },
-  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20 },
-  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null },
+  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7, kind: 'age' },
+  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10, kind: 'age' },
+  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12, kind: 'age' },
+  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15, kind: 'age' },
+  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20, kind: 'age' },
+  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null, kind: 'age' },
+  { id: 97, name: 'Improv', minimum_age: 0, maximum_age: null, kind: 'improv' },
+  { id: 99, name: 'Showcase', minimum_age: 0, maximum_age: null, kind: 'showcase' },
 ]
 
 export const styles = {
@@ -131,21 +133,23 @@ export const styles = {
   hip_hop: 6,
   musical_theatre: 7,
   acro: 8,
+  improv: 9,
 } as const
 
 const stageDivisions: PerformanceDivision[] = [
-  { id: styles.ballet, name: 'Ballet' },
-  { id: styles.jazz, name: 'Jazz' },
-  { id: styles.lyrical, name: 'Lyrical' },
-  { id: styles.contemporary, name: 'Contemporary' },
-  { id: styles.tap, name: 'Tap' },
-  { id: styles.hip_hop, name: 'Hip Hop' },
-  { id: styles.musical_theatre, name: 'Musical Theatre' },
-  { id: styles.acro, name: 'Acro' },
+  { id: styles.ballet, name: 'Ballet', free: true, improv: false },
+  { id: styles.jazz, name: 'Jazz', free: false, improv: false },
+  { id: styles.lyrical, name: 'Lyrical', free: false, improv: false },
+  { id: styles.contemporary, name: 'Contemporary', free: false, improv: false },
+  { id: styles.tap, name: 'Tap', free: false, improv: false },
+  { id: styles.hip_hop, name: 'Hip Hop', free: false, improv: false },
+  { id: styles.musical_theatre, name: 'Musical Theatre', free: false, improv: false },
+  { id: styles.acro, name: 'Acro', free: false, improv: false },
+  { id: styles.improv, name: 'Improv', free: false, improv: true },
 ]
 
 /** R§9: the performance division of ballroom is 613. */
-const ballroomDivisions: PerformanceDivision[] = [{ id: 613, name: 'Ballroom' }]
+const ballroomDivisions: PerformanceDivision[] = [{ id: 613, name: 'Ballroom', free: false, improv: false }]
 
 /** R§9: the fee of a media pass. */
 export const MEDIA_PASS_CENTS = 5_500

@@ -21,6 +21,8 @@ export interface TourDatePlan {
   mybtf?: Partial<TourDate['mybtf']>
   no_competition?: boolean
   limits?: Partial<EntryLimitRules>
+  /** Routines may take extra time. */
+  extra_time?: boolean
   disabled_workshop_levels?: number[]
   exceptions?: string[]
 }
@@ -166,7 +168,7 @@ const sisters: Plans = {
     venue: 'prairie_rose',
     limits: {
       total_routines: 24,
-      categories: [...registrationLimits([1, 3]), { routine_category_id: 6, disabled: true, registration_limit: null }],
+      categories: [...registrationLimits([1, 3]), { ...openCategory(6), disabled: true }],
     },
   },
   // Every place of the competition is sold.
@@ -254,11 +256,11 @@ const lastSeason: Plans = {
 }
 
 function registrationLimits(...limits: [category: number, limit: number][]): EntryLimitRules['categories'] {
-  return limits.map(([routine_category_id, registration_limit]) => ({
-    routine_category_id,
-    disabled: false,
-    registration_limit,
-  }))
+  return limits.map(([category, registration_limit]) => ({ ...openCategory(category), registration_limit }))
+}
+
+function openCategory(routine_category_id: number): EntryLimitRules['categories'][number] {
+  return { routine_category_id, disabled: false, registration_limit: null, city_limit: null, waiting_list: false }
 }
 
 type Plans = Partial<Record<TourDateName, TourDatePlan>>

@@ -43,6 +43,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     mybtf: {
       virtual: false,
       no_virtual: false,
+      no_virtual_competition: false,
       regenabled: true,
       editenabled: true,
       compenabled: true,
@@ -53,7 +54,17 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       ...plan.mybtf,
     },
     web: { no_competition: plan.no_competition ?? false },
-    entry_limit_rules: { total_routines: null, categories: [], one_solo_per_dancer: true, ...plan.limits },
+    entry_limit_rules: {
+      total_routines: null,
+      waiting_list: false,
+      approve_automatically: false,
+      categories: [],
+      one_solo_per_dancer: true,
+      small_registration_solos: null,
+      hold_minutes: null,
+      ...plan.limits,
+    },
+    add_ons: { extra_time: plan.extra_time ?? false },
     disabled_workshop_levels: plan.disabled_workshop_levels ?? [],
     exceptions: plan.exceptions ?? [],
   }

@@ -74,13 +74,14 @@ function place(ages: readonly number[], divisions: readonly AgeDivision[], ageUp
  * AGE-01 average with decimals dropped; AGE-02 not more than one division below the oldest dancer's; AGE-03 a dancer
  * of 21 or more makes it the oldest division; AGE-04 age-up lifts it by one. `ages` in whole years in any order:
  * a missing birthdate is a violation of the routine (see `agesOfDancers`), never an age here.
- * `divisions` youngest first, as in the price list.
+ * `all` youngest first, as in the price list.
  */
 export function deriveAgeDivision(
   ages: readonly number[],
-  divisions: readonly AgeDivision[],
+  all: readonly AgeDivision[],
   options: Options = { age_up: false },
 ): AgeDivisionProof | null {
+  const divisions = all.filter(({ kind }) => kind === 'age')
   const at = (position: number) => divisions[position] as AgeDivision
   if (ages.length === 0 || divisions.length === 0) return null
   const sorted = [...ages].sort((a, b) => a - b)

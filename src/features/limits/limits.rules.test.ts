@@ -2,7 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { routineOf } from '../registrations/registration.fixtures.ts'
-import { routineCategories } from '../tours/tour.fixtures.ts'
+import { openCategory, routineCategories } from '../tours/tour.fixtures.ts'
 import { categoryCounts } from './category-limit.rules.ts'
 import { checkCityTotal, routinesLeft } from './city-limit.rules.ts'
 
@@ -47,8 +47,8 @@ describe('LIMIT-01 total routines of a city', () => {
 describe('LIMIT-02, LIMIT-03 categories in a registration', () => {
   const rules = {
     categories: [
-      { routine_category_id: 1, disabled: false, registration_limit: 2 },
-      { routine_category_id: 6, disabled: true, registration_limit: null },
+      { ...openCategory(1), registration_limit: 2 },
+      { ...openCategory(6), disabled: true },
     ],
   }
   const routines = [routineOf(1, [1]), routineOf(2, [2]), routineOf(3, [1, 2])]

@@ -9,8 +9,8 @@ import { viewRegistration } from '../registrations/change-registration.effects.t
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
-  countTakenRoutines,
   loadRegistration,
+  loadTakenPlaces,
   lockRegistration,
   lockTourDate,
 } from '../registrations/registration.queries.ts'
@@ -71,8 +71,9 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
   // What is completed is only paid for, also after closing; anything else is completed by the payment.
   if (!view.completed) {
     const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
-    const taken = await countTakenRoutines(tx, view.tour_date_id, view.id)
-    failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
+    const at = context.clock.now()
+    const { routines: taken } = await loadTakenPlaces(tx, view.tour_date_id, view.id, at)
+    failOn(checkCompletion(view, { taken, exempt, at }))
   }
   await checkMediaPasses(tx, view)
   return view

@@ -26,16 +26,17 @@ async function completeIfPaid(
   context: SettleContext,
   payment: StoredPayment,
 ): Promise<void> {
-  const parts = await loadRegistrationParts(tx, payment.registration_id)
+  const now = context.clock.now()
+  const parts = await loadRegistrationParts(tx, payment.registration_id, now)
   if (!parts) return
   if (parts.registration.completed) {
-    await receivePayment(tx, context, registrationView(parts, context.clock.now()), payment)
+    await receivePayment(tx, context, registrationView(parts, now), payment)
     return
   }
   const total = sumCents(payment.lines.map((line) => line.amount_cents))
   const balance_cents = balanceOf(total, parts.payments)
   if (balance_cents > 0) return
-  const view = registrationView(parts, context.clock.now())
+  const view = registrationView(parts, now)
   await completeRegistration(tx, context, { ...view, balance_cents }, payment.lines)
 }
 

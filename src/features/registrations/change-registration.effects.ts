@@ -29,12 +29,13 @@ export async function viewRegistration(
   id: number,
   tx?: Transaction,
 ): Promise<RegistrationView> {
+  const now = context.clock.now()
   const parts = await (tx
-    ? loadRegistrationParts(tx, id)
-    : inSnapshot(context.database, (snapshot) => loadRegistrationParts(snapshot, id)))
+    ? loadRegistrationParts(tx, id, now)
+    : inSnapshot(context.database, (snapshot) => loadRegistrationParts(snapshot, id, now)))
   if (!parts) throw new Failure('NOT_FOUND')
   if (parts.registration.mybtf_user_id !== context.account?.id) throw new Failure('NOT_YOURS')
-  return registrationView(parts, context.clock.now())
+  return registrationView(parts, now)
 }
 
 /** Throws NOT_YOURS, REGISTRATION_COMPLETED, REGISTRATION_CLOSED, PAYMENT_PENDING or STALE_VERSION (with the current view). */

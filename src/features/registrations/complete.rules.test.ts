@@ -1,9 +1,9 @@
 // LIFE-02 to LIFE-06, LIMIT-01: what bars a registration from being completed.
 import { describe, expect, test } from 'vitest'
-import { columbus, moments } from '../tours/tour.fixtures.ts'
+import { columbus, moments, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
-import { dancerOf, dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
+import { cityWith, dancerOf, dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { checkRegistrationOpen, editingOpen, registrationOpen } from './registration-open.rules.ts'
 
@@ -87,7 +87,7 @@ describe('LIFE-06 everything entered is still valid', () => {
   })
   test('a category limit bars those above it only', () => {
     const tour_date = limited({
-      categories: [{ routine_category_id: 2, disabled: false, registration_limit: 1 }],
+      categories: [{ ...openCategory(2), registration_limit: 1 }],
     })
     const view = ready({ tour_date, routines: [routineOf(1, [1, 2]), routineOf(2, [2, 3])] })
     expect(checkReview(view, { exempt: false }).map((violation) => violation.path)).toEqual([
@@ -97,7 +97,7 @@ describe('LIFE-06 everything entered is still valid', () => {
 })
 
 describe('LIMIT-01 the city’s total, under its lock', () => {
-  const view = ready({ tour_date: limited({ total_routines: 40 }), city: { routines_left: 0 } })
+  const view = ready({ tour_date: limited({ total_routines: 40 }), city: cityWith({ routines_left: 0 }) })
   const text = 'You have reached the maximum total routine limit (40) for this city.'
   test('the last two places are taken', () => expect(told(view, { taken: 38 })).toEqual([]))
   test('one place is not enough for two', () => expect(told(view, { taken: 39 })).toEqual([text]))

@@ -52,7 +52,8 @@ const waiversTotal = sql<number>`(
 
 const routinesTotal = sql<number>`(
   select count(*)::integer from ${registrationsRoutineTable}
-  where ${registrationsRoutineTable.registration_id} = ${registrationTable.id})`
+  where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
+    and not ${registrationsRoutineTable.waiting_list})`
 
 const sold = sql<number>`(
   select coalesce(sum(${registrationLineTable.amount_cents}), 0)::integer from ${registrationLineTable}

@@ -78,6 +78,28 @@ export const routineParts: readonly Part<EditedRoutine>[] = [
       price_list.performance_divisions.find(({ id }) => id === performance_division_id)?.name ?? 'none',
   },
   dancersPart,
+  {
+    name: 'add-ons',
+    fields: ['virtual', 'free_ballet', 'extra_time', 'no_music', 'copy_music', 'copied_from'],
+    words: ({ virtual, free_ballet, extra_time, no_music, copy_music }) => {
+      const chosen = [
+        virtual ? 'virtual' : '',
+        free_ballet ? 'free performance division' : '',
+        extra_time > 0 ? `${extra_time} min extra time` : '',
+        no_music ? 'no music' : '',
+        copy_music ? 'same music' : '',
+      ]
+      return chosen.filter(Boolean).join(', ') || 'none'
+    },
+  },
+  {
+    name: 'waiting list',
+    fields: ['waiting_list', 'waiting_set'],
+    words: ({ waiting_list, waiting_set }) => {
+      if (!waiting_list) return 'not on it'
+      return waiting_set === null ? 'on it' : `on it, in set ${waiting_set}`
+    },
+  },
 ]
 
 /** The name of somebody who is, or was, registered. */

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../roster/person.fixtures.ts'
-import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { plainRoutine } from '../routines/routine.model.ts'
+import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fixtures.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, newRoutineId, sameContent } from './edit-content.rules.ts'
-import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
+import { cityWith, dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -34,6 +35,7 @@ const adding =
         routine_category_id: null,
         dancers: [1, 2, 3, 4],
         age_up: false,
+        ...plainRoutine,
       })),
     ],
   })
@@ -180,7 +182,7 @@ describe('EDIT-04 limits bind only what is added', () => {
     soldViewOf({
       attendees: dancersOf(6),
       routines,
-      city: { routines_left: left },
+      city: cityWith({ routines_left: left }),
       tour_date: tourDateWith({ entry_limit_rules: { ...rules, total_routines: total } }),
     })
   test.each<[string, number | null, number, string[]]>([
@@ -206,12 +208,12 @@ describe('EDIT-04 limits bind only what is added', () => {
     ['above the limit', 2, 1, ['CATEGORY_LIMIT']],
     ['what is sold beyond it stays', 1, 0, []],
   ])('a category: %s', (_title, registration_limit, count, expected) => {
-    const categories = [{ routine_category_id: 3, disabled: false, registration_limit }]
+    const categories = [{ ...openCategory(3), registration_limit }]
     const tour_date = tourDateWith({ entry_limit_rules: { ...rules, categories } })
     expect(codes({ ...of(null, null), tour_date }, adding(count))).toEqual(expected)
   })
   test('added routines count one after the other', () => {
-    const categories = [{ routine_category_id: 3, disabled: false, registration_limit: 3 }]
+    const categories = [{ ...openCategory(3), registration_limit: 3 }]
     const tour_date = tourDateWith({ entry_limit_rules: { ...rules, categories } })
     expect(codes({ ...of(null, null), tour_date }, adding(2))).toEqual(['CATEGORY_LIMIT'])
   })
@@ -222,7 +224,7 @@ describe('EDIT-12 the edited registration', () => {
   const view = soldViewOf({
     attendees: dancersOf(4),
     routines: [routineOf(7, [1, 2, 3, 4], { age_division_id: 6 })],
-    city: { routines_left: 3 },
+    city: cityWith({ routines_left: 3 }),
   })
   const wider = { ...view, roster: [...view.roster, person] }
   const content = contentOf(wider)

@@ -2,6 +2,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
+import { placesAfter } from '../limits/city-limit.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { deriveRoutine, routineFormOf } from '../routines/routine.rules.ts'
@@ -19,15 +20,26 @@ export function contentOf(view: RegistrationView): RegistrationContent {
     additional_observers: { one: additional_observers.one, two: additional_observers.two },
     comp_room,
     // Who has routines competes, whatever was answered before.
-    is_competing: view.routines.length > 0 ? true : is_competing,
-    routines: view.routines.map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
+    is_competing: entriesOf(view).length > 0 ? true : is_competing,
+    routines: entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   }
+}
+
+/** Everything that is entered: what has a place, then what waits for one. */
+export function entriesOf(
+  view: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>,
+): readonly Routine[] {
+  return [...view.routines, ...view.waiting_list_routines]
 }
 
 /** The form of an edited routine, without its id; its fields in one order. */
 function formOf(routine: EditedRoutine) {
   const { name, choreographer, performance_division_id, routine_category_id, dancers, age_up } = routine
-  return { name, choreographer, performance_division_id, routine_category_id, dancers, age_up }
+  const { virtual, free_ballet, extra_time, no_music, copy_music, waiting_list, waiting_set } = routine
+  return [
+    [name, choreographer, performance_division_id, routine_category_id, dancers, age_up],
+    [virtual, free_ballet, extra_time, no_music, copy_music, waiting_list, waiting_set],
+  ]
 }
 
 /** The content in one order, so that two of them can be compared as text. */
@@ -35,7 +47,7 @@ function comparable(content: RegistrationContent): string {
   const { attendees, routines, additional_observers, comp_room, is_competing } = content
   return JSON.stringify([
     attendees.map(attendeeFormOf).sort((a, b) => a.person_id - b.person_id),
-    routines.map((one) => ({ id: one.id, ...formOf(one) })).sort((a, b) => a.id - b.id),
+    [...routines].sort((a, b) => a.id - b.id).map((one) => [one.id, formOf(one)]),
     additional_observers.one,
     additional_observers.two,
     comp_room,
@@ -76,6 +88,7 @@ function attendeesOf(view: RegistrationView, content: RegistrationContent): Atte
 function samePlacing(saved: Routine, routine: EditedRoutine): boolean {
   return (
     saved.age_up === routine.age_up &&
+    saved.virtual === routine.virtual &&
     saved.routine_category_id === routine.routine_category_id &&
     saved.dancers.length === routine.dancers.length &&
     saved.dancers.every((dancer, position) => routine.dancers[position] === dancer)
@@ -83,17 +96,18 @@ function samePlacing(saved: Routine, routine: EditedRoutine): boolean {
 }
 
 function routineOf(view: RegistrationView, attendees: Attendee[], edited: EditedRoutine): Routine {
-  const saved = view.routines.find(({ id }) => id === edited.id)
-  const { name, choreographer, performance_division_id, dancers, age_up } = edited
-  const named = { routine: { name, choreographer }, performance_division_id }
+  const saved = entriesOf(view).find(({ id }) => id === edited.id)
+  const { id, name, choreographer, dancers, routine_category_id: _wanted, ...chosen } = edited
+  const named = { ...chosen, routine: { name, choreographer } }
   if (saved && samePlacing(saved, edited)) return { ...saved, ...named }
   const { category, proof } = deriveRoutine(edited, { ...view, attendees })
   return {
-    id: edited.id,
-    routine_id: saved?.routine_id ?? edited.id,
+    id,
+    routine_id: saved?.routine_id ?? id,
+    music_id: saved?.music_id ?? null,
+    old_music_id: saved?.old_music_id ?? null,
     ...named,
     dancers,
-    age_up,
     routine_category_id: category?.id ?? UNDECIDED,
     age_division_id: proof?.division.id ?? UNDECIDED,
   }
@@ -105,9 +119,17 @@ function routineOf(view: RegistrationView, attendees: Attendee[], edited: Edited
  */
 export function editedView(view: RegistrationView, content: RegistrationContent, at: Date): RegistrationView {
   const attendees = attendeesOf(view, content)
-  const routines = content.routines.map((routine) => routineOf(view, attendees, routine))
+  const entries = content.routines.map((routine) => routineOf(view, attendees, routine))
+  const routines = entries.filter((one) => !one.waiting_list)
+  const waited = new Map(view.waiting_list_routines.map((one) => [one.id, one]))
+  const waiting_list_routines = entries
+    .filter((one) => one.waiting_list)
+    .map((one) => {
+      const { position = null, waiting_since = null } = waited.get(one.id) ?? {}
+      return { ...one, position, waiting_since }
+    })
   const { additional_observers, comp_room } = content
-  const edited = { ...view, attendees, routines, additional_observers, comp_room }
+  const edited = { ...view, attendees, routines, waiting_list_routines, additional_observers, comp_room }
   const quote = quoteEdited(view, edited, {
     sold: view.quote.lines,
     tour_date: view.tour_date,
@@ -115,17 +137,13 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     at,
     bypass_removed_routine_fee: view.studio?.bypass_removed_routine_fee ?? false,
   })
-  const { routines_left } = view.city
   return {
     ...edited,
-    is_competing: routines.length > 0 ? true : content.is_competing,
+    is_competing: entries.length > 0 ? true : content.is_competing,
     confirmed: false,
     reviewed: false,
     waiver: false,
-    city: {
-      routines_left:
-        routines_left === null ? null : Math.max(0, routines_left + view.routines.length - routines.length),
-    },
+    city: placesAfter(view.city, view.routines, routines),
     quote,
     balance_cents: balanceOf(quote.fees.total, view.payments),
   }

@@ -58,7 +58,7 @@ it('would be of two moments in an ordinary transaction (negative control)', asyn
   const reader = { mybtf_user_id: null, doing: 'reads', request_id: 'none' }
   const id = demoRegistrations.big_denver
   const parts = await settledBetweenReads(id, () =>
-    inTransaction(server.database, reader, (tx) => loadRegistrationParts(tx, id)),
+    inTransaction(server.database, reader, (tx) => loadRegistrationParts(tx, id, new Date())),
   )
   expect(parts?.registration.completed).toBe(false)
   expect(parts?.payments.map((payment) => payment.status)).toEqual(['approved'])

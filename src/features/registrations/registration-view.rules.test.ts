@@ -23,12 +23,14 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
     tour_date: columbus,
     price_list: meridianPrices,
     attendees: [{ ...form, person }],
-    routines: [routineOf(1, [1], { age_division_id: 4 })],
+    routines: [
+      { ...routineOf(1, [1], { age_division_id: 4 }), position: null, waiting_since: null, held_until: null },
+    ],
     people: [person],
     payments: [],
     sold_lines: [],
     media_pass_paid: [],
-    taken_routines: 0,
+    taken: { routines: 0, categories: [], small_solos: 0, waiting: 0 },
   }
 }
 const divisionOf = (parts: StoredParts) => registrationView(parts, moments.early).routines[0]?.age_division_id

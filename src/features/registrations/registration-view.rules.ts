@@ -3,12 +3,13 @@ import type { Attendee } from '../attendees/attendee.model.ts'
 import { deriveAgeDivision } from '../divisions/age-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
-import { routinesLeft } from '../limits/city-limit.rules.ts'
+import type { TakenPlaces } from '../limits/city-limit.model.ts'
+import { placesLeft } from '../limits/city-limit.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../roster/person.model.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
-import type { Routine } from '../routines/routine.model.ts'
+import type { Routine, StoredRoutine, WaitingRoutine } from '../routines/routine.model.ts'
 import type { Studio } from '../studios/studio.model.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
@@ -17,7 +18,7 @@ import type { Registration, RegistrationView } from './registration.model.ts'
 
 type StoredRegistration = Omit<
   Registration,
-  'attendees' | 'routines' | 'completed_at' | 'registrant_name'
+  'attendees' | 'routines' | 'waiting_list_routines' | 'held_until' | 'completed_at' | 'registrant_name'
 > & {
   completed_at: Date | null
   studio: Studio | null
@@ -33,14 +34,14 @@ export interface StoredParts {
   tour_date: TourDate
   price_list: PriceList
   attendees: (Omit<Attendee, 'kind' | 'person'> & { person: Person })[]
-  routines: Routine[]
+  routines: StoredRoutine[]
   people: Person[]
   payments: Payment[]
   sold_lines: FeeLine[]
   /** Attendees and people of the roster whose media pass of the season is paid, here or elsewhere. */
   media_pass_paid: number[]
-  /** Routines of the city that are sold, or being paid for, in other registrations. */
-  taken_routines: number
+  /** Places of the city that other registrations have sold, are paying for, or hold; and what waits there. */
+  taken: TakenPlaces
 }
 
 const withAge = (person: Person, season: Season): RosterPerson => ({
@@ -58,7 +59,11 @@ function attendeeOf(
 }
 
 /** While a registration is open its divisions follow its dancers' birthdates; once sold they stay (AGE-06). */
-function placedToday(routines: Routine[], attendees: Attendee[], priceList: PriceList): Routine[] {
+function placedToday(
+  routines: StoredRoutine[],
+  attendees: Attendee[],
+  priceList: PriceList,
+): StoredRoutine[] {
   const ageOf = new Map(attendees.map((attendee) => [attendee.person_id, attendee.person.age]))
   return routines.map((routine) => {
     const ages = routine.dancers.map((dancer) => ageOf.get(dancer) ?? null)
@@ -67,6 +72,23 @@ function placedToday(routines: Routine[], attendees: Attendee[], priceList: Pric
     const proof = deriveAgeDivision(ages, priceList.age_divisions, { age_up: routine.age_up })
     return proof === null ? routine : { ...routine, age_division_id: proof.division.id }
   })
+}
+
+/** Those with a place, or in want of one when the registration is completed, and those that wait. */
+function dividedRoutines(stored: readonly StoredRoutine[], at: Date) {
+  const routines: Routine[] = []
+  const waiting_list_routines: WaitingRoutine[] = []
+  let held_until: Date | null = null
+  for (const { position, waiting_since, held_until: held, ...routine } of stored) {
+    if (routine.waiting_list) {
+      const since = waiting_since?.toISOString() ?? null
+      waiting_list_routines.push({ ...routine, position, waiting_since: since })
+    } else {
+      routines.push(routine)
+      if (held && held > at && (!held_until || held < held_until)) held_until = held
+    }
+  }
+  return { routines, waiting_list_routines, held_until: held_until?.toISOString() ?? null }
 }
 
 /**
@@ -92,12 +114,18 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const { owner, owner_person, studio, reviewed_rate: _reviewed_rate, ...registration } = parts.registration
   const { tour_date, price_list, payments } = parts
   const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
-  const routines = registration.completed
-    ? parts.routines
-    : placedToday(parts.routines, attendees, price_list)
+  const stored = registration.completed ? parts.routines : placedToday(parts.routines, attendees, price_list)
+  const { routines, waiting_list_routines, held_until } = dividedRoutines(stored, at)
   const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
   const { media_pass_paid } = parts
-  const content = { ...registration, attendees, routines, media_pass_paid }
+  const content = {
+    ...registration,
+    attendees,
+    routines,
+    waiting_list_routines,
+    held_until,
+    media_pass_paid,
+  }
   const quote = registration.completed
     ? soldQuote(parts.sold_lines, tour_date, at)
     : quoteRegistration(content, tour_date, price_list, at)
@@ -112,13 +140,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     // How a studio is reached is for the studio itself.
     studio: studio && registration.ancillary ? { ...studio, email: [], phone: [] } : studio,
     roster: parts.people.map((person) => withAge(person, tour_date.season)),
-    city: {
-      routines_left: routinesLeft({
-        limit: tour_date.entry_limit_rules.total_routines,
-        taken: parts.taken_routines,
-        own: routines.length,
-      }),
-    },
+    city: placesLeft(tour_date.entry_limit_rules, parts.taken, routines),
     quote,
     payments,
     balance_cents: balanceOf(quote.fees.total, payments),

@@ -3,7 +3,7 @@ import type { Attendee } from '../attendees/attendee.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
-import type { Routine } from '../routines/routine.model.ts'
+import { plainRoutine, type Routine } from '../routines/routine.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 
@@ -51,8 +51,16 @@ export function routineOf(id: number, dancers: number[], more: Partial<Routine> 
     routine_category_id: category?.id ?? 1,
     age_division_id: 4,
     age_up: false,
+    ...plainRoutine,
+    music_id: null,
+    old_music_id: null,
     ...more,
   }
+}
+
+/** The counts of a city that nobody else is in. */
+export function cityWith(more: Partial<RegistrationView['city']> = {}): RegistrationView['city'] {
+  return { routines_left: null, categories: [], small_solos_left: null, waiting: 0, ...more }
 }
 
 /** A studio's incomplete registration at Columbus, workshop done, with the roster of its attendees. */
@@ -83,12 +91,14 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     exempt: false,
     attendees,
     routines: [],
+    waiting_list_routines: [],
+    held_until: null,
     tour_date: columbus,
     deadlines: { early_until: null, regular_until: null },
     price_list: meridianPrices,
     studio: null,
     roster: attendees.map((attendee) => attendee.person),
-    city: { routines_left: null },
+    city: cityWith(),
     media_pass_paid: [],
     quote: {
       rate: 'discount',

@@ -16,8 +16,8 @@ import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges } from './registration.model.ts'
 import {
-  countTakenRoutines,
   loadRegistration as loadRow,
+  loadTakenPlaces,
   lockRegistration,
   lockTourDate,
   type RegistrationRow,
@@ -109,7 +109,7 @@ export const registrationHandlers = [
       if (view.completed) return view
       if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
       const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
-      const taken = await countTakenRoutines(tx, view.tour_date_id, id)
+      const { routines: taken } = await loadTakenPlaces(tx, view.tour_date_id, id, context.clock.now())
       failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
       if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
       await updatePlacings(tx, view.routines)

@@ -5,7 +5,7 @@ import { additionalObserversModel, attendeeForm, attendeeModel } from '../attend
 import { quoteModel } from '../fees/quote.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../roster/person.model.ts'
-import { routineModel } from '../routines/routine.model.ts'
+import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
 import { addressModel, studioModel } from '../studios/studio.model.ts'
 import { priceListModel } from '../tours/price-list.model.ts'
 import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
@@ -58,6 +58,10 @@ export const registrationModel = z.object({
   exempt: z.boolean(),
   attendees: z.array(attendeeModel),
   routines: z.array(routineModel),
+  /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
+  waiting_list_routines: z.array(waitingRoutineModel),
+  /** Until then the places of its routines are held; null = they are not. */
+  held_until: instant.nullable(),
 })
 export type Registration = z.infer<typeof registrationModel>
 
@@ -65,6 +69,12 @@ export type Registration = z.infer<typeof registrationModel>
 export const cityCountsModel = z.object({
   /** Places still free in the city for routines that are not yet sold; null = no limit. */
   routines_left: z.int().nullable(),
+  /** The same by category, where the city limits it. */
+  categories: z.array(z.object({ routine_category_id: id, left: z.int() })),
+  /** Solos still free for registrations with few dancers; null = no limit. */
+  small_solos_left: z.int().nullable(),
+  /** Routines that wait in the city, all registrations together. */
+  waiting: z.int(),
 })
 export type CityCounts = z.infer<typeof cityCountsModel>
 

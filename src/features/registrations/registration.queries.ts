@@ -1,15 +1,14 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
+import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
-import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
@@ -66,8 +65,8 @@ export async function loadRegistration(connection: Connection, id: number) {
   return row ?? null
 }
 
-/** Everything that a registration's screens and checks rest on, as stored. */
-export async function loadRegistrationParts(connection: Connection, id: number) {
+/** Everything that a registration's screens and checks rest on, as stored; `at` tells which holds still stand. */
+export async function loadRegistrationParts(connection: Connection, id: number, at: Date) {
   const registration = await loadRegistration(connection, id)
   if (!registration) return null
   const tour_date = await loadTourDate(connection, registration.tour_date_id)
@@ -91,7 +90,7 @@ export async function loadRegistrationParts(connection: Connection, id: number) 
     payments: await loadPayments(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
     media_pass_paid: await listMediaPasses(connection, tour_date.season_id, [...known]),
-    taken_routines: await countTakenRoutines(connection, tour_date.id, id),
+    taken: await loadTakenPlaces(connection, tour_date.id, id, at),
   }
 }
 
@@ -117,35 +116,53 @@ export async function lockRegistration(tx: Transaction, id: number) {
   return row ?? null
 }
 
-const takenRoutines = preparedOn((connection) =>
-  connection
-    .select({ taken: sql<number>`count(*)::integer` })
-    .from(registrationsRoutineTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
-    .where(
-      and(
-        eq(registrationTable.tour_date_id, sql.placeholder('tour_date_id')),
-        ne(registrationTable.id, sql.placeholder('except_id')),
-        isNull(registrationTable.deleted_at),
-        or(
-          registrationTable.completed,
-          // Somebody's payment is with the gateway: if it is approved, these places are sold.
-          sql`exists (select 1 from ${paymentTable} left join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
-            where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.id} is null)`,
-        ),
-      ),
-    )
-    .prepare('taken_routines'),
-)
+/** Full-workshop dancers of the entry's registration; R§9: fewer than this many make it a small one. */
+const SMALL_REGISTRATION = 5
 
-/** Routines of the city that are sold, or being paid for, in other registrations. */
-export async function countTakenRoutines(
+const takenPlaces = preparedOn((connection) => {
+  const ofOthers = sql`from registrations_routine as entry
+    join registration as other on other.id = entry.registration_id
+    where other.tour_date_id = ${sql.placeholder('tour_date_id')} and other.deleted_at is null`
+  const taken = sql`${ofOthers} and other.id <> ${sql.placeholder('except_id')} and not entry.waiting_list
+    and (other.completed or entry.held_until > ${sql.placeholder('at')}
+      -- Somebody's payment is with the gateway: if it is approved, these places are sold.
+      or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
+        where payment.registration_id = other.id and payment_outcome.id is null))`
+  return connection
+    .select({
+      routines: sql<number>`(select count(*)::integer ${taken})`,
+      categories: sql<TakenPlaces['categories']>`(select coalesce(json_agg(one), '[]') from (
+        select entry.routine_category_id, count(*)::integer as taken ${taken} group by 1) as one)`,
+      small_solos: sql<number>`(select count(*)::integer ${taken}
+        and (select count(*) from registrations_routine_dancer as dancer
+          where dancer.registrations_routine_id = entry.id) = 1
+        and (select count(*) from date_attendee as attendee
+          join tour_date on tour_date.id = other.tour_date_id
+          join workshop_level as level on level.id = attendee.workshop_level_id
+            and level.event_id = tour_date.event_id and level.season_id = tour_date.season_id
+          where attendee.registration_id = other.id and level.kind = 'dancer'
+            and not attendee.one_day and not attendee.virtual) < ${sql.raw(String(SMALL_REGISTRATION))})`,
+      waiting: sql<number>`(select count(*)::integer ${ofOthers}
+        and entry.waiting_list and entry.waiting_rank is not null)`,
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('taken_places')
+})
+
+/** Places of the city that other registrations have sold, are paying for, or hold at `at`; and what waits there. */
+export async function loadTakenPlaces(
   connection: Connection,
   tour_date_id: number,
   except_registration_id: number,
-): Promise<number> {
-  const [row] = await takenRoutines(connection).execute({ tour_date_id, except_id: except_registration_id })
-  return row?.taken ?? 0
+  at: Date,
+): Promise<TakenPlaces> {
+  const [row] = await takenPlaces(connection).execute({
+    tour_date_id,
+    except_id: except_registration_id,
+    at: at.toISOString(),
+  })
+  if (!row) throw new Error('a statement without a table gives one row')
+  return row
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>

@@ -17,7 +17,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { byLastName } from '../roster/roster-panel.tsx'
 import { type Candidate, DancerPicker } from './dancer-picker.tsx'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
 import styles from './routine-dialog.module.css'
 import { RoutinePlacing } from './routine-placing.tsx'
@@ -30,6 +30,7 @@ const emptyDraft: RoutineDraft = {
   routine_category_id: null,
   dancers: [],
   age_up: false,
+  ...plainRoutine,
 }
 
 /** Workshop dancers, and others of the roster with the reason why they may not be entered (R§5). */

@@ -5,7 +5,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
-import type { RoutineForm } from './routine.model.ts'
+import { plainRoutine, type RoutineForm } from './routine.model.ts'
 
 const server = useTestServer({ demo: true })
 let token: string
@@ -35,6 +35,7 @@ function form(more: Partial<RoutineForm> = {}): RoutineForm {
     routine_category_id: null,
     dancers: dancers(4),
     age_up: false,
+    ...plainRoutine,
     ...more,
   }
 }

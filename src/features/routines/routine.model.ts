@@ -1,6 +1,29 @@
 // A competition entry of one registration: its title, dancers, divisions and category.
 import { z } from 'zod'
-import { id, optionalText, requiredText } from '../../shared/fields.ts'
+import { id, instant, optionalText, requiredText } from '../../shared/fields.ts'
+
+/** What may be added to any routine; a draft of before these were there means none of them. */
+const routineAddOns = z.object({
+  /** Danced on video (R§2 "virtual option"). */
+  virtual: z.boolean().default(false),
+  /** Entered in the free performance division (R§5). */
+  free_ballet: z.boolean().default(false),
+  /** Minutes beyond the category's time, 0 to 3 (R§2). */
+  extra_time: z.int().min(0).max(3).default(0),
+  /** Danced without music, so that none is asked for (R§5). */
+  no_music: z.boolean().default(false),
+  /** The music of the entry that it was copied from (R§5). */
+  copy_music: z.boolean().default(false),
+  /** The earlier entry that it was copied from. */
+  copied_from: id.nullable().default(null),
+  /** Waits for a place: nothing is owed for it until it is approved (R§4). */
+  waiting_list: z.boolean().default(false),
+  /** Waiting routines of one registration with the same number get places together or not at all. */
+  waiting_set: z.int().min(1).max(99).nullable().default(null),
+})
+
+/** A routine with nothing added to it. */
+export const plainRoutine: z.infer<typeof routineAddOns> = routineAddOns.parse({})
 
 /** What is typed for a routine. */
 export const routineForm = z.object({
@@ -12,6 +35,7 @@ export const routineForm = z.object({
   /** person ids, in the order entered */
   dancers: z.array(id).max(200),
   age_up: z.boolean(),
+  ...routineAddOns.shape,
 })
 export type RoutineForm = z.infer<typeof routineForm>
 
@@ -24,5 +48,26 @@ export const routineModel = z.object({
   routine_category_id: id,
   age_division_id: id,
   age_up: z.boolean(),
+  ...routineAddOns.shape,
+  /** Its own music; null until there is some (the upload is of the event's area). */
+  music_id: id.nullable(),
+  /** The music of the entry that it was copied from. */
+  old_music_id: id.nullable(),
 })
 export type Routine = z.infer<typeof routineModel>
+
+/** An entry as it is stored, whether it has a place or waits for one. */
+export type StoredRoutine = Routine & {
+  position: number | null
+  waiting_since: Date | null
+  held_until: Date | null
+}
+
+/** A routine that waits for a place. */
+export const waitingRoutineModel = routineModel.extend({
+  /** 1 = next, among all that wait in the city; null until its registration is completed. */
+  position: z.int().min(1).nullable(),
+  /** Since when it waits: the completion that brought it there. */
+  waiting_since: instant.nullable(),
+})
+export type WaitingRoutine = z.infer<typeof waitingRoutineModel>

@@ -2,8 +2,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import type { Routine, RoutineForm, StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
+
+/** Its place in the queue of the city; null unless it waits in a completed registration. */
+const waitingPosition = sql<number | null>`case
+  when ${registrationsRoutineTable.waiting_list} and ${registrationsRoutineTable.waiting_rank} is not null then (
+    select 1 + count(*)::integer from registrations_routine as ahead
+    join registration as of_ahead on of_ahead.id = ahead.registration_id
+    join registration as own on own.id = ${registrationsRoutineTable.registration_id}
+    where ahead.waiting_list and ahead.waiting_rank < ${registrationsRoutineTable.waiting_rank}
+      and of_ahead.tour_date_id = own.tour_date_id and of_ahead.deleted_at is null)
+  end`
 
 const routines = preparedOn((connection) =>
   connection
@@ -18,6 +28,21 @@ const routines = preparedOn((connection) =>
       routine_category_id: registrationsRoutineTable.routine_category_id,
       age_division_id: registrationsRoutineTable.age_division_id,
       age_up: registrationsRoutineTable.age_up,
+      virtual: registrationsRoutineTable.virtual,
+      free_ballet: registrationsRoutineTable.free_ballet,
+      extra_time: registrationsRoutineTable.extra_time,
+      no_music: registrationsRoutineTable.no_music,
+      copy_music: registrationsRoutineTable.copy_music,
+      copied_from: registrationsRoutineTable.copied_from,
+      music_id: registrationsRoutineTable.music_id,
+      old_music_id: registrationsRoutineTable.old_music_id,
+      waiting_list: registrationsRoutineTable.waiting_list,
+      waiting_set: registrationsRoutineTable.waiting_set,
+      waiting_since: sql<Date | null>`${registrationsRoutineTable.waiting_since}`.mapWith(
+        registrationsRoutineTable.waiting_since,
+      ),
+      position: waitingPosition,
+      held_until: registrationsRoutineTable.held_until,
     })
     .from(registrationsRoutineTable)
     .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
@@ -26,8 +51,11 @@ const routines = preparedOn((connection) =>
     .prepare('routines'),
 )
 
-/** The routines in the order in which they were entered; dancers as person ids. */
-export async function listRoutines(connection: Connection, registration_id: number): Promise<Routine[]> {
+/** The routines, waiting ones too, in the order in which they were entered; dancers as person ids. */
+export async function listRoutines(
+  connection: Connection,
+  registration_id: number,
+): Promise<StoredRoutine[]> {
   return routines(connection).execute({ registration_id })
 }
 
@@ -53,6 +81,24 @@ async function insertDancers(tx: Transaction, entry_id: number, dancers: readonl
     .values(dancers.map((person_id, sort) => ({ registrations_routine_id: entry_id, person_id, sort })))
 }
 
+/** What the entry's own row keeps of the form. */
+function entryOf(form: RoutineForm) {
+  const { performance_division_id, age_up, virtual, free_ballet, extra_time, no_music } = form
+  const { copy_music, copied_from, waiting_list, waiting_set } = form
+  return {
+    performance_division_id,
+    age_up,
+    virtual,
+    free_ballet,
+    extra_time,
+    no_music,
+    copy_music,
+    copied_from,
+    waiting_list,
+    waiting_set: waiting_list ? waiting_set : null,
+  }
+}
+
 export async function insertRoutine(
   tx: Transaction,
   registration_id: number,
@@ -69,8 +115,7 @@ export async function insertRoutine(
     .values({
       registration_id,
       routine_id: piece.id,
-      performance_division_id: form.performance_division_id,
-      age_up: form.age_up,
+      ...entryOf(form),
       ...placing,
     })
     .returning({ id: registrationsRoutineTable.id })
@@ -91,7 +136,7 @@ export async function updateRoutine(
     .where(eq(routineTable.id, entry.routine_id))
   await tx
     .update(registrationsRoutineTable)
-    .set({ performance_division_id: form.performance_division_id, age_up: form.age_up, ...placing })
+    .set({ ...entryOf(form), ...placing })
     .where(eq(registrationsRoutineTable.id, entry.id))
   if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
   await tx.delete(routineDancerTable).where(eq(routineDancerTable.registrations_routine_id, entry.id))

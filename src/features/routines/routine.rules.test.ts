@@ -1,10 +1,17 @@
 // ROUTINE-01 to ROUTINE-03, CATEGORY-02, COMPETE-01, COMPETE-03, LIMIT-01 to LIMIT-04, AGE-04: entering a routine.
 import { describe, expect, test } from 'vitest'
-import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
+import {
+  cityWith,
+  dancerOf,
+  dancersOf,
+  routineOf,
+  teacherOf,
+  viewOf,
+} from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
-import { columbus } from '../tours/tour.fixtures.ts'
+import { columbus, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import type { Routine } from './routine.model.ts'
+import { plainRoutine, type Routine } from './routine.model.ts'
 import {
   checkMayCompete,
   checkRoutine,
@@ -21,6 +28,7 @@ const typed: RoutineDraft = {
   routine_category_id: null,
   dancers: [1],
   age_up: false,
+  ...plainRoutine,
 }
 const limits = (more: Partial<EntryLimitRules>) => ({
   tour_date: { ...columbus, entry_limit_rules: { ...columbus.entry_limit_rules, ...more } },
@@ -147,21 +155,22 @@ describe('COMPETE-01, COMPETE-02, COMPETE-03 whether one may compete', () => {
 
 describe('LIMIT-01 the city’s total', () => {
   const text = 'You have reached the maximum total routine limit (40) for this city.'
-  const full = { ...limits({ total_routines: 40 }), city: { routines_left: 0 } }
+  const full = { ...limits({ total_routines: 40 }), city: cityWith({ routines_left: 0 }) }
   test('one place left is enough', () => {
-    expect(messages({}, { ...full, city: { routines_left: 1 } })).toEqual([])
+    expect(messages({}, { ...full, city: cityWith({ routines_left: 1 }) })).toEqual([])
   })
   test('no place left refuses a new routine', () => expect(messages({}, full)).toEqual([text]))
   test('no place left does not refuse a change', () => {
     expect(messages({}, full, { existing: routineOf(1, [1]) })).toEqual([])
   })
   test('nor somebody exempt', () => expect(messages({}, full, { exempt: true })).toEqual([]))
-  test('no limit refuses nobody', () => expect(messages({}, { city: { routines_left: null } })).toEqual([]))
+  test('no limit refuses nobody', () =>
+    expect(messages({}, { city: cityWith({ routines_left: null }) })).toEqual([]))
 })
 
 describe('LIMIT-02 categories that the city does not dance', () => {
   const noSolos = limits({
-    categories: [{ routine_category_id: 1, disabled: true, registration_limit: null }],
+    categories: [{ ...openCategory(1), disabled: true }],
   })
   test('are refused', () =>
     expect(messages({}, noSolos)).toEqual(['Solo routines are disabled for this city.']))
@@ -177,7 +186,7 @@ describe('LIMIT-02 categories that the city does not dance', () => {
 
 describe('LIMIT-03 categories in one registration', () => {
   const text = "You've reached the routine limits for this category for your registration"
-  const twoDuos = limits({ categories: [{ routine_category_id: 2, disabled: false, registration_limit: 2 }] })
+  const twoDuos = limits({ categories: [{ ...openCategory(2), registration_limit: 2 }] })
   const duo = (id: number) => routineOf(id, [1, 2])
   const enter = (routines: Routine[], existing: Routine | null = null, exempt = false) =>
     messages({ dancers: [3, 4] }, { ...twoDuos, routines }, { existing, exempt })

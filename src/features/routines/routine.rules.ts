@@ -179,5 +179,13 @@ export function routineFormOf(routine: Routine): RoutineForm {
     routine_category_id: routine.routine_category_id,
     dancers: routine.dancers,
     age_up: routine.age_up,
+    virtual: routine.virtual,
+    free_ballet: routine.free_ballet,
+    extra_time: routine.extra_time,
+    no_music: routine.no_music,
+    copy_music: routine.copy_music,
+    copied_from: routine.copied_from,
+    waiting_list: routine.waiting_list,
+    waiting_set: routine.waiting_set,
   }
 }

@@ -1,7 +1,10 @@
 // How routines are stored: the piece itself, its entry in a registration, and who dances in it.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
 
 /** The piece, which may be entered in several cities and seasons. */
 export const routineTable = pgTable('routine', {
@@ -25,9 +28,57 @@ export const registrationsRoutineTable = pgTable(
     routine_category_id: integer().notNull(),
     age_division_id: integer().notNull(),
     age_up: boolean().notNull().default(false),
+    virtual: boolean().notNull().default(false),
+    free_ballet: boolean().notNull().default(false),
+    /** Minutes. */
+    extra_time: integer().notNull().default(0),
+    no_music: boolean().notNull().default(false),
+    copy_music: boolean().notNull().default(false),
+    /** The earlier entry that it was copied from; no more than a memory of it. */
+    copied_from: integer(),
+    music_id: integer(),
+    old_music_id: integer(),
+    /** Waits for a place: it is not counted among the sold ones, and nothing is owed. */
+    waiting_list: boolean().notNull().default(false),
+    waiting_set: integer(),
+    /** Set when its registration is completed, or an edit that added it is applied. */
+    waiting_since: timestamp({ withTimezone: true }),
+    /** Its rank in the tour date's waiting list, lowest first; not without gaps. */
+    waiting_rank: integer(),
+    /** Until then its place is held, although it is not sold. */
+    held_until: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('registrations_routine_registration').on(table.registration_id)],
+  (table) => [
+    index('registrations_routine_registration').on(table.registration_id),
+    index('registrations_routine_waiting').on(table.waiting_rank).where(sql`${table.waiting_list}`),
+  ],
+)
+
+export const waitingListActions = ['joined', 'approved', 'promoted', 'declined', 'moved', 'left'] as const
+
+/** What happened to routines on a waiting list, and why; only ever added to. */
+export const waitingListEventTable = pgTable(
+  'waiting_list_event',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tour_date_id: integer()
+      .notNull()
+      .references(() => tourDateTable.id),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    /** No reference: the entry may be removed, and what happened to it stays. */
+    registrations_routine_id: integer().notNull(),
+    routine_name: text().notNull(),
+    action: text({ enum: waitingListActions }).notNull(),
+    /** In words, as the office reads it. */
+    reason: text().notNull(),
+    /** Who did it; null = the list itself. */
+    mybtf_user_id: integer().references(() => accountTable.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('waiting_list_event_tour_date').on(table.tour_date_id, table.id)],
 )
 
 export const routineDancerTable = pgTable(

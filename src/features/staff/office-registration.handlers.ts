@@ -52,7 +52,7 @@ export const officeRegistrationHandlers = [
       })
     })
     return inSnapshot(context.database, async (snapshot) => {
-      const parts = await loadRegistrationParts(snapshot, id)
+      const parts = await loadRegistrationParts(snapshot, id, now)
       if (!parts) throw new Failure('NOT_FOUND')
       const { mybtf_user_id, owner, owner_person } = parts.registration
       const name = owner_person ? `${owner_person.fname ?? ''} ${owner_person.lname ?? ''}`.trim() : ''

@@ -1,5 +1,5 @@
 // Counts what came in at tour dates: registrations, attendees, routines and money.
-import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, not, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -14,6 +14,8 @@ import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
 
 const { completed, confirmed } = registrationTable
 const there = isNull(registrationTable.deleted_at)
+/** Not one that waits for a place. */
+const placed = not(registrationsRoutineTable.waiting_list)
 const number = (statement: ReturnType<typeof sql>) => sql<number>`${statement}::integer`
 const sold = number(sql`count(*) filter (where ${completed})`)
 const open = number(sql`count(*) filter (where not ${completed})`)
@@ -50,7 +52,7 @@ export async function countBySeason(connection: Connection, season_id: number) {
     .from(registrationsRoutineTable)
     .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
     .innerJoin(tourDateTable, ofTourDate)
-    .where(and(ofSeason, completed))
+    .where(and(ofSeason, completed, placed))
     .groupBy(tour_date_id)
   return { registrations, attendees, routines }
 }
@@ -71,7 +73,7 @@ export async function countEntries(connection: Connection, tour_date_id: number)
     .select({ routine_category_id: registrationsRoutineTable.routine_category_id, sold, open })
     .from(registrationsRoutineTable)
     .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
-    .where(here)
+    .where(and(here, placed))
     .groupBy(registrationsRoutineTable.routine_category_id)
   const unnamed = sql`(${registrationTable.additional_observers} ->> 'one')::integer
     + (${registrationTable.additional_observers} ->> 'two')::integer`
@@ -107,7 +109,8 @@ const deskFields = {
   attendees: of(sql`select count(*) from ${attendeeTable}
     where ${attendeeTable.registration_id} = ${registrationTable.id}`),
   routines: of(sql`select count(*) from ${registrationsRoutineTable}
-    where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}`),
+    where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
+      and not ${registrationsRoutineTable.waiting_list}`),
   total_cents:
     of(sql`select coalesce(sum(${registrationLineTable.amount_cents}), 0) from ${registrationLineTable}
     where ${registrationLineTable.registration_id} = ${registrationTable.id}`),

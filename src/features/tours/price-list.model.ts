@@ -49,10 +49,19 @@ export const ageDivisionModel = z.object({
   /** Ages that the division holds, both ends included; the oldest division has no end. */
   minimum_age: z.int(),
   maximum_age: z.int().nullable(),
+  /** Showcase is for routines with a teacher, improv for improvised ones: no age leads to them (R§5: 99 and 97). */
+  kind: z.enum(['age', 'showcase', 'improv']),
 })
 export type AgeDivision = z.infer<typeof ageDivisionModel>
 
-export const performanceDivisionModel = z.object({ id, name: z.string() })
+export const performanceDivisionModel = z.object({
+  id,
+  name: z.string(),
+  /** One routine of it may be entered free (R§5 "Free performance division"). */
+  free: z.boolean(),
+  /** Improvised: placed in the improv division, whatever the ages (R§5). */
+  improv: z.boolean(),
+})
 export type PerformanceDivision = z.infer<typeof performanceDivisionModel>
 
 /** A scholarship that a dancer may hold: 'VIP types' of the specification. */

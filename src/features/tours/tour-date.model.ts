@@ -36,6 +36,8 @@ export const eventModel = z.object({
   contact_phone: z.string(),
   /** Whether independent dancers (no studio) may compete (E§6). */
   independent_competition: z.boolean(),
+  /** The tour's own brand, which dances every category in every city (R§5). */
+  tour_brand: z.boolean(),
 })
 export type Event = z.infer<typeof eventModel>
 
@@ -51,6 +53,8 @@ export type Venue = z.infer<typeof venueModel>
 export const tourDateFlags = z.object({
   virtual: z.boolean(),
   no_virtual: z.boolean(),
+  /** Virtual dancers come to the workshop only: no routine is entered on video. */
+  no_virtual_competition: z.boolean(),
   /** Registration is enabled; off = sold out (A§4). */
   regenabled: z.boolean(),
   /** A completed registration may still be edited. */
@@ -70,16 +74,28 @@ export const tourDateFlags = z.object({
 export const entryLimitRules = z.object({
   /** Routines in this city, all registrations together; null = no limit. */
   total_routines: z.int().min(0).nullable(),
+  /** Whether a full city takes further routines as waiting. */
+  waiting_list: z.boolean(),
+  /** A freed place goes to the next who waits by itself; otherwise the office approves. */
+  approve_automatically: z.boolean(),
   categories: z.array(
     z.object({
       routine_category_id: id,
       disabled: z.boolean(),
       /** Routines of this category in one registration; null = no limit. */
       registration_limit: z.int().min(0).nullable(),
+      /** Routines of this category in this city, all registrations together; null = no limit. */
+      city_limit: z.int().min(0).nullable(),
+      /** Whether the full category takes further routines as waiting. */
+      waiting_list: z.boolean(),
     }),
   ),
   /** One solo per dancer (R§5). */
   one_solo_per_dancer: z.boolean(),
+  /** Solos in this city from registrations with fewer than 5 full-workshop dancers; null = no limit. */
+  small_registration_solos: z.int().min(0).nullable(),
+  /** For so long the review holds a registration's places; null = only completing takes them. */
+  hold_minutes: z.int().min(1).max(120).nullable(),
 })
 export type EntryLimitRules = z.infer<typeof entryLimitRules>
 
@@ -113,6 +129,8 @@ export const tourDateModel = z.object({
   mybtf: tourDateFlags,
   web: z.object({ no_competition: z.boolean() }),
   entry_limit_rules: entryLimitRules,
+  /** What may be added to a routine here. */
+  add_ons: z.object({ extra_time: z.boolean() }),
   disabled_workshop_levels: z.array(id),
 })
 export type TourDate = z.infer<typeof tourDateModel>

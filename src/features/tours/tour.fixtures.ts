@@ -6,7 +6,7 @@ import type {
   RoutineCategory,
   WorkshopLevel,
 } from './price-list.model.ts'
-import type { Season, TourDate } from './tour-date.model.ts'
+import type { EntryLimitRules, Season, TourDate } from './tour-date.model.ts'
 
 /** Prices in whole dollars, early / full / late, as cents. */
 export function prices(discount: number, full: number, late: number): RatePrices {
@@ -115,12 +115,14 @@ export const routineCategories: RoutineCategory[] = [
 ]
 
 export const ageDivisions: AgeDivision[] = [
-  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7 },
-  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10 },
-  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12 },
-  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15 },
-  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20 },
-  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null },
+  { id: 1, name: 'Petite', minimum_age: 4, maximum_age: 7, kind: 'age' },
+  { id: 2, name: 'Mini', minimum_age: 8, maximum_age: 10, kind: 'age' },
+  { id: 3, name: 'Junior', minimum_age: 11, maximum_age: 12, kind: 'age' },
+  { id: 4, name: 'Teen', minimum_age: 13, maximum_age: 15, kind: 'age' },
+  { id: 5, name: 'Senior', minimum_age: 16, maximum_age: 20, kind: 'age' },
+  { id: 6, name: 'Open', minimum_age: 21, maximum_age: null, kind: 'age' },
+  { id: 97, name: 'Improv', minimum_age: 0, maximum_age: null, kind: 'improv' },
+  { id: 99, name: 'Showcase', minimum_age: 0, maximum_age: null, kind: 'showcase' },
 ]
 
 export const meridianPrices: PriceList = {
@@ -130,14 +132,15 @@ export const meridianPrices: PriceList = {
   routine_categories: routineCategories,
   age_divisions: ageDivisions,
   performance_divisions: [
-    { id: 1, name: 'Ballet' },
-    { id: 2, name: 'Jazz' },
-    { id: 3, name: 'Lyrical' },
-    { id: 4, name: 'Contemporary' },
-    { id: 5, name: 'Tap' },
-    { id: 6, name: 'Hip Hop' },
-    { id: 7, name: 'Musical Theatre' },
-    { id: 8, name: 'Acro' },
+    { id: 1, name: 'Ballet', free: true, improv: false },
+    { id: 2, name: 'Jazz', free: false, improv: false },
+    { id: 3, name: 'Lyrical', free: false, improv: false },
+    { id: 4, name: 'Contemporary', free: false, improv: false },
+    { id: 5, name: 'Tap', free: false, improv: false },
+    { id: 6, name: 'Hip Hop', free: false, improv: false },
+    { id: 7, name: 'Musical Theatre', free: false, improv: false },
+    { id: 8, name: 'Acro', free: false, improv: false },
+    { id: 9, name: 'Improv', free: false, improv: true },
   ],
   vip_types: [
     { id: 1, name: 'Meridian Scholarship', active: true, amount_cents: 15_000 },
@@ -146,6 +149,28 @@ export const meridianPrices: PriceList = {
   ],
   college_discount_cents: 22_500,
   media_pass_cents: 5_500,
+}
+
+/** One solo a dancer, and nothing else that runs out. */
+export const noLimits: EntryLimitRules = {
+  total_routines: null,
+  waiting_list: false,
+  approve_automatically: false,
+  categories: [],
+  one_solo_per_dancer: true,
+  small_registration_solos: null,
+  hold_minutes: null,
+}
+
+/** A category that a city takes without end. */
+export function openCategory(routine_category_id: number): EntryLimitRules['categories'][number] {
+  return {
+    routine_category_id,
+    disabled: false,
+    registration_limit: null,
+    city_limit: null,
+    waiting_list: false,
+  }
 }
 
 export const columbus: TourDate = {
@@ -162,6 +187,7 @@ export const columbus: TourDate = {
     contact_email: 'columbus@meridian.test',
     contact_phone: '(555) 014-2200',
     independent_competition: false,
+    tour_brand: false,
   },
   season: season76,
   event_city: 'Columbus, OH',
@@ -184,6 +210,7 @@ export const columbus: TourDate = {
   mybtf: {
     virtual: false,
     no_virtual: false,
+    no_virtual_competition: false,
     regenabled: true,
     editenabled: true,
     compenabled: true,
@@ -193,7 +220,8 @@ export const columbus: TourDate = {
     attended_regional: false,
   },
   web: { no_competition: false },
-  entry_limit_rules: { total_routines: null, categories: [], one_solo_per_dancer: true },
+  entry_limit_rules: noLimits,
+  add_ons: { extra_time: false },
   disabled_workshop_levels: [],
 }
 

@@ -138,8 +138,10 @@ describe('what an event offers', () => {
     expect(output.price_list.routine_categories.map((category) => category.name)).toEqual([
       ...['Solo', 'Duo/Trio', 'Small Group', 'Large Group', 'Line', 'Production'],
     ])
-    expect(output.price_list.age_divisions.map((division) => division.minimum_age)).toEqual([
-      4, 8, 11, 13, 16, 21,
+    expect(output.price_list.age_divisions.map(({ kind, minimum_age }) => [kind, minimum_age])).toEqual([
+      ...[4, 8, 11, 13, 16, 21].map((age) => ['age', age]),
+      ['improv', 0],
+      ['showcase', 0],
     ])
     expect(output.genders).toHaveLength(2)
     expect(output.person_types).toContainEqual({ id: 2, name: 'Teacher' })

@@ -60,6 +60,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   mybtf: tourDateTable.mybtf,
   web: tourDateTable.web,
   entry_limit_rules: tourDateTable.entry_limit_rules,
+  add_ons: tourDateTable.add_ons,
   disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
   exceptions: tourDateTable.exceptions,
 }
@@ -74,6 +75,7 @@ export const eventFields = {
   contact_email: eventTable.contact_email,
   contact_phone: eventTable.contact_phone,
   independent_competition: eventTable.independent_competition,
+  tour_brand: eventTable.tour_brand,
 }
 
 export const seasonFields = {
@@ -168,11 +170,12 @@ const onePriceList = preparedOn((connection) => {
         sql`${routineCategoryTable}`,
       )}`,
       age_divisions: sql<PriceList['age_divisions']>`${listOf(
-        sql`json_build_object('id', id, 'name', name, 'minimum_age', minimum_age, 'maximum_age', maximum_age)`,
+        sql`json_build_object('id', id, 'name', name, 'minimum_age', minimum_age, 'maximum_age', maximum_age,
+          'kind', kind)`,
         sql`${ageDivisionTable}`,
       )}`,
       performance_divisions: sql<PriceList['performance_divisions']>`${listOf(
-        sql`json_build_object('id', id, 'name', name)`,
+        sql`json_build_object('id', id, 'name', name, 'free', free, 'improv', improv)`,
         sql`${performanceDivisionTable}`,
       )}`,
       vip_types: sql<PriceList['vip_types']>`${listOf(

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { RoutineCategory, WorkshopLevel } from './price-list.model.ts'
+import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
 import type { EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
 
 export const seasonTable = pgTable(
@@ -37,6 +37,7 @@ export const eventTable = pgTable('event', {
   contact_email: text().notNull(),
   contact_phone: text().notNull(),
   independent_competition: boolean().notNull().default(false),
+  tour_brand: boolean().notNull().default(false),
   /** The most that the college discount takes off; null = the event has none. */
   college_discount_cents: integer(),
 })
@@ -80,6 +81,7 @@ export const tourDateTable = pgTable(
     mybtf: jsonb().$type<TourDate['mybtf']>().notNull(),
     web: jsonb().$type<TourDate['web']>().notNull(),
     entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
+    add_ons: jsonb().$type<TourDate['add_ons']>().notNull().default({ extra_time: false }),
     disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
     /** Lower-case addresses that may register or compete after closing and beyond limits (R§6). */
     exceptions: jsonb().$type<string[]>().notNull().default([]),
@@ -145,12 +147,18 @@ export const ageDivisionTable = pgTable(
     name: text().notNull(),
     minimum_age: integer().notNull(),
     maximum_age: integer(),
+    kind: text().$type<AgeDivision['kind']>().notNull().default('age'),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )
 
 export const performanceDivisionTable = pgTable(
   'performance_division',
-  { ...ofEventAndSeason, name: text().notNull() },
+  {
+    ...ofEventAndSeason,
+    name: text().notNull(),
+    free: boolean().notNull().default(false),
+    improv: boolean().notNull().default(false),
+  },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )
