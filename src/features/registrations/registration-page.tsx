@@ -107,7 +107,7 @@ export function useSaveStep() {
           if (!present) throw error
           const base = contentOf(from)
           const merged = await askMerge({ base, mine: { ...base, ...contentIn(wanted) }, view: present })
-          return merged && save({ ...wanted, ...only(contentIn(wanted), merged) }, present)
+          return merged && save({ ...wanted, ...mergedPart(contentIn(wanted), merged) }, present)
         }
       }
       return save(changes, view)
@@ -117,7 +117,7 @@ export function useSaveStep() {
 }
 
 /** The merged values of what the step saves. */
-function only(wanted: Partial<RegistrationContent>, merged: RegistrationContent): Partial<StepChanges> {
+function mergedPart(wanted: Partial<RegistrationContent>, merged: RegistrationContent): Partial<StepChanges> {
   const { attendees, additional_observers, comp_room, is_competing } = merged
   return {
     ...(wanted.attendees && { attendees }),
