@@ -1,4 +1,7 @@
 // Before all stories: the site is built, and a PostgreSQL in memory stands ready to give each story its own database.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { prepareSite } from '../../src/server/site.ts'
 import { startTestCluster } from '../../src/server/test-cluster.ts'
 
@@ -7,5 +10,11 @@ export default async function setStage(): Promise<() => Promise<void>> {
   const [{ cluster, stop }] = await Promise.all([startTestCluster(), prepareSite(console.log)])
   // The only way from here to the workers.
   process.env.STORY_CLUSTER = JSON.stringify(cluster)
-  return stop
+  // Compiled by the first server of a run, read by all others: a third less to do at each start.
+  const compiled = await mkdtemp(join(tmpdir(), 'callboard-stories-'))
+  process.env.NODE_COMPILE_CACHE = compiled
+  return async () => {
+    await stop()
+    await rm(compiled, { recursive: true, force: true })
+  }
 }

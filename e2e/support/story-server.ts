@@ -49,7 +49,15 @@ export async function startStoryServer(environment: Record<string, string> = {})
     return new Promise((ready, fail) => {
       const started = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', '--import', LOADER, '--import', CLOCK, PROGRAM],
+        [
+          '--disable-warning=ExperimentalWarning',
+          '--max-semi-space-size=64',
+          '--import',
+          LOADER,
+          '--import',
+          CLOCK,
+          PROGRAM,
+        ],
         {
           stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           env: {
