@@ -1,0 +1,91 @@
+// Reads the routines that a studio or an individual entered before.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import type { PreviousRoutine } from './previous-routine.model.ts'
+
+/** Whose history: what the account entered itself, and with a studio what the studio entered. */
+export interface HistoryOwner {
+  mybtf_user_id: number
+  /** Null for individuals: what their studio entered is not theirs. */
+  studio_id: number | null
+}
+
+/** What individuals with the studio behind them entered is theirs alone. */
+function ofOwner({ mybtf_user_id, studio_id }: HistoryOwner): SQL {
+  const own = sql`registration.mybtf_user_id = ${mybtf_user_id}`
+  if (studio_id === null) return own
+  return sql`(${own} or (registration.studio_id = ${studio_id} and not registration.ancillary))`
+}
+
+/** The newest `limit` that hold all the `words`, and how many there are. */
+export async function listPreviousEntries(
+  connection: Connection,
+  owner: HistoryOwner,
+  {
+    words,
+    except_registration_id,
+    limit,
+  }: { words: string[]; except_registration_id: number; limit: number },
+): Promise<{ routines: PreviousRoutine[]; total: number }> {
+  const { rows } = await connection.execute<{ previous: PreviousRoutine; total: number }>(sql`
+    with entry as (
+      select registrations_routine.*, registration.tour_date_id
+      from registrations_routine
+      join registration on registration.id = registrations_routine.registration_id
+      where registration.deleted_at is null and registration.id <> ${except_registration_id}
+        and ${ofOwner(owner)}
+    )
+    select json_build_object(
+      'id', entry.id,
+      'event_name', event.name,
+      'city_name', tour_date.event_city,
+      'season_start_year', season.start_year,
+      'start_date', tour_date.start_date,
+      'routine', json_build_object('name', routine.name, 'choreographer', routine.choreographer),
+      'performance_division', json_build_object('id', entry.performance_division_id,
+        'name', coalesce(style.name, '')),
+      'routine_category', json_build_object('id', entry.routine_category_id, 'name', coalesce(category.name, '')),
+      'age_division', json_build_object('id', entry.age_division_id, 'name', coalesce(division.name, '')),
+      'dancers', dancers.list,
+      'age_up', entry.age_up, 'virtual', entry.virtual, 'free_ballet', entry.free_ballet,
+      'extra_time', entry.extra_time, 'no_music', entry.no_music, 'music_id', entry.music_id
+    ) as previous, count(*) over ()::integer as total
+    from entry
+    join routine on routine.id = entry.routine_id
+    join tour_date on tour_date.id = entry.tour_date_id
+    join event on event.id = tour_date.event_id
+    join season on season.id = tour_date.season_id
+    left join performance_division as style on style.event_id = tour_date.event_id
+      and style.season_id = tour_date.season_id and style.id = entry.performance_division_id
+    left join routine_category as category on category.event_id = tour_date.event_id
+      and category.season_id = tour_date.season_id and category.id = entry.routine_category_id
+    left join age_division as division on division.event_id = tour_date.event_id
+      and division.season_id = tour_date.season_id and division.id = entry.age_division_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', person.id, 'fname', person.fname, 'lname', person.lname)
+          order by dancer.sort), '[]') as list,
+        string_agg(person.fname || ' ' || person.lname, ' ') as names
+      from registrations_routine_dancer as dancer join person on person.id = dancer.person_id
+      where dancer.registrations_routine_id = entry.id
+    ) as dancers
+    where not exists (
+      select 1 from unnest(${sql.param(words)}::text[]) as word
+      where position(word in lower(concat_ws(' ', routine.name, routine.choreographer, dancers.names, style.name,
+        event.name, tour_date.event_city, season.start_year))) = 0)
+    order by tour_date.start_date desc nulls first, entry.id
+    limit ${limit}`)
+  return { routines: rows.map((row) => row.previous), total: rows[0]?.total ?? 0 }
+}
+
+/** Whether the entry is one of the owner's history: only such a one is a source of what is copied. */
+export async function isPreviousEntry(
+  connection: Connection,
+  owner: HistoryOwner,
+  entry_id: number,
+): Promise<boolean> {
+  const { rows } = await connection.execute(sql`
+    select 1 from registrations_routine
+    join registration on registration.id = registrations_routine.registration_id
+    where registrations_routine.id = ${entry_id} and registration.deleted_at is null and ${ofOwner(owner)}`)
+  return rows.length > 0
+}
