@@ -124,6 +124,14 @@ export const refusals = {
     rule: 'DESK-01',
     message: 'This season has no price for media passes, so they cannot be offered.',
   },
+  TOUR_CATEGORY_UNKNOWN: { rule: 'DESK-05', message: 'This event has no such category of routines.' },
+  HOLD_MINUTES: { rule: 'DESK-05', message: 'Places can be held for 1 to 120 minutes.' },
+  LIMIT_BELOW_TAKEN: {
+    rule: 'DESK-05',
+    message:
+      '{count} places are taken already, more than {to}. Nobody loses a place; nothing is added until there is ' +
+      'room again.',
+  },
   TOO_MANY_EXCEPTIONS: {
     rule: 'DESK-02',
     message: 'At most {most} addresses can be excepted at one tour date.',

@@ -1,16 +1,22 @@
 // Puts together what the desk shows of a tour date.
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { loadExceptions, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import { categoryRule } from '../tours/tour-date-limits.rules.ts'
 import { exportName } from './attendee-export.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import {
   countEntries,
+  countPlaces,
   type DeskRegistrationRow,
   listDeskRegistrations,
   listExports,
 } from './tour-desk.queries.ts'
-import { deskMoney, deskStateOf, unconfirmedSince } from './tour-desk.rules.ts'
+import { deskMoney, deskStateOf, freeOf, placesOf, unconfirmedSince } from './tour-desk.rules.ts'
+
+/** No registration has this id: the places of all of them are counted. */
+export const OF_ALL = 0
 
 /** The tour date with its price list. Throws NOT_FOUND. */
 export async function loadDeskTourDate(connection: Connection, id: number) {
@@ -40,12 +46,16 @@ function deskRegistration(row: DeskRegistrationRow) {
   }
 }
 
-export async function loadDesk(connection: Connection, id: number): Promise<TourDesk> {
+/** `at` tells which places are held. */
+export async function loadDesk(connection: Connection, id: number, at: Date): Promise<TourDesk> {
   const { tour_date, price_list } = await loadDeskTourDate(connection, id)
   const rows = await listDeskRegistrations(connection, id)
   const entries = await countEntries(connection, id)
   const exports = await listExports(connection, exportName(id, ''))
-  const { categories } = tour_date.entry_limit_rules
+  const counts = await countPlaces(connection, id, at)
+  const { small_solos } = await loadTakenPlaces(connection, id, OF_ALL, at)
+  const { entry_limit_rules } = tour_date
+  const smallLimit = entry_limit_rules.small_registration_solos
   return {
     tour_date,
     exceptions: await loadExceptions(connection, id),
@@ -54,18 +64,19 @@ export async function loadDesk(connection: Connection, id: number): Promise<Tour
     registrations: rows.map(deskRegistration),
     attendees: entries.attendees,
     observers: entries.observers,
-    routines: price_list.routine_categories.map((category) => {
-      const rule = categories.find(({ routine_category_id }) => routine_category_id === category.id)
-      const count = entries.routines.find(({ routine_category_id }) => routine_category_id === category.id)
+    places: placesOf(counts, entry_limit_rules.total_routines),
+    routines: price_list.routine_categories.map(({ id, name }) => {
+      const { disabled, registration_limit, city_limit, waiting_list } = categoryRule(entry_limit_rules, id)
       return {
-        routine_category_id: category.id,
-        name: category.name,
-        disabled: rule?.disabled ?? false,
-        registration_limit: rule?.registration_limit ?? null,
-        sold: count?.sold ?? 0,
-        open: count?.open ?? 0,
+        ...placesOf(counts, city_limit, id),
+        routine_category_id: id,
+        name,
+        disabled,
+        registration_limit,
+        waiting_list,
       }
     }),
+    small_solos: { limit: smallLimit, taken: small_solos, free: freeOf(smallLimit, small_solos) },
     money: deskMoney(rows),
     exports: exports.map(({ at, email, name }) => ({ at: at.toISOString(), email, name })),
   }

@@ -1,7 +1,6 @@
-// What came in at a tour date: registrations and money in a row; attendees by level and routines by category.
+// What came in at a tour date: registrations and money in a row; attendees by level.
 import type { ReactNode } from 'react'
-import { Card, Columns, Heading, Stack, Text } from '../../ui/layout.tsx'
-import { Meter, Meters } from '../../ui/meter.tsx'
+import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { tiers, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
@@ -62,7 +61,7 @@ function sumOf(rows: readonly { sold: number; open: number }[]) {
   return sum
 }
 
-function Attendees({ desk }: { desk: TourDesk }) {
+export function TourDeskAttendees({ desk }: { desk: TourDesk }) {
   const { levels, attendees, observers } = desk
   const at = (level: number, tier?: string) =>
     sumOf(attendees.filter((row) => row.workshop_level_id === level && (!tier || row.tier === tier)))
@@ -133,63 +132,5 @@ function Attendees({ desk }: { desk: TourDesk }) {
         </Text>
       </Stack>
     </Card>
-  )
-}
-
-function Routines({ desk }: { desk: TourDesk }) {
-  const { total_routines } = desk.tour_date.entry_limit_rules
-  const all = sumOf(desk.routines)
-  const there = desk.routines.filter(
-    ({ sold, open, disabled, registration_limit }) =>
-      sold + open > 0 || disabled || registration_limit !== null,
-  )
-  return (
-    <Card padding="roomy">
-      <Stack gap={12}>
-        <Heading level={2} size={20}>
-          Routines
-        </Heading>
-        <Meters>
-          <Meter label="Sold in this city" used={all.sold} limit={total_routines} />
-        </Meters>
-        {there.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that the keyboard moves sideways.
-          <section className={styles.scroll} aria-label="Routines by category" tabIndex={0}>
-            <table className={styles.counts}>
-              <thead>
-                <tr>
-                  <th scope="col">Category</th>
-                  <th scope="col">Limit of each</th>
-                  <th scope="col">All</th>
-                </tr>
-              </thead>
-              <tbody>
-                {there.map(({ routine_category_id, name, disabled, registration_limit, sold, open }) => (
-                  <tr key={routine_category_id}>
-                    <th scope="row">{name}</th>
-                    <td>{disabled ? 'Disabled' : (registration_limit ?? 'None')}</td>
-                    <td>
-                      <Count sold={sold} open={open} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
-        <Text small muted>
-          “Limit of each” is the most in one registration.
-        </Text>
-      </Stack>
-    </Card>
-  )
-}
-
-export function TourDeskCounts({ desk }: { desk: TourDesk }) {
-  return (
-    <Columns least="22rem">
-      <Attendees desk={desk} />
-      <Routines desk={desk} />
-    </Columns>
   )
 }

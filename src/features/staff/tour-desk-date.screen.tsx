@@ -7,11 +7,12 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { TourDeskCounts, TourDeskSums } from './tour-desk-counts.tsx'
+import { TourDeskAttendees, TourDeskSums } from './tour-desk-counts.tsx'
 import { TourDeskExceptions } from './tour-desk-exceptions.tsx'
 import { TourDeskExport } from './tour-desk-export.tsx'
+import { TourDeskPlaces } from './tour-desk-places.tsx'
 import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
-import { TourDeskLevels, TourDeskSwitches } from './tour-desk-switches.tsx'
+import { CompetitionSwitches, TourDeskLevels, TourDeskSwitches } from './tour-desk-switches.tsx'
 import { useTourDesk } from './use-tour-desk.tsx'
 
 export function TourDeskDateScreen() {
@@ -47,7 +48,11 @@ export function TourDeskDateScreen() {
         </div>
         <TourDeskSums desk={desk} />
         <TourDeskRegistrations desk={desk} />
-        <TourDeskCounts desk={desk} />
+        <TourDeskPlaces desk={desk} />
+        <Columns least="22rem">
+          <TourDeskAttendees desk={desk} />
+          <CompetitionSwitches desk={desk} />
+        </Columns>
         <Columns least="22rem">
           <TourDeskSwitches desk={desk} />
           <Stack gap={16}>

@@ -47,4 +47,29 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Registration also runs on a phone.',
     off: 'On a phone people are asked to come back with a computer.',
   },
+  waiting_list: {
+    label: 'Waiting list of the city',
+    on: 'Once the city is full, further routines can wait for a place.',
+    off: 'Once the city is full, no routine can be entered. Those that wait stay on the list.',
+  },
+  approve_automatically: {
+    label: 'Give freed places by themselves',
+    on: 'A freed place goes to the first on the waiting list to whom it fits: from then on it is owed, and its owner gets a mail.',
+    off: 'Freed places wait until you approve somebody.',
+  },
+  one_solo_per_dancer: {
+    label: 'One solo for each dancer',
+    on: 'Nobody can enter a second solo, also not on the waiting list.',
+    off: 'A dancer may have several solos.',
+  },
+  extra_time: {
+    label: 'Extra time',
+    on: 'Routines of four or more dancers may be entered with up to three more minutes.',
+    off: 'No extra time can be entered.',
+  },
+  no_virtual_competition: {
+    label: 'No virtual competition',
+    on: 'Nobody can enter a routine danced on video.',
+    off: 'Routines danced on video can be entered, where the tour has them.',
+  },
 }

@@ -5,14 +5,24 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
-import { type TourDateSwitch, tourDateSwitches } from '../tours/tour-date-switches.model.ts'
+import {
+  competitionSwitches,
+  generalSwitches,
+  type TourDateSwitch,
+} from '../tours/tour-date-switches.model.ts'
 import { switchesOf } from '../tours/tour-date-switches.rules.ts'
 import { changeTourDate } from './tour-desk.contract.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import { switchWords } from './tour-desk-switch-words.model.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
 
-export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
+interface SwitchesProps {
+  desk: TourDesk
+  title: string
+  names: readonly TourDateSwitch[]
+}
+
+function Switches({ desk, title, names }: SwitchesProps) {
   const { tour_date, media_pass_cents } = desk
   const { id } = tour_date
   const change = useDeskChange(id)
@@ -35,9 +45,9 @@ export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
     <Card padding="roomy">
       <Stack gap={16}>
         <Heading level={2} size={20}>
-          Switches
+          {title}
         </Heading>
-        {tourDateSwitches.map((name) => {
+        {names.map((name) => {
           const { label, on, off } = switchWords[name]
           const missing = name === 'media_pass' && media_pass_cents === null && !stands[name]
           return (
@@ -54,6 +64,14 @@ export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
       </Stack>
     </Card>
   )
+}
+
+export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
+  return <Switches desk={desk} title="Switches" names={generalSwitches} />
+}
+
+export function CompetitionSwitches({ desk }: { desk: TourDesk }) {
+  return <Switches desk={desk} title="Competition rules" names={competitionSwitches} />
 }
 
 export function TourDeskLevels({ desk }: { desk: TourDesk }) {

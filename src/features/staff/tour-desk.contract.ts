@@ -33,8 +33,9 @@ export const changeTourDate = endpoint({
   method: 'PATCH',
   path: '/staff/tour-dates/{id}',
   summary:
-    'Change switches, disabled workshop levels and exceptions. A switch names how it was seen: STALE_VERSION when ' +
-    'somebody has turned it meanwhile; nothing is changed then.',
+    'Change switches, limits, disabled workshop levels and exceptions. A switch or limit names how it was seen: ' +
+    'STALE_VERSION when somebody has changed it meanwhile; nothing is changed then. A limit below what is taken ' +
+    'comes only with anyway.',
   input: tourDateChanges.extend({ id: idText }),
   output: z.object({ tour_date: tourDateModel, exceptions: z.array(z.string()) }),
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],

@@ -4,14 +4,15 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { contentDisposition } from '../files/file-path.rules.ts'
 import { insertStoredFile } from '../files/stored-file.queries.ts'
-import { lockTourDate } from '../registrations/registration.queries.ts'
+import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
 import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
+import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
 import { changedSettings, checkSettings, staleSwitches } from '../tours/tour-date-switches.rules.ts'
 import { EXPORT_PURPOSE, writeExport } from './attendee-export.effects.ts'
 import { exportName } from './attendee-export.rules.ts'
 import { confirmAll, takeConfirmationBack } from './confirm-registrations.effects.ts'
-import { loadDesk, loadDeskTourDate } from './load-tour-desk.effects.ts'
+import { loadDesk, loadDeskTourDate, OF_ALL } from './load-tour-desk.effects.ts'
 import {
   changeTourDate,
   confirmRegistrations,
@@ -61,7 +62,7 @@ export const tourDeskHandlers = [
     return { season, seasons, tour_dates }
   }),
 
-  handle(loadTourDesk, ({ id }, { database }) => loadDesk(database, id)),
+  handle(loadTourDesk, ({ id }, { database, clock }) => loadDesk(database, id, clock.now())),
 
   handle(changeTourDate, ({ id, ...change }, context) =>
     context.write(async (tx) => {
@@ -72,8 +73,17 @@ export const tourDeskHandlers = [
         throw new Failure('STALE_VERSION', {
           message: 'Somebody else has just turned this switch. Please look at how it stands now.',
         })
+      if (limitsAreStale(stored.entry_limit_rules, change))
+        throw new Failure('STALE_VERSION', {
+          message: 'Somebody else has just changed this limit. Please look at how it stands now.',
+        })
       const wanted = changedSettings(stored, change)
-      failOn(checkSettings(change, wanted, price_list))
+      const city = {
+        stored: stored.entry_limit_rules,
+        routine_categories: price_list.routine_categories,
+        taken: await loadTakenPlaces(tx, id, OF_ALL, context.clock.now()),
+      }
+      failOn([...checkSettings(change, wanted, price_list), ...checkLimitChanges(change, city)])
       await updateTourDateSettings(tx, id, wanted)
       const { exceptions, ...settings } = wanted
       return { tour_date: { ...tour_date, ...settings }, exceptions }

@@ -62,6 +62,24 @@ export type DeskRegistration = z.infer<typeof deskRegistrationModel>
 
 const soldAndOpen = { sold: z.int(), open: z.int() }
 
+/** Of routines, each in one of them; open are those that are entered and have no place yet. */
+export const placeStates = ['sold', 'paying', 'held', 'waiting', 'open'] as const
+export type PlaceState = (typeof placeStates)[number]
+
+const placesModel = z.object({
+  /** Of the city; null = no limit. */
+  limit: z.int().nullable(),
+  sold: z.int(),
+  /** Somebody's payment is with the gateway. */
+  paying: z.int(),
+  held: z.int(),
+  waiting: z.int(),
+  open: z.int(),
+  /** Null = no limit. Those who wait come first. */
+  free: z.int().nullable(),
+})
+export type Places = z.infer<typeof placesModel>
+
 export const tourDeskModel = z.object({
   tour_date: tourDateModel,
   /** Lower-case addresses. */
@@ -75,16 +93,20 @@ export const tourDeskModel = z.object({
   ),
   /** Observers without a name. */
   observers: z.object(soldAndOpen),
+  /** Of all categories together. */
+  places: placesModel,
   routines: z.array(
-    z.object({
+    placesModel.extend({
       routine_category_id: id,
       name: z.string(),
       disabled: z.boolean(),
       /** In one registration; null = no limit. */
       registration_limit: z.int().nullable(),
-      ...soldAndOpen,
+      waiting_list: z.boolean(),
     }),
   ),
+  /** Solos of registrations with few dancers: sold, being paid for, or held. */
+  small_solos: z.object({ limit: z.int().nullable(), taken: z.int(), free: z.int().nullable() }),
   money: z.object({
     sold_cents: centsField,
     paid_cents: centsField,

@@ -1,5 +1,5 @@
 // Counts what came in at tour dates: registrations, attendees, routines and money.
-import { and, desc, eq, inArray, isNull, like, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -11,6 +11,7 @@ import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { seasonFields } from '../tours/tour.queries.ts'
 import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import type { PlaceState } from './tour-desk.model.ts'
 
 const { completed, confirmed } = registrationTable
 const there = isNull(registrationTable.deleted_at)
@@ -60,7 +61,7 @@ export async function countBySeason(connection: Connection, season_id: number) {
 const tier = sql<'full' | 'one_day' | 'virtual'>`case when ${attendeeTable.virtual} then 'virtual'
   when ${attendeeTable.one_day} then 'one_day' else 'full' end`
 
-/** By level and tier, and by category. */
+/** By level and tier. */
 export async function countEntries(connection: Connection, tour_date_id: number) {
   const here = and(eq(registrationTable.tour_date_id, tour_date_id), there)
   const attendees = await connection
@@ -69,12 +70,6 @@ export async function countEntries(connection: Connection, tour_date_id: number)
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .where(here)
     .groupBy(attendeeTable.workshop_level_id, tier)
-  const routines = await connection
-    .select({ routine_category_id: registrationsRoutineTable.routine_category_id, sold, open })
-    .from(registrationsRoutineTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
-    .where(and(here, placed))
-    .groupBy(registrationsRoutineTable.routine_category_id)
   const unnamed = sql`(${registrationTable.additional_observers} ->> 'one')::integer
     + (${registrationTable.additional_observers} ->> 'two')::integer`
   const [observers] = await connection
@@ -84,7 +79,35 @@ export async function countEntries(connection: Connection, tour_date_id: number)
     })
     .from(registrationTable)
     .where(here)
-  return { attendees, routines, observers: observers ?? { sold: 0, open: 0 } }
+  return { attendees, observers: observers ?? { sold: 0, open: 0 } }
+}
+
+const { waiting_list, waiting_rank, held_until } = registrationsRoutineTable
+
+/** How routines stand at `at`, by category; those that only want to wait are not counted yet. */
+export async function countPlaces(connection: Connection, tour_date_id: number, at: Date) {
+  const state = sql<PlaceState>`case when ${waiting_list} then 'waiting' when ${completed} then 'sold'
+    when exists (select 1 from ${paymentTable} left join ${paymentOutcomeTable}
+      on ${paymentOutcomeTable.id} = ${paymentTable.id}
+      where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.id} is null) then 'paying'
+    when ${held_until} > ${at.toISOString()}::timestamptz then 'held' else 'open' end`
+  const entries = connection
+    .select({
+      routine_category_id: registrationsRoutineTable.routine_category_id,
+      state: state.as('state'),
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(and(eq(registrationTable.tour_date_id, tour_date_id), there, or(placed, isNotNull(waiting_rank))))
+    .as('entries')
+  return connection
+    .select({
+      routine_category_id: entries.routine_category_id,
+      state: entries.state,
+      count: number(sql`count(*)`),
+    })
+    .from(entries)
+    .groupBy(entries.routine_category_id, entries.state)
 }
 
 const of = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})`.mapWith(Number)

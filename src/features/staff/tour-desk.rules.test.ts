@@ -1,6 +1,14 @@
 // Proves how the desk counts money, since when a registration waits, and what may be confirmed.
 import { describe, expect, test } from 'vitest'
-import { checkConfirm, deskMoney, deskStateOf, unconfirmedSince } from './tour-desk.rules.ts'
+import type { PlaceState } from './tour-desk.model.ts'
+import {
+  checkConfirm,
+  deskMoney,
+  deskStateOf,
+  freeOf,
+  placesOf,
+  unconfirmedSince,
+} from './tour-desk.rules.ts'
 
 const early = new Date('2026-10-01T12:00:00Z')
 const late = new Date('2026-11-01T12:00:00Z')
@@ -81,5 +89,33 @@ describe('DESK-03 money', () => {
     ],
   ])('%s', (_title, rows, money) => {
     expect(deskMoney(rows)).toEqual(money)
+  })
+})
+
+describe('DESK-06 places', () => {
+  const count = (state: PlaceState, count: number, routine_category_id = 1) => ({
+    routine_category_id,
+    state,
+    count,
+  })
+  const counts = [
+    ...[count('sold', 5), count('sold', 2, 2), count('paying', 1), count('held', 1, 2)],
+    ...[count('waiting', 3), count('open', 4)],
+  ]
+  test('are counted over all categories, or of one', () => {
+    expect(placesOf(counts, 10)).toEqual({
+      ...{ limit: 10, sold: 7, paying: 1, held: 1, waiting: 3, open: 4, free: 1 },
+    })
+    expect(placesOf(counts, null, 2)).toEqual({
+      ...{ limit: null, sold: 2, paying: 0, held: 1, waiting: 0, open: 0, free: null },
+    })
+  })
+  test.each([
+    ['one below the limit', 10, 9, 1],
+    ['at the limit', 10, 10, 0],
+    ['above a lowered limit', 10, 11, 0],
+    ['without a limit', null, 11, null],
+  ])('%s', (_title, limit, taken, free) => {
+    expect(freeOf(limit, taken)).toBe(free)
   })
 })

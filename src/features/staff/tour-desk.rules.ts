@@ -1,7 +1,7 @@
 // Decides what the office's desk makes of a tour date's registrations: how each stands, and what they are worth.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { DeskState } from './tour-desk.model.ts'
+import { type DeskState, type PlaceState, type Places, placeStates } from './tour-desk.model.ts'
 
 interface Standing {
   completed: boolean
@@ -47,4 +47,28 @@ export function checkConfirm(wanted: readonly (Standing & { registrant_name: str
   return wanted.flatMap(({ completed, registrant_name }, position) =>
     completed ? [] : [refuse('CONFIRM_INCOMPLETE', ['registrations', position], { name: registrant_name })],
   )
+}
+
+type Count = { routine_category_id: number; state: PlaceState; count: number }
+
+/** The routines of a city, or of one category, against its limit (DESK-06). */
+export function placesOf(counts: readonly Count[], limit: number | null, category_id?: number): Places {
+  const total = (state: PlaceState) =>
+    counts
+      .filter((one) => one.state === state)
+      .filter((one) => category_id === undefined || one.routine_category_id === category_id)
+      .reduce((sum, { count }) => sum + count, 0)
+  const [sold, paying, held, waiting, open] = placeStates.map(total) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { limit, sold, paying, held, waiting, open, free: freeOf(limit, sold + paying + held) }
+}
+
+/** Never below 0: a limit may have been lowered below what is taken. */
+export function freeOf(limit: number | null, taken: number): number | null {
+  return limit === null ? null : Math.max(0, limit - taken)
 }

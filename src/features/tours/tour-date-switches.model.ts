@@ -1,10 +1,19 @@
-// What the office switches at a tour date: its flags, the levels it takes, and who is excepted from closing and limits.
+// What the office switches at a tour date: its flags, limits and levels, and who is excepted from closing and limits.
 import { z } from 'zod'
 import { email, id } from '../../shared/fields.ts'
 import type { TourDate } from './tour-date.model.ts'
+import { limitChanges } from './tour-date-limits.model.ts'
 
-/** Flags of a tour date that the office turns on and off. */
-export const tourDateSwitches = [
+/** What the competition of a tour date allows, beside whether it takes routines at all. */
+export const competitionSwitches = [
+  'waiting_list',
+  'approve_automatically',
+  'one_solo_per_dancer',
+  'extra_time',
+  'no_virtual_competition',
+] as const
+
+export const generalSwitches = [
   'regenabled',
   'editenabled',
   'compenabled',
@@ -15,6 +24,9 @@ export const tourDateSwitches = [
   'confirm_when_paid',
   'mobile_registration',
 ] as const
+
+/** Flags of a tour date that the office turns on and off. */
+export const tourDateSwitches = [...generalSwitches, ...competitionSwitches] as const
 export type TourDateSwitch = (typeof tourDateSwitches)[number]
 
 /**
@@ -30,10 +42,14 @@ export const tourDateChanges = z.object({
   enable_levels: z.array(id).max(100).default([]),
   add_exceptions: z.array(email).max(500).default([]),
   remove_exceptions: z.array(z.string().max(254)).max(500).default([]),
+  ...limitChanges.shape,
 })
 export type TourDateChanges = z.infer<typeof tourDateChanges>
 
-export type Switched = Pick<TourDate, 'mybtf' | 'confirm_when_paid' | 'mobile_registration'>
+export type Switched = Pick<
+  TourDate,
+  'mybtf' | 'confirm_when_paid' | 'mobile_registration' | 'entry_limit_rules' | 'add_ons'
+>
 
 /** What the office may change of a tour date, as stored. */
 export interface TourDateSettings extends Switched {

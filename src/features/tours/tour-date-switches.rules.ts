@@ -1,7 +1,8 @@
-// Decides what a tour date becomes when the office changes its switches, levels and exceptions.
+// Decides what a tour date becomes when the office changes its switches, limits, levels and exceptions.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { PriceList } from './price-list.model.ts'
+import { changedLimits } from './tour-date-limits.rules.ts'
 import {
   type Switched,
   type TourDateChanges,
@@ -14,8 +15,9 @@ import {
 export const MOST_EXCEPTIONS = 500
 
 /** How each switch stands. */
-export function switchesOf({ mybtf, confirm_when_paid, mobile_registration }: Switched) {
-  const all = { ...mybtf, confirm_when_paid, mobile_registration }
+export function switchesOf(stored: Switched) {
+  const { mybtf, confirm_when_paid, mobile_registration, entry_limit_rules, add_ons } = stored
+  const all = { ...mybtf, ...entry_limit_rules, ...add_ons, confirm_when_paid, mobile_registration }
   return Object.fromEntries(tourDateSwitches.map((name) => [name, all[name]])) as Record<
     TourDateSwitch,
     boolean
@@ -30,14 +32,23 @@ export function staleSwitches(stored: Switched, { switches }: Pick<TourDateChang
 
 /** The settings with the change; what stands as wanted already stays (DESK-01, DESK-02). */
 export function changedSettings(stored: TourDateSettings, change: TourDateChanges): TourDateSettings {
-  const { confirm_when_paid, mobile_registration, ...flags } = {
+  const wanted = {
     ...switchesOf(stored),
     ...Object.fromEntries(change.switches.map(({ name, to }) => [name, to])),
   }
+  const { confirm_when_paid, mobile_registration, extra_time, ...rest } = wanted
+  const { waiting_list, approve_automatically, one_solo_per_dancer, ...flags } = rest
   const enabled = new Set(change.enable_levels)
   const removed = new Set(change.remove_exceptions.map((address) => address.trim().toLowerCase()))
   return {
     mybtf: { ...stored.mybtf, ...flags },
+    entry_limit_rules: {
+      ...changedLimits(stored.entry_limit_rules, change),
+      waiting_list,
+      approve_automatically,
+      one_solo_per_dancer,
+    },
+    add_ons: { ...stored.add_ons, extra_time },
     confirm_when_paid,
     mobile_registration,
     disabled_workshop_levels: [...new Set([...stored.disabled_workshop_levels, ...change.disable_levels])]

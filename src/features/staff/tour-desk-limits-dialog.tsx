@@ -1,0 +1,172 @@
+// Changes the limits of a city or of one category; a limit below what is taken is asked about first.
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, NumberField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { type Fields, useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { cityLimits, type LimitChanges, MOST_PLACES } from '../tours/tour-date-limits.model.ts'
+import { changeTourDate } from './tour-desk.contract.ts'
+import type { TourDesk } from './tour-desk.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+type Change = Partial<Pick<LimitChanges, 'limits' | 'categories'>>
+
+interface ShellProps<V extends object> {
+  tour_date_id: number
+  title: string
+  /** As it stood when the dialog was opened. */
+  seen: V
+  /** What of it is to change. */
+  changeOf: (seen: V, typed: V) => Change
+  children: (fields: Fields<V>) => ReactNode
+  onClose: () => void
+}
+
+function LimitsDialog<V extends object>(props: ShellProps<V>) {
+  const { tour_date_id: id, title, changeOf, children, onClose } = props
+  // The desk is brought up to date meanwhile; what this clerk saw stays what she saw.
+  const [seen] = useState(props.seen)
+  const change = useDeskChange(id)
+  const fields = useFields(seen)
+  /** What was typed when the clerk was told that it lies below what is taken. */
+  const [told, setTold] = useState<{ typed: V; words: string[] } | null>(null)
+  const warned = told !== null && JSON.stringify(told.typed) === JSON.stringify(fields.values)
+  async function save() {
+    const wanted = changeOf(seen, fields.values)
+    if (!wanted.limits?.length && !wanted.categories?.length) return onClose()
+    try {
+      await change(() => api(changeTourDate, { id, ...wanted, anyway: warned }))
+    } catch (error) {
+      const found = violationsIn(error)
+      if (found.length === 0 || found.some(({ code }) => code !== 'LIMIT_BELOW_TAKEN')) throw error
+      setTold({ typed: fields.values, words: found.map(({ message }) => message) })
+      return
+    }
+    toast('The limits are changed')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form violations={fields.violations} onSubmit={save}>
+        {children(fields)}
+        {warned && (
+          <StatusBanner kind="attention" boxed live>
+            {told.words.join(' ')}
+          </StatusBanner>
+        )}
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look={warned ? 'danger' : 'primary'}>
+            {warned ? 'Lower it anyway' : 'Save'}
+          </SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function CityLimitsDialog({ desk, onClose }: { desk: TourDesk; onClose: () => void }) {
+  const { id, entry_limit_rules } = desk.tour_date
+  const { total_routines, small_registration_solos, hold_minutes } = entry_limit_rules
+  return (
+    <LimitsDialog
+      tour_date_id={id}
+      title="Limits of the city"
+      seen={{ total_routines, small_registration_solos, hold_minutes }}
+      changeOf={(seen, typed) => ({
+        limits: cityLimits
+          .filter((name) => seen[name] !== typed[name])
+          .map((name) => ({ name, from: seen[name], to: typed[name] })),
+      })}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <Text muted small>
+            Leave a field empty where there is no limit.
+          </Text>
+          <NumberField
+            label="Routines in this city"
+            max={MOST_PLACES}
+            optional
+            {...fields.bind('total_routines')}
+          />
+          <NumberField
+            label="Solos of small registrations"
+            help="From registrations with fewer than 5 full-workshop dancers, all together."
+            max={MOST_PLACES}
+            optional
+            {...fields.bind('small_registration_solos')}
+          />
+          <NumberField
+            label="Minutes for which the review holds places"
+            help="Empty: only completing a registration takes its places."
+            min={1}
+            max={120}
+            optional
+            {...fields.bind('hold_minutes')}
+          />
+        </>
+      )}
+    </LimitsDialog>
+  )
+}
+
+interface CategoryProps {
+  desk: TourDesk
+  category: TourDesk['routines'][number]
+  onClose: () => void
+}
+
+export function CategoryLimitsDialog({ desk, category, onClose }: CategoryProps) {
+  const { routine_category_id, name, disabled, registration_limit, limit, waiting_list } = category
+  return (
+    <LimitsDialog
+      tour_date_id={desk.tour_date.id}
+      title={`Limits of ${name}`}
+      seen={{ disabled, registration_limit, city_limit: limit, waiting_list }}
+      changeOf={(seen, typed) => ({
+        categories: [
+          ...(['disabled', 'waiting_list'] as const)
+            .filter((one) => seen[one] !== typed[one])
+            .map((one) => ({ name: one, routine_category_id, from: seen[one], to: typed[one] })),
+          ...(['registration_limit', 'city_limit'] as const)
+            .filter((one) => seen[one] !== typed[one])
+            .map((one) => ({ name: one, routine_category_id, from: seen[one], to: typed[one] })),
+        ],
+      })}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <Text muted small>
+            Leave a field empty where there is no limit. What is entered already stays.
+          </Text>
+          <NumberField
+            label="Most in one registration"
+            max={MOST_PLACES}
+            optional
+            {...fields.bind('registration_limit')}
+          />
+          <NumberField label="Most in this city" max={MOST_PLACES} optional {...fields.bind('city_limit')} />
+          <CheckboxField
+            label="Waiting list"
+            help="Once the category is full here, further routines of it can wait for a place."
+            {...fields.bind('waiting_list')}
+          />
+          <CheckboxField
+            label="Disabled"
+            help="No routine of this category can be entered in this city."
+            {...fields.bind('disabled')}
+          />
+        </>
+      )}
+    </LimitsDialog>
+  )
+}
