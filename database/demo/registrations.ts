@@ -8,6 +8,7 @@ import type { paymentOutcomeTable, paymentTable } from '../../src/features/payme
 import type { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import type { Person } from '../../src/features/roster/person.model.ts'
 import { ageOfPerson } from '../../src/features/roster/person.rules.ts'
+import { plainRoutine } from '../../src/features/routines/routine.model.ts'
 import type { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
 import type { PriceList } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
@@ -178,7 +179,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     for (const [sort, person_id] of dancers.entries()) {
       rows.dancers.push({ registrations_routine_id: id, person_id, sort })
     }
-    return { id, routine: { name, choreographer }, dancers, ...place }
+    return { ...plainRoutine, id, routine: { name, choreographer }, performance_division_id, dancers, ...place }
   })
 
   if (completed_at === null) return

@@ -241,6 +241,45 @@ describe('EDIT-06 observers without a name', () => {
   })
 })
 
+describe('EDIT-05 extra time and what is free are as sold', () => {
+  const group = [1, 2, 3, 4]
+  const view = soldViewOf({
+    attendees: dancersOf(12),
+    routines: [
+      routineOf(7, group, { extra_time: 2 }),
+      routineOf(8, group, { performance_division_id: 1, free_ballet: true }),
+    ],
+  })
+  test('nothing changed is what was sold', () => {
+    expect(edit(view, () => ({})).quote.lines).toEqual(view.quote.lines)
+  })
+  test('another title is on both lines, at the same money', () => {
+    const after = edit(view, ({ routines }) => ({
+      routines: routines.map((one) => (one.id === 7 ? { ...one, name: 'Tin Roof' } : one)),
+    }))
+    expect(lineOf(after, 'extra_time:7')).toMatchObject({
+      label: 'Tin Roof, 2 minutes of extra time',
+      amount_cents: 4000,
+      sold_at,
+    })
+  })
+  test('removing a routine removes both, and leaves its deposit once', () => {
+    const after = edit(view, ({ routines }) => ({ routines: routines.filter(({ id }) => id !== 7) }))
+    expect(lineOf(after, 'extra_time:7')).toBeUndefined()
+    expect(after.quote.fees.competition).toBe(5000)
+  })
+  test('removing a free routine leaves nothing owed', () => {
+    const after = edit(view, ({ routines }) => ({ routines: routines.filter(({ id }) => id !== 8) }))
+    expect(after.quote.fees.total).toBe(view.quote.fees.total)
+  })
+  test('what is free no longer is paid at the rate of its line', () => {
+    const after = edit(view, ({ routines }) => ({
+      routines: routines.map((one) => (one.id === 8 ? { ...one, free_ballet: false } : one)),
+    }))
+    expect(lineOf(after, 'routine:8')).toMatchObject({ rate: 'discount', amount_cents: 24000, sold_at: null })
+  })
+})
+
 describe('EDIT-07 a removed routine leaves its deposit', () => {
   const routines = [routineOf(7, [1]), routineOf(8, [2])]
   const view = soldViewOf({ attendees: dancersOf(2), routines })

@@ -43,7 +43,12 @@ function samePlace(one: Place, other: Place): boolean {
 
 /** Whether a routine costs the same by what was chosen: who dances in it makes no difference. */
 function sameEntry(one: Entry, other: Entry): boolean {
-  return one.routine_category_id === other.routine_category_id && one.dancers.length === other.dancers.length
+  return (
+    one.routine_category_id === other.routine_category_id &&
+    one.dancers.length === other.dancers.length &&
+    one.free_ballet === other.free_ballet &&
+    one.extra_time === other.extra_time
+  )
 }
 
 /** A line whose money did not move was sold when it was sold, whatever its words are now. */
@@ -81,17 +86,19 @@ function entryLines(before: EditSubject, after: EditSubject, circumstances: Circ
     const place = places.get(one.person_id)
     return lineOf(`attendee:${one.person_id}`, place !== undefined && samePlace(place, one), false)
   })
-  const entries_after = after.routines.map((one) => {
+  const entries_after = after.routines.flatMap((one) => {
     const entry = entries.get(one.id)
     const renamed = entry?.routine.name !== one.routine.name
-    return lineOf(`routine:${one.id}`, entry !== undefined && sameEntry(entry, one), renamed)
+    const same = entry !== undefined && sameEntry(entry, one)
+    const extra = one.extra_time > 0 ? [lineOf(`extra_time:${one.id}`, same, renamed)] : []
+    return [lineOf(`routine:${one.id}`, same, renamed), ...extra]
   })
   return [...places_after, ...entries_after].filter((line) => line !== undefined)
 }
 
 /** Lines that no entry of the edit takes away: media passes as sold, and what was owed for routines removed before. */
 function lastingLines(sold: readonly FeeLine[]): FeeLine[] {
-  return sold.filter(({ key }) => !/^(attendee|routine|observers|free_teachers)(:|$)/.test(key))
+  return sold.filter(({ key }) => !/^(attendee|routine|extra_time|observers|free_teachers)(:|$)/.test(key))
 }
 
 /** What stays owed for each registered routine that the edit removes (EDIT-07), never more than it was sold for. */
@@ -151,7 +158,8 @@ function rank({ group, section }: FeeLine): number {
   const workshop = ['Dancers', 'Teachers', 'Observers'].indexOf(section)
   if (workshop >= 0) return workshop
   if (group === 'media') return 3
-  return section === 'Routines' ? 4 : 5
+  if (section === 'Routines') return 4
+  return section === 'Extra time' ? 5 : 6
 }
 
 /** The sold lines in their order, as they are now, and the new ones each at the end of their section. */

@@ -7,10 +7,10 @@ export const feeGroups = ['workshop', 'competition', 'media', 'tickets'] as cons
 export type FeeGroup = (typeof feeGroups)[number]
 
 export const feeLineModel = z.object({
-  /** Stable name of what is charged: 'attendee:12', 'routine:7', 'free_teachers', 'observers:one'. */
+  /** Stable name of what is charged: 'attendee:12', 'routine:7', 'extra_time:7', 'free_teachers', 'observers:one'. */
   key: z.string(),
   group: z.enum(feeGroups),
-  /** Finer heading inside the group, as the review shows it: 'Dancers', 'Teachers', 'Observers', 'Routines'. */
+  /** Finer heading inside the group, as the review shows it: 'Dancers', 'Teachers', 'Observers', 'Routines', 'Extra time'. */
   section: z.string(),
   rule: z.string(),
   /** 'Mia Alvarez, Teen, full workshop' */

@@ -1,4 +1,4 @@
-// FEE-01, FEE-02, FEE-04 to FEE-08: every amount of a registration, its lines, reasons and totals.
+// FEE-01, FEE-02, FEE-04 to FEE-08, FEE-14, FEE-15: every amount of a registration, its lines, reasons and totals.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { dancerOf, dancersOf, routineOf, teacherOf } from '../registrations/registration.fixtures.ts'
@@ -183,16 +183,80 @@ describe('FEE-04 a routine pays its category’s price', () => {
   test('is the same while it is being typed, and nothing while undecided', () => {
     const typed = (routine_category_id: number | null, owner = { ancillary: false, independent: false }) =>
       quoteRoutine(
-        { id: 0, routine: { name: '' }, dancers: [1, 2], routine_category_id },
+        { ...routineOf(0, [1, 2]), routine_category_id },
         owner,
         columbus,
         meridianPrices,
         moments.early,
       )
-    expect(typed(2)?.amount_cents).toBe(15000)
-    expect(typed(2, { ancillary: true, independent: false })?.amount_cents).toBe(24000)
-    expect(typed(null)).toBeNull()
-    expect(typed(77)).toBeNull()
+    expect(typed(2)[0]?.amount_cents).toBe(15000)
+    expect(typed(2, { ancillary: true, independent: false })[0]?.amount_cents).toBe(24000)
+    expect(typed(null)).toEqual([])
+    expect(typed(77)).toEqual([])
+  })
+})
+
+describe('FEE-14 the free performance division', () => {
+  const six = [1, 2, 3, 4, 5, 6]
+  const ballet = routineOf(7, six, { performance_division_id: 1, free_ballet: true })
+  test('costs nothing, and says why', () => {
+    expect(quote({ routines: [ballet] }).lines).toMatchObject([
+      {
+        key: 'routine:7',
+        rule: 'FEE-14',
+        reason: '6 dancers × $60.00, early rate, free Ballet routine',
+        units: 6,
+        amount_cents: 0,
+      },
+    ])
+    expect(quote({ routines: [ballet] }).saved_cents).toBe(0)
+  })
+  test('the same without the mark is paid', () => {
+    expect(quote({ routines: [{ ...ballet, free_ballet: false }] }).fees.competition).toBe(36000)
+  })
+  test('its extra time is paid', () => {
+    expect(quote({ routines: [{ ...ballet, extra_time: 1 }] }).fees.competition).toBe(3000)
+  })
+})
+
+describe('FEE-15 extra time', () => {
+  const withExtra = (dancers: number, extra_time: number) =>
+    routineOf(
+      7,
+      Array.from({ length: dancers }, (_, position) => position + 1),
+      { extra_time },
+    )
+  test.each<[string, number, number, number | null]>([
+    ['none', 4, 0, null],
+    ['one minute of three dancers is none', 3, 1, null],
+    ['one minute of four dancers', 4, 1, 2000],
+    ['three minutes of four dancers', 4, 3, 6000],
+    ['two minutes of nine dancers', 9, 2, 9000],
+  ])('%s', (_title, dancers, minutes, amount) => {
+    const lines = quote({ routines: [withExtra(dancers, minutes)] }).lines
+    expect(lines.find(({ key }) => key === 'extra_time:7')?.amount_cents ?? null).toBe(amount)
+  })
+  test('is a line of its own, the same at every rate', () => {
+    const [, early] = quote({ routines: [withExtra(9, 2)] }).lines
+    expect(early).toEqual({
+      key: 'extra_time:7',
+      group: 'competition',
+      section: 'Extra time',
+      rule: 'FEE-15',
+      label: 'Routine 7, 2 minutes of extra time',
+      reason: '2 minutes × 9 dancers × $5.00',
+      rate: null,
+      units: 18,
+      unit_cents: 500,
+      amount_cents: 9000,
+      sold_at: null,
+    })
+    expect(quote({ routines: [withExtra(9, 2)] }, moments.late).lines[1]).toEqual(early)
+  })
+  test('is shown while it is typed', () => {
+    const owner = { ancillary: false, independent: false }
+    const lines = quoteRoutine(withExtra(4, 1), owner, columbus, meridianPrices, moments.early)
+    expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([24000, 2000])
   })
 })
 
@@ -288,14 +352,17 @@ describe('what always holds', () => {
     attendees: fc
       .array(attendee, { maxLength: 90 })
       .map((list) => list.map((more, position) => dancerOf(personOf(position + 1, 14), more))),
-    routines: fc.array(fc.integer({ min: 1, max: 24 }), { maxLength: 20 }).map((sizes) =>
-      sizes.map((size, position) =>
-        routineOf(
-          position + 1,
-          Array.from({ length: size }, (_, dancer) => dancer + 1),
+    routines: fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 24 }), fc.nat({ max: 3 }), fc.boolean()), { maxLength: 20 })
+      .map((entries) =>
+        entries.map(([size, extra_time, free_ballet], position) =>
+          routineOf(
+            position + 1,
+            Array.from({ length: size }, (_, dancer) => dancer + 1),
+            { extra_time, free_ballet, performance_division_id: 1 },
+          ),
         ),
       ),
-    ),
     additional_observers: fc.record({ one: fc.nat({ max: 100 }), two: fc.nat({ max: 100 }) }),
     media_pass_paid: fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 20 }),
   })

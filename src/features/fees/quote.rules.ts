@@ -11,7 +11,7 @@ import { freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
 import { mediaPassLine } from './media-pass-fee.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
+import { extraTimeLine, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf } from './workshop-fee.rules.ts'
 
 /** What of a registration has a price. */
@@ -42,6 +42,7 @@ interface Charged {
   teachers: Charge[]
   observers: Charge[]
   routines: Charge[]
+  extraTime: FeeLine[]
   media: FeeLine[]
 }
 
@@ -54,6 +55,7 @@ function chargesOf(subject: QuoteSubject, tourDate: QuotedTourDate, prices: Pric
     teachers: [],
     observers: [],
     routines: [],
+    extraTime: [],
     media: [],
   }
   const paid = new Set(subject.media_pass_paid)
@@ -71,8 +73,15 @@ function chargesOf(subject: QuoteSubject, tourDate: QuotedTourDate, prices: Pric
   )
   const individual = subject.ancillary || subject.independent
   charged.routines = subject.routines.map((routine) =>
-    routineCharge(routine, categories.get(routine.routine_category_id), individual),
+    routineCharge(
+      routine,
+      categories.get(routine.routine_category_id),
+      individual,
+      prices.performance_divisions,
+    ),
   )
+  const { extra_time_cents } = variantOf(tourDate)
+  charged.extraTime = subject.routines.flatMap((routine) => extraTimeLine(routine, extra_time_cents) ?? [])
   return charged
 }
 
@@ -86,8 +95,8 @@ function totalAt(charged: Charged, tourDate: QuotedTourDate, rate: Rate): number
     teachers.map((charge) => amountAt(charge, rate)),
     variantOf(tourDate).free_teachers,
   )
-  const media = sumCents(charged.media.map((line) => line.amount_cents))
-  return sum(dancers) + sum(teachers) + sum(observers) + sum(routines) + media - free.value
+  const same = sumCents([...charged.extraTime, ...charged.media].map((line) => line.amount_cents))
+  return sum(dancers) + sum(teachers) + sum(observers) + sum(routines) + same - free.value
 }
 
 /**
@@ -123,6 +132,7 @@ export function quoteAtRate(
     ...(freeLine === null ? [] : [freeLine]),
     ...lines(charged.observers),
     ...lines(charged.routines),
+    ...charged.extraTime,
     ...charged.media,
   ]
   const fees = feeTotals(all, variant.fee_components)
@@ -136,23 +146,25 @@ export function quoteAtRate(
   }
 }
 
-/** The line of one routine as it is being typed, at the rate of `at`; null while its category is undecided. */
+/**
+ * The lines of one routine as it is being typed, at the rate of `at`: its fee, then its extra time if it has any; none
+ * while its category is undecided.
+ */
 export function quoteRoutine(
   routine: Omit<PricedRoutine, 'routine_category_id'> & { routine_category_id: number | null },
   owner: Pick<QuoteSubject, 'ancillary' | 'independent'>,
-  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date'>,
-  prices: Pick<PriceList, 'routine_categories'>,
+  tourDate: SoldTourDate,
+  prices: Pick<PriceList, 'routine_categories' | 'performance_divisions'>,
   at: Date,
-): FeeLine | null {
+): FeeLine[] {
   const { routine_category_id } = routine
   const category = prices.routine_categories.find((candidate) => candidate.id === routine_category_id)
-  if (routine_category_id === null || !category) return null
-  const charge = routineCharge(
-    { ...routine, routine_category_id },
-    category,
-    owner.ancillary || owner.independent,
-  )
-  return lineAt(charge, rateAt(tourDate, at))
+  if (routine_category_id === null || !category) return []
+  const priced = { ...routine, routine_category_id }
+  const individual = owner.ancillary || owner.independent
+  const charge = routineCharge(priced, category, individual, prices.performance_divisions)
+  const extra = extraTimeLine(priced, variantOf(tourDate).extra_time_cents)
+  return [lineAt(charge, rateAt(tourDate, at)), ...(extra ? [extra] : [])]
 }
 
 /** The line of one attendee as it is being chosen, at the rate of `at`. */

@@ -1,11 +1,26 @@
-// Decides what a routine costs: its category's price, per dancer or once, for studios or individuals (R§9).
+// Decides what a routine costs: its category's price, per dancer or once, for studios or individuals, and extra time (R§9).
+import { formatUsd, toCents } from '../../shared/money.ts'
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
-import type { RoutineCategory } from '../tours/price-list.model.ts'
-import type { Charge } from './charge.rules.ts'
+import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
+import type { Charge, Reduction } from './charge.rules.ts'
+import type { FeeLine } from './quote.model.ts'
 
 /** What a routine needs to be priced; `id` 0 for one that is not saved yet. */
-export type PricedRoutine = Pick<Routine, 'id' | 'routine_category_id' | 'dancers'> & {
+export type PricedRoutine = Pick<
+  Routine,
+  'id' | 'routine_category_id' | 'performance_division_id' | 'dancers' | 'free_ballet' | 'extra_time'
+> & {
   routine: Pick<Routine['routine'], 'name'>
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A routine in the free performance division costs nothing, and says why (FEE-14). */
+function freeOf(routine: PricedRoutine, divisions: PriceList['performance_divisions']): Reduction | null {
+  if (!routine.free_ballet) return null
+  const division = divisions.find((one) => one.id === routine.performance_division_id)
+  return { rule: 'FEE-14', words: `free ${division?.name ?? ''} routine`.replace('  ', ' '), pays_percent: 0 }
 }
 
 /**
@@ -16,10 +31,10 @@ export function routineCharge(
   routine: PricedRoutine,
   category: RoutineCategory | undefined,
   individual: boolean,
+  divisions: PriceList['performance_divisions'],
 ): Charge {
   const perDancer = category?.fees.per_dancer ?? true
   const units = perDancer ? routine.dancers.length : 1
-  const noun = perDancer ? 'dancer' : 'routine'
   return {
     key: `routine:${routine.id}`,
     group: 'competition',
@@ -27,7 +42,29 @@ export function routineCharge(
     rule: 'FEE-04',
     label: `${routine.routine.name}, ${category?.name ?? 'no category'}`,
     units,
-    what: `${units} ${noun}${units === 1 ? '' : 's'} × `,
+    what: `${counted(units, perDancer ? 'dancer' : 'routine')} × `,
     prices: category ? ((individual ? category.fees.individual : null) ?? category.fees.studio) : null,
+    reduction: freeOf(routine, divisions),
+  }
+}
+
+/** The line of a routine's extra time (FEE-15): minutes × dancers at one price all season; null without any. */
+export function extraTimeLine(routine: PricedRoutine, cents_per_minute: number): FeeLine | null {
+  const { extra_time, dancers } = routine
+  if (extra_time === 0 || dancers.length < GROUP_SIZE) return null
+  const units = extra_time * dancers.length
+  const minutes = counted(extra_time, 'minute')
+  return {
+    key: `extra_time:${routine.id}`,
+    group: 'competition',
+    section: 'Extra time',
+    rule: 'FEE-15',
+    label: `${routine.routine.name}, ${minutes} of extra time`,
+    reason: `${minutes} × ${counted(dancers.length, 'dancer')} × ${formatUsd(cents_per_minute)}`,
+    rate: null,
+    units,
+    unit_cents: toCents(cents_per_minute),
+    amount_cents: toCents(units * cents_per_minute),
+    sold_at: null,
   }
 }

@@ -119,7 +119,15 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
   )
 }
 
-const SECTIONS = new Set(['Dancers', 'Teachers', 'Observers', 'Routines', 'Removed routines', 'Media pass'])
+const SECTIONS = new Set([
+  'Dancers',
+  'Teachers',
+  'Observers',
+  'Routines',
+  'Extra time',
+  'Removed routines',
+  'Media pass',
+])
 
 interface RoomProps {
   view: RegistrationView
@@ -163,6 +171,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
   const edit = (path: string) => (editable ? stepPath(view, path) : null)
   const observers = of('Observers')
   const routines = of('Routines')
+  const extraTime = of('Extra time')
   const removed = of('Removed routines')
   const media = of('Media pass')
   // Whatever else is charged stands here too: the sections always add up to the total.
@@ -199,6 +208,9 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
             view={view}
             none="Not competing"
           />
+          {extraTime.length > 0 && (
+            <Section title="Extra time" edit={edit('competition')} lines={extraTime} view={view} none="" />
+          )}
           {removed.length > 0 && (
             <Section title="Removed routines" edit={null} lines={removed} view={view} none="" />
           )}

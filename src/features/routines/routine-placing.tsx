@@ -9,11 +9,12 @@ import styles from './routine-placing.module.css'
 export function RoutinePlacing({ draft }: { draft: RoutineDraft }) {
   const { view, now } = useRegistrationPage()
   const { category, proof } = deriveRoutine(draft, view)
-  const line = quoteRoutine(
+  const lines = quoteRoutine(
     {
+      ...draft,
       id: 0,
       routine: { name: draft.name || 'This routine' },
-      dancers: draft.dancers,
+      performance_division_id: draft.performance_division_id ?? 0,
       routine_category_id: category?.id ?? null,
     },
     view,
@@ -41,9 +42,14 @@ export function RoutinePlacing({ draft }: { draft: RoutineDraft }) {
       <div className={styles.fee}>
         <dt>Fee</dt>
         <dd>
-          <Money cents={line?.amount_cents ?? 0} size="large" />
+          <Money cents={lines.reduce((sum, line) => sum + line.amount_cents, 0)} size="large" />
         </dd>
-        <dd className={styles.second}>{line?.reason ?? 'Follows from category and dancers'}</dd>
+        {lines.length === 0 && <dd className={styles.second}>Follows from category and dancers</dd>}
+        {lines.map((line) => (
+          <dd key={line.key} className={styles.second}>
+            {line.reason}
+          </dd>
+        ))}
       </div>
     </dl>
   )

@@ -57,6 +57,8 @@ export interface EventVariant {
   attended_regional_percent: number
   /** What stays owed for a routine that is taken off a completed registration (R§9: the configured deposit). */
   removed_routine_cents: number
+  /** One minute of extra time for one dancer (R§9: $5). */
+  extra_time_cents: number
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }
