@@ -36,7 +36,12 @@ import {
   removePerson,
 } from './features/roster/roster.contract.ts'
 import { importRoster, undoImport } from './features/roster/roster-import.contract.ts'
-import { addRoutine, changeRoutine, removeRoutine } from './features/routines/routine.contract.ts'
+import {
+  addRoutine,
+  changeRoutine,
+  removeRoutine,
+  saveRoutines,
+} from './features/routines/routine.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
 import {
   changeMaintenance,
@@ -124,7 +129,7 @@ export const endpoints = {
     importRoster,
     undoImport,
   },
-  routines: { addRoutine, changeRoutine, removeRoutine },
+  routines: { addRoutine, changeRoutine, removeRoutine, saveRoutines },
   staff: {
     listChanges,
     loadMaintenance,

@@ -235,6 +235,10 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { id: 'a routine of studio@', version: 0, routine },
     answer: 'NOT_YOURS',
   },
+  'routines.saveRoutines': {
+    input: { registration_id: foreign, version: 0, add: [], change: [], remove: [] },
+    answer: 'NOT_YOURS',
+  },
   'routines.removeRoutine': { input: { id: 'a routine of studio@', version: 0 }, answer: 'NOT_YOURS' },
 }
 

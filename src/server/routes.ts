@@ -15,6 +15,7 @@ import { registrationLifeHandlers } from '../features/registrations/registration
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
+import { routineBatchHandlers } from '../features/routines/routine-batch.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: readonly Handler[] = [
   ...rosterHandlers,
   ...rosterImportHandlers,
   ...routineHandlers,
+  ...routineBatchHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,

@@ -1,9 +1,9 @@
-// Promises of competition routines: adding, changing and removing one in an open registration.
+// Promises of competition routines: adding, changing and removing one, or many at once, in an open registration.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText, version } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { routineForm } from './routine.model.ts'
+import { batchForm, routineForm } from './routine.model.ts'
 
 const failures = [
   'NOT_FOUND',
@@ -42,5 +42,19 @@ export const removeRoutine = endpoint({
   callers: registrants,
   input: z.object({ id: idText, version: z.coerce.number().int().min(0) }),
   output: z.object({ registration: registrationViewModel }),
+  failures,
+})
+
+export const saveRoutines = endpoint({
+  method: 'POST',
+  path: '/dance360/routines/batch',
+  summary: 'Add, change and remove many routines of an open registration at once, all or none',
+  callers: registrants,
+  input: batchForm.extend({ registration_id: id, version }),
+  output: z.object({
+    registration: registrationViewModel,
+    /** Which entry each new routine became. */
+    added: z.array(z.object({ client_id: z.string(), id })),
+  }),
   failures,
 })

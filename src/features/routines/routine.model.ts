@@ -39,6 +39,18 @@ export const routineForm = z.object({
 })
 export type RoutineForm = z.infer<typeof routineForm>
 
+/** So many routines are entered or changed at once at most. */
+export const BATCH_MOST = 500
+
+/** Routines as they are typed in the grid, saved together; nothing of it twice. */
+export const batchForm = z.object({
+  /** `client_id`: the caller's own name for the new routine. */
+  add: z.array(routineForm.extend({ client_id: z.string().min(1).max(60) })).max(BATCH_MOST),
+  change: z.array(z.object({ id, routine: routineForm })).max(BATCH_MOST),
+  remove: z.array(id).max(BATCH_MOST),
+})
+export type BatchForm = z.infer<typeof batchForm>
+
 export const routineModel = z.object({
   id,
   routine_id: id,

@@ -82,7 +82,7 @@ async function insertDancers(tx: Transaction, entry_id: number, dancers: readonl
 }
 
 /** What the entry's own row keeps of the form. */
-function entryOf(form: RoutineForm) {
+export function entryFields(form: RoutineForm) {
   const { performance_division_id, age_up, virtual, free_ballet, extra_time, no_music } = form
   const { copy_music, copied_from, waiting_list, waiting_set } = form
   return {
@@ -115,7 +115,7 @@ export async function insertRoutine(
     .values({
       registration_id,
       routine_id: piece.id,
-      ...entryOf(form),
+      ...entryFields(form),
       ...placing,
     })
     .returning({ id: registrationsRoutineTable.id })
@@ -136,7 +136,7 @@ export async function updateRoutine(
     .where(eq(routineTable.id, entry.routine_id))
   await tx
     .update(registrationsRoutineTable)
-    .set({ ...entryOf(form), ...placing })
+    .set({ ...entryFields(form), ...placing })
     .where(eq(registrationsRoutineTable.id, entry.id))
   if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
   await tx.delete(routineDancerTable).where(eq(routineDancerTable.registrations_routine_id, entry.id))

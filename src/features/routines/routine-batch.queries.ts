@@ -1,0 +1,114 @@
+// Writes many routines of one registration in as many statements as one needs.
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../server/database.ts'
+import type { Routine, RoutineForm } from './routine.model.ts'
+import { entryFields, type Placing } from './routine.queries.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
+
+export interface PlacedForm {
+  form: RoutineForm
+  placing: Placing
+}
+
+const integers = (values: readonly number[]) => sql`${sql.param(values)}::integer[]`
+
+/** The dancers of many entries, in the order of each. */
+async function insertDancers(
+  tx: Transaction,
+  entries: readonly { id: number; dancers: readonly number[] }[],
+): Promise<void> {
+  const rows = entries.flatMap(({ id, dancers }) =>
+    dancers.map((person_id, sort) => ({ id, person_id, sort })),
+  )
+  if (rows.length === 0) return
+  const column = (key: 'id' | 'person_id' | 'sort') => integers(rows.map((row) => row[key]))
+  await tx.execute(sql`insert into ${routineDancerTable} (registrations_routine_id, person_id, sort)
+    select * from unnest(${column('id')}, ${column('person_id')}, ${column('sort')})`)
+}
+
+/** Enters them in this order; answers the ids of the entries in the same order. */
+export async function insertRoutines(
+  tx: Transaction,
+  registration_id: number,
+  added: readonly PlacedForm[],
+): Promise<number[]> {
+  if (added.length === 0) return []
+  // Taken beforehand: an insert of many rows does not promise to answer them in their order.
+  const { rows } = await tx.execute<{ routine_id: number; entry_id: number }>(sql`
+    select nextval(pg_get_serial_sequence('routine', 'id'))::integer as routine_id,
+      nextval(pg_get_serial_sequence('registrations_routine', 'id'))::integer as entry_id
+    from generate_series(1, ${added.length}::integer) order by entry_id`)
+  const placed = added.map((one, position) => {
+    const ids = rows[position]
+    if (!ids) throw new Error('a series has as many rows as were asked for')
+    return { ...one, ...ids }
+  })
+  await tx
+    .insert(routineTable)
+    .values(placed.map(({ routine_id: id, form: { name, choreographer } }) => ({ id, name, choreographer })))
+  await tx.insert(registrationsRoutineTable).values(
+    placed.map(({ entry_id: id, routine_id, form, placing }) => ({
+      id,
+      registration_id,
+      routine_id,
+      ...entryFields(form),
+      ...placing,
+    })),
+  )
+  await insertDancers(
+    tx,
+    placed.map(({ entry_id: id, form: { dancers } }) => ({ id, dancers })),
+  )
+  return placed.map(({ entry_id }) => entry_id)
+}
+
+/** Changes them; dancers only where they are others than before. */
+export async function updateRoutines(
+  tx: Transaction,
+  changed: readonly (PlacedForm & { entry: Routine })[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const pieces = changed.map(({ entry, form }) => ({
+    id: entry.routine_id,
+    name: form.name,
+    choreographer: form.choreographer,
+  }))
+  await tx.execute(sql`update routine as piece set name = typed.name, choreographer = typed.choreographer
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as typed (id integer, name text, choreographer text)
+    where piece.id = typed.id`)
+  const entries = changed.map(({ entry, form, placing }) => ({
+    id: entry.id,
+    ...entryFields(form),
+    ...placing,
+  }))
+  await tx.execute(sql`update registrations_routine as entry set
+      performance_division_id = typed.performance_division_id, routine_category_id = typed.routine_category_id,
+      age_division_id = typed.age_division_id, age_up = typed.age_up, virtual = typed.virtual,
+      free_ballet = typed.free_ballet, extra_time = typed.extra_time, no_music = typed.no_music,
+      copy_music = typed.copy_music, copied_from = typed.copied_from, waiting_list = typed.waiting_list,
+      waiting_set = typed.waiting_set
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as typed (id integer, performance_division_id integer,
+      routine_category_id integer, age_division_id integer, age_up boolean, virtual boolean, free_ballet boolean,
+      extra_time integer, no_music boolean, copy_music boolean, copied_from integer, waiting_list boolean,
+      waiting_set integer)
+    where entry.id = typed.id`)
+  const others = changed.filter(
+    ({ entry, form }) => JSON.stringify(entry.dancers) !== JSON.stringify(form.dancers),
+  )
+  if (others.length === 0) return
+  const ids = others.map(({ entry }) => entry.id)
+  await tx.delete(routineDancerTable).where(inArray(routineDancerTable.registrations_routine_id, ids))
+  await insertDancers(
+    tx,
+    others.map(({ entry, form }) => ({ id: entry.id, dancers: form.dancers })),
+  )
+}
+
+/** Removes the entries, and their pieces where no other registration has them. */
+export async function deleteRoutines(tx: Transaction, entries: readonly Routine[]): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.map(({ id }) => id)
+  await tx.delete(registrationsRoutineTable).where(inArray(registrationsRoutineTable.id, ids))
+  await tx.execute(sql`delete from routine as piece where piece.id = any(${integers(entries.map((one) => one.routine_id))})
+    and not exists (select from registrations_routine as entry where entry.routine_id = piece.id)`)
+}

@@ -1,0 +1,109 @@
+// Decides which of many routines that are saved together may be entered, each as if entered after those before it.
+import type { Violation } from '../../shared/violations.ts'
+import { placesAfter } from '../limits/city-limit.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { Routine } from './routine.model.ts'
+import { checkRoutine, deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+
+/** What is entered, changed and taken out at once. */
+export interface RoutineBatch {
+  add: readonly RoutineDraft[]
+  change: readonly { id: number; routine: RoutineDraft }[]
+  remove: readonly number[]
+}
+
+/** Divisions by their ids; null while undecided. */
+export interface JudgedPlacing {
+  routine_category_id: number | null
+  age_division_id: number | null
+}
+
+export interface JudgedRoutine extends JudgedPlacing {
+  violations: Violation[]
+}
+
+type BatchView = Parameters<typeof checkRoutine>[1] &
+  Pick<RegistrationView, 'routines' | 'waiting_list_routines' | 'city'>
+
+/** Not decided yet, as in an edit. */
+const UNDECIDED = 0
+
+/** The divisions that follow from what is typed. */
+export function placingOf(form: RoutineDraft, view: Parameters<typeof deriveRoutine>[1]): JudgedPlacing {
+  const { category, proof } = deriveRoutine(form, view)
+  return { routine_category_id: category?.id ?? null, age_division_id: proof?.division.id ?? null }
+}
+
+/** A typed routine as an entry beside which others are judged. */
+function entryOf(form: RoutineDraft, placing: JudgedPlacing, id: number, before: Routine | null): Routine {
+  const { name, choreographer, ...chosen } = form
+  return {
+    routine_id: before?.routine_id ?? id,
+    music_id: before?.music_id ?? null,
+    old_music_id: before?.old_music_id ?? null,
+    ...chosen,
+    id,
+    routine: { name, choreographer },
+    performance_division_id: form.performance_division_id ?? UNDECIDED,
+    routine_category_id: placing.routine_category_id ?? UNDECIDED,
+    age_division_id: placing.age_division_id ?? UNDECIDED,
+  }
+}
+
+/** The registration with these entries in place of its own, and the places that they leave. */
+function withEntries<V extends BatchView>(view: V, entries: readonly Routine[]): V {
+  const waited = new Map(view.waiting_list_routines.map((one) => [one.id, one]))
+  const routines = entries.filter((one) => !one.waiting_list)
+  const waiting_list_routines = entries
+    .filter((one) => one.waiting_list)
+    .map((one) => {
+      const { position = null, waiting_since = null } = waited.get(one.id) ?? {}
+      return { ...one, position, waiting_since }
+    })
+  return { ...view, routines, waiting_list_routines, city: placesAfter(view.city, view.routines, routines) }
+}
+
+/**
+ * GRID-01: what is taken out makes room first; then the changed routines in their order, then the new ones. A routine
+ * that is refused takes no place from those after it. A later change counts as it will be where it stays in its
+ * category, so that two soloists may change places; where it moves to another it is judged when its turn comes.
+ */
+export function judgeBatch(
+  batch: RoutineBatch,
+  view: BatchView,
+  exempt: boolean,
+): { add: JudgedRoutine[]; change: JudgedRoutine[] } {
+  const gone = new Set(batch.remove)
+  const kept = [...view.routines, ...view.waiting_list_routines].filter(({ id }) => !gone.has(id))
+  const before = new Map(kept.map((routine) => [routine.id, routine]))
+  const wanted = new Map<number, Routine>()
+  for (const { id, routine } of batch.change) {
+    wanted.set(id, entryOf(routine, placingOf(routine, view), id, before.get(id) ?? null))
+  }
+  /** What each change counts as: null = nothing yet. */
+  const standing = new Map<number, Routine | null>(kept.map((routine) => [routine.id, routine]))
+  for (const [id, entry] of wanted) {
+    const stays = before.get(id)?.routine_category_id === entry.routine_category_id
+    standing.set(id, stays ? entry : null)
+  }
+  const added: Routine[] = []
+  const entries = () => [...standing.values(), ...added].filter((one) => one !== null)
+
+  const change = batch.change.map(({ id, routine }) => {
+    const existing = before.get(id) ?? null
+    const placing = placingOf(routine, view)
+    const others = entries().filter((one) => one.id !== id)
+    const context = withEntries(view, existing ? [...others, existing] : others)
+    const violations = checkRoutine(routine, context, { existing, exempt })
+    // Refused, it stays what it was.
+    standing.set(id, violations.length === 0 ? (wanted.get(id) ?? null) : existing)
+    return { ...placing, violations }
+  })
+  const add = batch.add.map((routine, position) => {
+    const placing = placingOf(routine, view)
+    const violations = checkRoutine(routine, withEntries(view, entries()), { existing: null, exempt })
+    if (violations.length === 0) added.push(entryOf(routine, placing, -1 - position, null))
+    return { ...placing, violations }
+  })
+  return { add, change }
+}
