@@ -26,6 +26,7 @@ import {
   completeRegistration,
   loadRegistration,
 } from './features/registrations/registration.contract.ts'
+import { holdPlaces } from './features/registrations/hold.contract.ts'
 import { deleteRegistration, startRegistration } from './features/registrations/registration-life.contract.ts'
 import {
   addPerson,
@@ -36,6 +37,7 @@ import {
   removePerson,
 } from './features/roster/roster.contract.ts'
 import { importRoster, undoImport } from './features/roster/roster-import.contract.ts'
+import { listPreviousRoutines } from './features/routines/previous-routine.contract.ts'
 import {
   addRoutine,
   changeRoutine,
@@ -72,6 +74,7 @@ import {
   changeTourDate,
   confirmRegistrations,
   exportAttendees,
+  exportRoutines,
   listTourDesk,
   loadTourDesk,
   unconfirmRegistration,
@@ -117,6 +120,7 @@ export const endpoints = {
     loadRegistration,
     changeRegistration,
     completeRegistration,
+    holdPlaces,
     loadTokenData,
   },
   roster: {
@@ -129,7 +133,7 @@ export const endpoints = {
     importRoster,
     undoImport,
   },
-  routines: { addRoutine, changeRoutine, removeRoutine, saveRoutines },
+  routines: { addRoutine, changeRoutine, removeRoutine, saveRoutines, listPreviousRoutines },
   staff: {
     listChanges,
     loadMaintenance,
@@ -155,6 +159,7 @@ export const endpoints = {
     confirmRegistrations,
     unconfirmRegistration,
     exportAttendees,
+    exportRoutines,
   },
   studios: {
     findStudios,

@@ -160,6 +160,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'staff.confirmRegistrations': 'none',
   'staff.unconfirmRegistration': 'none',
   'staff.exportAttendees': 'none',
+  'staff.exportRoutines': 'none',
   'staff.openRegistration': 'none',
   'staff.addNote': 'none',
   'staff.mailLink': 'none',
@@ -201,6 +202,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     answer: 'NOT_YOURS',
   },
   'registrations.completeRegistration': { input: { registration_id: foreign }, answer: 'NOT_YOURS' },
+  'registrations.holdPlaces': { input: { id: foreign }, answer: 'NOT_YOURS' },
   'registrations.startRegistration': {
     input: { tour_date_id: demoTourDates.meridian_denver, mybtf_user_id: demoAccounts.studio },
     answer: 'NOT_YOURS',
@@ -239,6 +241,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { registration_id: foreign, version: 0, add: [], change: [], remove: [] },
     answer: 'NOT_YOURS',
   },
+  'routines.listPreviousRoutines': 'none',
   'routines.removeRoutine': { input: { id: 'a routine of studio@', version: 0 }, answer: 'NOT_YOURS' },
 }
 

@@ -11,9 +11,11 @@ import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
 import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
+import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { registrationLifeHandlers } from '../features/registrations/registration-life.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
+import { previousRoutineHandlers } from '../features/routines/previous-routine.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/routines/routine-batch.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
@@ -40,10 +42,12 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...registrationLifeHandlers,
   ...registrationHandlers,
+  ...holdHandlers,
   ...publicLinkHandlers,
   ...rosterHandlers,
   ...rosterImportHandlers,
   ...routineHandlers,
+  ...previousRoutineHandlers,
   ...routineBatchHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
