@@ -1,36 +1,29 @@
-// Decides what the file of a tour date's attendees looks like: its name, columns and cells.
+// Decides what the file of a tour date's attendees looks like: its columns and cells.
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { ageOfPerson, formatBirthdate } from '../roster/person.rules.ts'
 import { genders } from '../roster/person-types.model.ts'
-import { defused } from '../roster/roster-export.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
+import { type ExportCell, exportState } from './export-cells.rules.ts'
 
-export const exportHeadings = [
-  'First name',
-  'Last name',
-  'Age',
-  'Birthdate',
-  'Gender',
-  'Level',
-  'Tier',
-  'Discounts',
-  'Media pass',
-  'Registered as',
-  'Studio',
-  'Registration',
-  'State',
+export const attendeeColumns = [
+  { heading: 'First name', width: 18 },
+  { heading: 'Last name', width: 20 },
+  { heading: 'Age', width: 6 },
+  { heading: 'Birthdate', width: 12 },
+  { heading: 'Gender', width: 10 },
+  { heading: 'Level', width: 18 },
+  { heading: 'Tier', width: 16 },
+  { heading: 'Discounts', width: 30 },
+  { heading: 'Media pass', width: 12 },
+  { heading: 'Registered as', width: 28 },
+  { heading: 'Studio', width: 28 },
+  { heading: 'Registration', width: 14 },
+  { heading: 'State', width: 16 },
 ] as const
 
-export type ExportCell = string | number | null
-
-/** 'attendees-5606-2026-11-21.csv' */
-export function exportName(tour_date_id: number, rest: string): string {
-  return `attendees-${tour_date_id}-${rest}`
-}
-
-/** The cells of an attendee, in the order of the headings (DESK-04). */
+/** The cells of an attendee, in the order of the columns (DESK-04). */
 export function exportRow(
   attendee: ExportedAttendee,
   prices: Pick<PriceList, 'workshop_levels' | 'vip_types'>,
@@ -55,19 +48,6 @@ export function exportRow(
     attendee.registrant_name,
     attendee.studio_name ?? '',
     attendee.registration_id,
-    attendee.completed ? (attendee.confirmed ? 'Confirmed' : 'Not confirmed') : 'Open',
+    exportState(attendee),
   ]
-}
-
-function quoted(cell: ExportCell): string {
-  const text = typeof cell === 'number' ? String(cell) : defused(cell ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** The mark at the beginning tells Excel that the file is UTF-8. */
-export const CSV_MARK = '\ufeff'
-
-/** A line of the file; no cell of it is taken for a formula (ROSTER-11). */
-export function csvLine(cells: readonly ExportCell[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
 }

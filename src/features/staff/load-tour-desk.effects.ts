@@ -4,7 +4,7 @@ import { Failure } from '../../shared/failures.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { loadExceptions, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { categoryRule } from '../tours/tour-date-limits.rules.ts'
-import { exportName } from './attendee-export.rules.ts'
+import { exportName, exportSubjects } from './export-cells.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import {
   countEntries,
@@ -51,7 +51,10 @@ export async function loadDesk(connection: Connection, id: number, at: Date): Pr
   const { tour_date, price_list } = await loadDeskTourDate(connection, id)
   const rows = await listDeskRegistrations(connection, id)
   const entries = await countEntries(connection, id)
-  const exports = await listExports(connection, exportName(id, ''))
+  const exports = await listExports(
+    connection,
+    exportSubjects.map((subject) => exportName(subject, id, '')),
+  )
   const counts = await countPlaces(connection, id, at)
   const { small_solos } = await loadTakenPlaces(connection, id, OF_ALL, at)
   const { entry_limit_rules } = tour_date

@@ -1,10 +1,11 @@
 // Proves the office's desk for the competition of a tour date: places as they are now, and limits that are changed.
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
-import { changeTourDate, loadTourDesk } from './tour-desk.contract.ts'
+import { changeTourDate, exportRoutines, loadTourDesk } from './tour-desk.contract.ts'
 
 const server = useTestServer({ demo: true })
 const { meridian_denver: DENVER, meridian_albany: ALBANY } = demoTourDates
@@ -139,5 +140,38 @@ describe('a limit', () => {
     expect((await change(ALBANY, total(40, -1))).error.code).toBe('INVALID_INPUT')
     expect((await change(ALBANY, ofSolos('disabled', 1, 2))).error.code).toBe('INVALID_INPUT')
     expect(await rulesOf(ALBANY)).toMatchObject({ total_routines: 40, hold_minutes: 15 })
+  })
+})
+
+describe('an export of routines', () => {
+  const exported = async (id: number, format: 'csv' | 'xlsx', more = {}) => {
+    const { output, status } = await server.call(exportRoutines, { id, format, ...more }, await clerk())
+    expect(status).toBe(200)
+    const { pathname, search } = new URL(output.url, 'http://callboard.test')
+    return { ...output, file: await server.app.inject({ method: 'GET', url: pathname + search }) }
+  }
+  const heading = ['Title', 'Style', 'Age division', 'Category', 'Studio', 'Number of dancers', 'Dancers']
+
+  it('opens again as a workbook with every routine, in running order fields', async () => {
+    const { file, rows, name } = await exported(ALBANY, 'xlsx')
+    expect(name).toMatch(/^routines-5607-\d{4}-\d\d-\d\d\.xlsx$/)
+    const sheet = await readSheet(file.rawPayload)
+    expect(sheet[0]?.slice(0, heading.length)).toEqual(heading)
+    expect([rows, sheet.length]).toEqual([37, 38])
+    expect(sheet.slice(1).every((row) => row[1] && row[2] && row[3] && row[11] === 'Placed')).toBe(true)
+    expect(sheet.slice(1).every((row) => String(row[6]).split(', ').length === row[5])).toBe(true)
+  })
+  it('as CSV lets no cell run, and tells who waits', async () => {
+    const { file, rows } = await exported(DENVER, 'csv')
+    expect(rows).toBe(2)
+    expect(file.body.split('\r\n')[2]).toContain('"Waiting, 1"')
+    await server.database.$client.query(`update routine set name = '=HYPERLINK("x")', choreographer = '+1'`)
+    const { file: again, ...all } = await exported(DENVER, 'csv', { with_open: true })
+    expect(all.rows).toBe(155 + 1)
+    expect(again.body).toContain(`"'=HYPERLINK(""x"")",`)
+    expect(again.body.split('\r\n').every((line) => !/(^|,)"?[=+\-@]/.test(line))).toBe(true)
+  })
+  it('is recorded with who made it', async () => {
+    expect((await desk(ALBANY)).exports).toMatchObject([{ email: 'staff@callboard.test' }])
   })
 })

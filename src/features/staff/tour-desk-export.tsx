@@ -1,37 +1,59 @@
-// The export of a tour date's attendees, and who made the last ones.
+// The exports of a tour date's attendees and routines, and who made the last ones.
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { CheckboxField, RadioField } from '../../ui/choice-fields.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import type { ExportSubject } from './export-cells.rules.ts'
 import styles from './office.module.css'
-import { exportAttendees } from './tour-desk.contract.ts'
+import { exportAttendees, exportRoutines } from './tour-desk.contract.ts'
 import type { ExportFormat, TourDesk } from './tour-desk.model.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
+
+const subjects = {
+  attendees: { contract: exportAttendees, one: 'attendee', more: 'Observers without a name are not listed.' },
+  routines: {
+    contract: exportRoutines,
+    one: 'routine',
+    more: 'In the order in which a running order is begun; those that wait come last.',
+  },
+}
 
 export function TourDeskExport({ desk }: { desk: TourDesk }) {
   const { id } = desk.tour_date
   const change = useDeskChange(id)
   const [withOpen, setWithOpen] = useState(false)
+  const [subject, setSubject] = useState<ExportSubject>('attendees')
+  const { contract, one, more } = subjects[subject]
   const { busy, submit } = useSubmit(async (format: ExportFormat) => {
-    const { url, name, rows } = await change(() => api(exportAttendees, { id, format, with_open: withOpen }))
+    const { url, name, rows } = await change(() => api(contract, { id, format, with_open: withOpen }))
     const link = document.createElement('a')
     Object.assign(link, { href: url, download: name })
     link.click()
-    toast(`${rows} ${rows === 1 ? 'attendee' : 'attendees'} exported`)
+    toast(`${rows} ${rows === 1 ? one : `${one}s`} exported`)
   })
   return (
     <Card padding="roomy">
       <Stack gap={12}>
         <Heading level={2} size={20}>
-          Export attendees
+          Exports
         </Heading>
+        <RadioField
+          label="What to export"
+          inline
+          choices={[
+            { value: 'attendees', label: 'Attendees' },
+            { value: 'routines', label: 'Routines' },
+          ]}
+          value={subject}
+          onChange={(chosen) => setSubject(chosen ?? 'attendees')}
+        />
         <CheckboxField
           label="With open registrations"
-          help="Otherwise only those of completed registrations. Observers without a name are not listed."
+          help={`Otherwise only those of completed registrations. ${more}`}
           value={withOpen}
           onChange={setWithOpen}
         />

@@ -67,6 +67,11 @@ export const unconfirmRegistration = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+const exported = {
+  input: z.object({ id: idText, format: z.enum(exportFormats), with_open: z.boolean().default(false) }),
+  output: z.object({ name: z.string(), rows: z.int(), url: z.string(), expires_at: instant }),
+} as const
+
 export const exportAttendees = endpoint({
   ...forTours,
   method: 'POST',
@@ -74,7 +79,17 @@ export const exportAttendees = endpoint({
   summary:
     'Write the attendees of completed registrations (or of all) into a file; answers an address from which it may be ' +
     'fetched for some minutes. Each export is recorded.',
-  input: z.object({ id: idText, format: z.enum(exportFormats), with_open: z.boolean().default(false) }),
-  output: z.object({ name: z.string(), rows: z.int(), url: z.string(), expires_at: instant }),
+  ...exported,
+  failures: ['NOT_FOUND'],
+})
+
+export const exportRoutines = endpoint({
+  ...forTours,
+  method: 'POST',
+  path: '/staff/tour-dates/{id}/export-routines',
+  summary:
+    'Write the routines of completed registrations (or of all), those that wait too, into a file as for a running ' +
+    'order; answers an address from which it may be fetched for some minutes. Each export is recorded.',
+  ...exported,
   failures: ['NOT_FOUND'],
 })

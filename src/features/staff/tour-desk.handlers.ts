@@ -1,30 +1,28 @@
 // Answers the office's desk for tour dates.
 import { accountOf, handle } from '../../server/handle.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { contentDisposition } from '../files/file-path.rules.ts'
-import { insertStoredFile } from '../files/stored-file.queries.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
 import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
 import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
 import { changedSettings, checkSettings, staleSwitches } from '../tours/tour-date-switches.rules.ts'
-import { EXPORT_PURPOSE, writeExport } from './attendee-export.effects.ts'
-import { exportName } from './attendee-export.rules.ts'
+import { readAttendees } from './attendee-export.queries.ts'
+import { attendeeColumns, exportRow } from './attendee-export.rules.ts'
 import { confirmAll, takeConfirmationBack } from './confirm-registrations.effects.ts'
+import { giveExport } from './export-file.effects.ts'
 import { loadDesk, loadDeskTourDate, OF_ALL } from './load-tour-desk.effects.ts'
+import { listRoutinesForExport } from './routine-export.queries.ts'
+import { inRunningOrder, routineColumns, routineRow } from './routine-export.rules.ts'
 import {
   changeTourDate,
   confirmRegistrations,
   exportAttendees,
+  exportRoutines,
   listTourDesk,
   loadTourDesk,
   unconfirmRegistration,
 } from './tour-desk.contract.ts'
 import { countBySeason, listSeasons } from './tour-desk.queries.ts'
-
-/** As long as a link to an export is good. */
-const LINK_MS = 5 * 60_000
 
 export const tourDeskHandlers = [
   handle(listTourDesk, async ({ season_id }, { database }) => {
@@ -106,33 +104,27 @@ export const tourDeskHandlers = [
   ),
 
   handle(exportAttendees, async ({ id, format, with_open }, context) => {
-    const place = await loadDeskTourDate(context.database, id)
-    const written = await writeExport(context, { ...place, format, with_open })
-    const { path, content_type, rows, size } = written
-    let inserted = false
-    try {
-      return await context.write(async (tx) => {
-        const now = context.clock.now()
-        const today = dateIn(now, place.tour_date.timezone)
-        // Nothing names the row: the job that clears unused files takes it and its bytes away after a day.
-        const file = await insertStoredFile(tx, {
-          purpose: EXPORT_PURPOSE,
-          path,
-          name: exportName(id, `${with_open ? 'with-open-' : ''}${today}.${format}`),
-          content_type,
-          size,
-          uploaded_by: accountOf(context).id,
-          created_at: now,
-        })
-        inserted = true
-        const expires_at = new Date(now.getTime() + LINK_MS)
-        const disposition = contentDisposition(file.name, content_type)
-        const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
-        return { name: file.name, rows, url, expires_at: expires_at.toISOString() }
-      })
-    } finally {
-      // Refused, or answered from the kept answer of the first such request.
-      if (!inserted) await context.files.remove(path).catch(() => undefined)
+    const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    async function* rows() {
+      for await (const attendee of readAttendees(context.database, id, { with_open }))
+        yield exportRow(attendee, price_list, tour_date.season)
     }
+    const table = {
+      subject: 'attendees',
+      sheet: 'Attendees',
+      columns: attendeeColumns,
+      rows: rows(),
+    } as const
+    return giveExport(context, { tour_date, table, format, with_open })
+  }),
+
+  handle(exportRoutines, async ({ id, format, with_open }, context) => {
+    const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    async function* rows() {
+      const routines = await listRoutinesForExport(context.database, id, { with_open })
+      for (const routine of inRunningOrder(routines, price_list)) yield routineRow(routine, price_list)
+    }
+    const table = { subject: 'routines', sheet: 'Routines', columns: routineColumns, rows: rows() } as const
+    return giveExport(context, { tour_date, table, format, with_open })
   }),
 ]

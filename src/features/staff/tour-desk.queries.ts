@@ -11,6 +11,7 @@ import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { seasonFields } from '../tours/tour.queries.ts'
 import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import { registrantName } from './registrant-name.queries.ts'
 import type { PlaceState } from './tour-desk.model.ts'
 
 const { completed, confirmed } = registrationTable
@@ -112,11 +113,6 @@ export async function countPlaces(connection: Connection, tour_date_id: number, 
 
 const of = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})`.mapWith(Number)
 
-const registrantName = sql<string>`case
-  when ${registrationTable.ancillary} or ${studioTable.id} is null
-  then coalesce(${personTable.fname} || ' ' || ${personTable.lname}, ${accountTable.email})
-  else ${studioTable.name} end`
-
 const deskFields = {
   id: registrationTable.id,
   version: registrationTable.version,
@@ -171,15 +167,19 @@ export async function listDeskRegistrations(
 }
 export type DeskRegistrationRow = Awaited<ReturnType<typeof listDeskRegistrations>>[number]
 
-/** The newest exports of the tour date's attendees, as the audit knows them: the files themselves are gone after a day. */
-export async function listExports(connection: Connection, begin: string) {
+/** The newest exports of the tour date, as the audit knows them: the files themselves are gone after a day. */
+export async function listExports(connection: Connection, begins: readonly string[]) {
   const name = sql<string>`${auditTable.after} ->> 'name'`
   return connection
     .select({ at: auditTable.at, email: accountTable.email, name })
     .from(auditTable)
     .leftJoin(accountTable, eq(accountTable.id, auditTable.mybtf_user_id))
     .where(
-      and(eq(auditTable.entity, 'stored_file'), eq(auditTable.action, 'insert'), like(name, `${begin}%`)),
+      and(
+        eq(auditTable.entity, 'stored_file'),
+        eq(auditTable.action, 'insert'),
+        or(...begins.map((begin) => like(name, `${begin}%`))),
+      ),
     )
     .orderBy(desc(auditTable.id))
     .limit(5)

@@ -1,6 +1,5 @@
 // Proves what the limits of a tour date become when the office changes them, and which changes are refused.
 import { describe, expect, test } from 'vitest'
-import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import { noLimits, openCategory, routineCategories } from './tour.fixtures.ts'
 import type { EntryLimitRules } from './tour-date.model.ts'
 import { limitChanges } from './tour-date-limits.model.ts'
@@ -12,11 +11,10 @@ const stored: EntryLimitRules = {
   hold_minutes: 10,
   categories: [{ ...openCategory(1), city_limit: 12, registration_limit: 3 }],
 }
-const taken: TakenPlaces = {
+const taken = {
   routines: 30,
   categories: [{ routine_category_id: 1, taken: 10 }],
   small_solos: 4,
-  waiting: 0,
 }
 const city = { stored, routine_categories: routineCategories, taken }
 const changes = (change: object) => limitChanges.parse(change)

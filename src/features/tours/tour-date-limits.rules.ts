@@ -1,7 +1,6 @@
 // Decides what the limits of a tour date become when the office changes them.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import type { PriceList } from './price-list.model.ts'
 import type { EntryLimitRules } from './tour-date.model.ts'
 import type { CategoryChange, LimitChanges } from './tour-date-limits.model.ts'
@@ -52,10 +51,16 @@ interface City {
   stored: EntryLimitRules
   routine_categories: readonly Pick<PriceList['routine_categories'][number], 'id'>[]
   /** What all registrations have: sold, being paid for, or held. */
-  taken: TakenPlaces
+  taken: Taken
 }
 
-function takenOf(taken: TakenPlaces, category_id: number): number {
+interface Taken {
+  routines: number
+  categories: readonly { routine_category_id: number; taken: number }[]
+  small_solos: number
+}
+
+function takenOf(taken: Taken, category_id: number): number {
   return taken.categories.find(({ routine_category_id }) => routine_category_id === category_id)?.taken ?? 0
 }
 

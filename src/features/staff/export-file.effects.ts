@@ -1,0 +1,119 @@
+// Writes what the office exports of a tour date into a file of the file storage, and gives it out for some minutes.
+import { Readable } from 'node:stream'
+import writeXlsxFile from 'write-excel-file/node'
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf } from '../../server/handle.ts'
+import { newToken } from '../../server/tokens.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { contentDisposition, filePath } from '../files/file-path.rules.ts'
+import { insertStoredFile } from '../files/stored-file.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { CSV_MARK, csvLine, type ExportCell, type ExportSubject, exportName } from './export-cells.rules.ts'
+import type { ExportFormat } from './tour-desk.model.ts'
+
+const PURPOSE = 'tour-date-export'
+
+/** As long as a link to an export is good. */
+const LINK_MS = 5 * 60_000
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** What is exported: the rows may come some at a time. */
+export interface ExportTable {
+  subject: ExportSubject
+  /** The name of the workbook's sheet. */
+  sheet: string
+  columns: readonly { heading: string; width: number }[]
+  rows: AsyncIterable<ExportCell[]>
+}
+
+async function workbook({ sheet, columns, rows }: ExportTable): Promise<Readable> {
+  const headings = columns.map(({ heading: value }) => ({
+    value,
+    type: String,
+    fontWeight: 'bold' as const,
+  }))
+  const cells = []
+  for await (const row of rows)
+    cells.push(
+      row.map((value) =>
+        value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String },
+      ),
+    )
+  const widths = columns.map(({ width }) => ({ width }))
+  const written = writeXlsxFile([headings, ...cells], { sheet, columns: widths, stickyRowsCount: 1 })
+  return (written as unknown as { toStream: () => Promise<Readable> }).toStream()
+}
+
+async function* csv({ columns, rows }: ExportTable) {
+  yield CSV_MARK
+  yield csvLine(columns.map(({ heading }) => heading))
+  for await (const row of rows) yield csvLine(row)
+}
+
+/** The file under a new path that no row names yet: insert the row, or remove the bytes. */
+async function writeTable(context: RequestContext, table: ExportTable, format: ExportFormat) {
+  const path = filePath(PURPOSE, newToken().token)
+  let rows = 0
+  let size = 0
+  async function* counted() {
+    for await (const row of table.rows) {
+      rows += 1
+      yield row
+    }
+  }
+  const source = { ...table, rows: counted() }
+  const chunks: AsyncIterable<string | Buffer> = format === 'csv' ? csv(source) : await workbook(source)
+  async function* measured() {
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk)
+      size += bytes.length
+      yield bytes
+    }
+  }
+  await context.files.write(path, Readable.from(measured(), { objectMode: false }), types[format])
+  return { path, rows, size }
+}
+
+interface Wanted {
+  tour_date: Pick<TourDate, 'id' | 'timezone'>
+  table: ExportTable
+  format: ExportFormat
+  with_open: boolean
+}
+
+/** Answers an address from which the file may be fetched; the export is recorded. */
+export async function giveExport(context: RequestContext, wanted: Wanted) {
+  const { tour_date, table, format, with_open } = wanted
+  const { path, rows, size } = await writeTable(context, table, format)
+  const content_type = types[format]
+  let inserted = false
+  try {
+    return await context.write(async (tx) => {
+      const now = context.clock.now()
+      const today = dateIn(now, tour_date.timezone)
+      const rest = `${with_open ? 'with-open-' : ''}${today}.${format}`
+      // Nothing names the row: the job that clears unused files takes it and its bytes away after a day.
+      const file = await insertStoredFile(tx, {
+        purpose: PURPOSE,
+        path,
+        name: exportName(table.subject, tour_date.id, rest),
+        content_type,
+        size,
+        uploaded_by: accountOf(context).id,
+        created_at: now,
+      })
+      inserted = true
+      const expires_at = new Date(now.getTime() + LINK_MS)
+      const disposition = contentDisposition(file.name, content_type)
+      const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
+      return { name: file.name, rows, url, expires_at: expires_at.toISOString() }
+    })
+  } finally {
+    // Refused, or answered from the kept answer of the first such request.
+    if (!inserted) await context.files.remove(path).catch(() => undefined)
+  }
+}

@@ -1,0 +1,62 @@
+// Reads the routines of a tour date for an export.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { registrantName } from './registrant-name.queries.ts'
+import type { ExportedRoutine } from './routine-export.model.ts'
+
+const { waiting_list, waiting_rank } = registrationsRoutineTable
+
+/** As many as a stage can take: they fit into memory. */
+export async function listRoutinesForExport(
+  connection: Connection,
+  tour_date_id: number,
+  { with_open }: { with_open: boolean },
+): Promise<ExportedRoutine[]> {
+  return connection
+    .select({
+      id: registrationsRoutineTable.id,
+      name: routineTable.name,
+      choreographer: routineTable.choreographer,
+      performance_division_id: registrationsRoutineTable.performance_division_id,
+      age_division_id: registrationsRoutineTable.age_division_id,
+      routine_category_id: registrationsRoutineTable.routine_category_id,
+      dancers: sql<
+        string[]
+      >`(select coalesce(json_agg(one.fname || ' ' || one.lname order by dancer.sort), '[]')
+        from ${routineDancerTable} as dancer join ${personTable} as one on one.id = dancer.person_id
+        where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`,
+      extra_time: registrationsRoutineTable.extra_time,
+      virtual: registrationsRoutineTable.virtual,
+      no_music: registrationsRoutineTable.no_music,
+      copy_music: registrationsRoutineTable.copy_music,
+      music_id: registrationsRoutineTable.music_id,
+      waiting_list,
+      position: sql<number | null>`case when ${waiting_list} and ${waiting_rank} is not null then
+        count(*) filter (where ${waiting_list} and ${waiting_rank} is not null)
+          over (order by ${waiting_rank}, ${registrationsRoutineTable.id})::integer end`,
+      registrant_name: registrantName,
+      studio_name: studioTable.name,
+      registration_id: registrationTable.id,
+      completed: registrationTable.completed,
+      confirmed: registrationTable.confirmed,
+    })
+    .from(registrationsRoutineTable)
+    .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(
+      and(
+        eq(registrationTable.tour_date_id, tour_date_id),
+        isNull(registrationTable.deleted_at),
+        with_open ? undefined : eq(registrationTable.completed, true),
+      ),
+    )
+    .orderBy(asc(registrationsRoutineTable.id))
+}

@@ -1,0 +1,90 @@
+// Decides what the file of a tour date's routines looks like: its columns, cells and order.
+import type { PriceList } from '../tours/price-list.model.ts'
+import { type ExportCell, exportState } from './export-cells.rules.ts'
+import type { ExportedRoutine } from './routine-export.model.ts'
+
+export const routineColumns = [
+  { heading: 'Title', width: 28 },
+  { heading: 'Style', width: 18 },
+  { heading: 'Age division', width: 14 },
+  { heading: 'Category', width: 14 },
+  { heading: 'Studio', width: 28 },
+  { heading: 'Number of dancers', width: 18 },
+  { heading: 'Dancers', width: 60 },
+  { heading: 'Extra minutes', width: 14 },
+  { heading: 'Choreographer', width: 22 },
+  { heading: 'Virtual', width: 10 },
+  { heading: 'Music', width: 12 },
+  { heading: 'Place', width: 14 },
+  { heading: 'Registered as', width: 28 },
+  { heading: 'Registration', width: 14 },
+  { heading: 'State', width: 16 },
+  { heading: 'Entry', width: 10 },
+] as const
+
+type Divisions = Pick<PriceList, 'performance_divisions' | 'age_divisions' | 'routine_categories'>
+
+const nameIn = (list: readonly { id: number; name: string }[], wanted: number) =>
+  list.find(({ id }) => id === wanted)?.name ?? ''
+
+function placeOf({ completed, waiting_list, position }: ExportedRoutine): string {
+  if (!waiting_list) return completed ? 'Placed' : 'Entered'
+  return position === null ? 'Wants to wait' : `Waiting, ${position}`
+}
+
+function musicOf({ no_music, music_id, copy_music }: ExportedRoutine): string {
+  if (no_music) return 'No music'
+  if (music_id !== null) return 'There'
+  return copy_music ? 'As before' : 'Missing'
+}
+
+/** The cells of a routine, in the order of the columns (DESK-07). */
+export function routineRow(routine: ExportedRoutine, divisions: Divisions): ExportCell[] {
+  const { dancers, registrant_name, studio_name, registration_id } = routine
+  return [
+    routine.name,
+    nameIn(divisions.performance_divisions, routine.performance_division_id),
+    nameIn(divisions.age_divisions, routine.age_division_id),
+    nameIn(divisions.routine_categories, routine.routine_category_id),
+    studio_name ?? '',
+    dancers.length,
+    dancers.join(', '),
+    routine.extra_time,
+    routine.choreographer,
+    routine.virtual ? 'Yes' : '',
+    musicOf(routine),
+    placeOf(routine),
+    registrant_name,
+    registration_id,
+    exportState(routine),
+    routine.id,
+  ]
+}
+
+/**
+ * As a running order is begun: those with a place before those who wait; within, by age division from the youngest,
+ * by category from the smallest, by style and title; those who wait in their queue's order (DESK-07).
+ */
+export function inRunningOrder(
+  routines: readonly ExportedRoutine[],
+  divisions: Divisions,
+): ExportedRoutine[] {
+  const rank = (list: readonly { id: number }[], wanted: number) => list.findIndex(({ id }) => id === wanted)
+  const ages = divisions.age_divisions.toSorted(
+    (one, other) =>
+      Number(one.kind !== 'age') - Number(other.kind !== 'age') || one.minimum_age - other.minimum_age,
+  )
+  const sizes = divisions.routine_categories.toSorted((one, other) => one.min_dancers - other.min_dancers)
+  const styleOf = (routine: ExportedRoutine) =>
+    nameIn(divisions.performance_divisions, routine.performance_division_id)
+  return routines.toSorted(
+    (one, other) =>
+      Number(one.waiting_list) - Number(other.waiting_list) ||
+      (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER) ||
+      rank(ages, one.age_division_id) - rank(ages, other.age_division_id) ||
+      rank(sizes, one.routine_category_id) - rank(sizes, other.routine_category_id) ||
+      styleOf(one).localeCompare(styleOf(other), 'en') ||
+      one.name.localeCompare(other.name, 'en') ||
+      one.id - other.id,
+  )
+}
