@@ -44,7 +44,11 @@ describe('the catalogue of refusals', () => {
     ],
     ['CATEGORY_DISABLED', '{category} routines are disabled for this city.'],
     ['CATEGORY_LIMIT', "You've reached the routine limits for this category for your registration"],
-    ['ONE_SOLO', 'Solos are limited to one Solo per dancer.'],
+    ['ONE_SOLO', '{category}s are limited to one {category} per dancer.'],
+    [
+      'SMALL_SOLOS',
+      'The limit of solos has been reached for this city from registrations with under 5 dancers',
+    ],
     ['CITY_TOTAL', 'You have reached the maximum total routine limit ({limit}) for this city.'],
     ['COMPETITION_CLOSED', 'Competition has been closed.'],
     ['REGISTRATION_CLOSED', 'Registration for this event & city has closed'],

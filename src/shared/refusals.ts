@@ -63,6 +63,30 @@ export const refusals = {
     rule: 'ROUTINE-03',
     message: 'Please change this dancer to a full workshop dancer (not one-day) and try again.',
   },
+  VIRTUAL_NOT_OFFERED: { rule: 'ROUTINE-04', message: 'Virtual routines are not offered for this city.' },
+  COPY_MUSIC_VIRTUAL: { rule: 'ROUTINE-05', message: 'Music cannot be copied for a virtual routine.' },
+  COPY_MUSIC_NONE: { rule: 'ROUTINE-05', message: 'There is no music of an earlier routine to copy.' },
+  FREE_NOT_OFFERED: {
+    rule: 'ROUTINE-06',
+    message: 'This performance division cannot be entered free.',
+  },
+  FREE_ONE: {
+    rule: 'ROUTINE-06',
+    message: 'You may only have one free {division} routine in your registration.',
+  },
+  FREE_DANCERS: { rule: 'ROUTINE-06', message: 'A free {division} routine is for 4 to 9 dancers.' },
+  FREE_PAYING: {
+    rule: 'ROUTINE-06',
+    message:
+      'A free {division} routine needs 10 or more paying dancers in your registration; there are {count}. ' +
+      'Please add dancers, or enter the routine at its price.',
+  },
+  EXTRA_TIME_NOT_OFFERED: { rule: 'ROUTINE-07', message: 'Extra time is not offered for this city.' },
+  EXTRA_TIME_COMPLETED: {
+    rule: 'ROUTINE-07',
+    message: 'Extra time cannot be added to a completed registration.',
+  },
+  EXTRA_TIME_GROUPS: { rule: 'ROUTINE-07', message: 'Extra time is for routines of 4 or more dancers.' },
   AGE_UP_NOT_ALLOWED: {
     rule: 'AGE-04',
     message: 'Age-up is for groups of 4 or more dancers whose oldest dancer is under 21.',
@@ -74,10 +98,24 @@ export const refusals = {
     rule: 'LIMIT-03',
     message: "You've reached the routine limits for this category for your registration",
   },
-  ONE_SOLO: { rule: 'LIMIT-04', message: 'Solos are limited to one Solo per dancer.' },
+  ONE_SOLO: { rule: 'LIMIT-04', message: '{category}s are limited to one {category} per dancer.' },
   CITY_TOTAL: {
     rule: 'LIMIT-01',
     message: 'You have reached the maximum total routine limit ({limit}) for this city.',
+  },
+  CITY_CATEGORY: { rule: 'LIMIT-05', message: '{category} is full in this city.' },
+  SMALL_SOLOS: {
+    rule: 'LIMIT-06',
+    message: 'The limit of solos has been reached for this city from registrations with under 5 dancers',
+  },
+  MAY_NOT_WAIT: {
+    rule: 'WAIT-01',
+    message: 'There is a place for this routine, so it is entered at once and not on the waiting list.',
+  },
+  WAITING_GONE: { rule: 'WAIT-05', message: 'This routine is no longer on the waiting list.' },
+  WAITING_SET_TOGETHER: {
+    rule: 'WAIT-03',
+    message: 'This routine waits together with others of its registration: all of them or none.',
   },
   INDEPENDENT_MAY_NOT_COMPETE: {
     rule: 'COMPETE-01',

@@ -1,77 +1,142 @@
-// Decides how many routines a city still takes (R§5: total routine limit per city).
-import { refuse } from '../../shared/refusals.ts'
-import type { Violation } from '../../shared/violations.ts'
+// Derives what a registration sees of a city's places: what is left for it, and which of its routines find none.
+import type { Attendee } from '../attendees/attendee.model.ts'
 import type { CityCounts } from '../registrations/registration.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import type { TakenPlaces } from './city-limit.model.ts'
+import type { FreePlaces, TakenPlaces } from './city-limit.model.ts'
+import {
+  freeBesideWaiting,
+  freePlaces,
+  isSmallRegistration,
+  limitsFull,
+  limitsWithoutList,
+  needOf,
+  type PlacedEntry,
+  withTaken,
+} from './free-places.rules.ts'
+
+type Entry = PlacedEntry & Pick<Routine, 'id'>
+
+interface Counted {
+  entry_limit_rules: EntryLimitRules
+  /** On the list of exceptions: never without a place (R§6). */
+  exempt: boolean
+  small: boolean
+}
+
+/** Each entry in its order takes its places, or finds none. `before` = the place that it has already, if any. */
+function placed(
+  start: FreePlaces,
+  entries: readonly { entry: Entry; before: PlacedEntry | null }[],
+  { entry_limit_rules: rules, exempt, small }: Counted,
+): { left: FreePlaces; without_place: CityCounts['without_place'] } {
+  const without_place: CityCounts['without_place'] = []
+  let left = start
+  for (const { entry, before } of entries) {
+    const need = needOf(entry, small, before)
+    const full = exempt ? [] : limitsFull(left, need)
+    if (full.length === 0) left = withTaken(left, need)
+    else {
+      const may_wait = limitsWithoutList(rules, full, entry.routine_category_id).length === 0
+      without_place.push({ id: entry.id, full, may_wait })
+    }
+  }
+  return { left, without_place }
+}
+
+function countsOf({ total, categories, small_solos }: FreePlaces) {
+  const shown = (left: number | null) => (left === null ? null : Math.max(0, left))
+  return {
+    routines_left: shown(total),
+    categories: [...categories].map(([routine_category_id, left]) => ({
+      routine_category_id,
+      left: Math.max(0, left),
+    })),
+    small_solos_left: shown(small_solos),
+  }
+}
+
+/** The counts as places; nothing is below zero in them. */
+export function leftOf(city: CityCounts): FreePlaces {
+  return {
+    total: city.routines_left,
+    categories: new Map(city.categories.map(({ routine_category_id, left }) => [routine_category_id, left])),
+    small_solos: city.small_solos_left,
+  }
+}
+
+/** What of a registration decides about its places. */
+export interface OwnPlaces {
+  routines: readonly Entry[]
+  attendees: readonly Pick<Attendee, 'kind' | 'one_day' | 'virtual'>[]
+  exempt: boolean
+  /** Whether the entry has its place: sold, being paid for, or held. */
+  has_place: (entry: Entry) => boolean
+}
 
 /**
- * Places left in a city for one more routine of a registration (LIMIT-01): the limit minus what other registrations
- * have taken and what this one has entered; never below 0; null = no limit.
+ * What is left in the city for one more routine of the registration, and which of its own find no place (LIMIT-01,
+ * LIMIT-05, LIMIT-06): limits minus what others have taken, what it has itself, and what waits (WAIT-02).
  */
-export function routinesLeft({
-  limit,
-  taken,
-  own,
-}: {
-  limit: number | null
-  /** Routines that other registrations have sold, or are paying for. */
-  taken: number
-  /** Routines that this registration has entered. */
-  own: number
-}): number | null {
-  return limit === null ? null : Math.max(0, limit - taken - own)
+export function placesLeft(rules: EntryLimitRules, taken: TakenPlaces, own: OwnPlaces): CityCounts {
+  const small = isSmallRegistration(own.attendees)
+  let free = freePlaces(rules, taken)
+  for (const entry of own.routines) if (own.has_place(entry)) free = withTaken(free, needOf(entry, small))
+  const wanting = own.routines.filter((entry) => !own.has_place(entry))
+  const { left, without_place } = placed(
+    freeBesideWaiting(free, taken),
+    wanting.map((entry) => ({ entry, before: null })),
+    { entry_limit_rules: rules, exempt: own.exempt, small },
+  )
+  return { ...countsOf(left), waiting: taken.waiting, without_place }
 }
 
-type Entry = Pick<Routine, 'routine_category_id'>
-
-/** The places left for a registration that has entered `own` (LIMIT-01). */
-export function placesLeft(rules: EntryLimitRules, taken: TakenPlaces, own: readonly Entry[]): CityCounts {
-  const inCategory = (id: number) => own.filter((routine) => routine.routine_category_id === id).length
-  return {
-    routines_left: routinesLeft({ limit: rules.total_routines, taken: taken.routines, own: own.length }),
-    categories: rules.categories.flatMap(({ routine_category_id, city_limit }) => {
-      const others = taken.categories.find((one) => one.routine_category_id === routine_category_id)
-      const counts = { limit: city_limit, taken: others?.taken ?? 0, own: inCategory(routine_category_id) }
-      const left = routinesLeft(counts)
-      return left === null ? [] : [{ routine_category_id, left }]
-    }),
-    small_solos_left: routinesLeft({
-      limit: rules.small_registration_solos,
-      taken: taken.small_solos,
-      own: 0,
-    }),
-    waiting: taken.waiting,
-  }
+/** A registration with the counts of its city. */
+interface Counting {
+  routines: readonly Entry[]
+  attendees: OwnPlaces['attendees']
 }
 
-/** The same once `before` has become `after` in an edit that is not applied yet. */
-export function placesAfter(city: CityCounts, before: readonly Entry[], after: readonly Entry[]): CityCounts {
-  const less = (left: number, was: number, is: number) => Math.max(0, left + was - is)
-  const count = (of: readonly Entry[], id: number) =>
-    of.filter((routine) => routine.routine_category_id === id).length
-  const { routines_left } = city
-  return {
-    ...city,
-    routines_left: routines_left === null ? null : less(routines_left, before.length, after.length),
-    categories: city.categories.map(({ routine_category_id: id, left }) => ({
-      routine_category_id: id,
-      left: less(left, count(before, id), count(after, id)),
-    })),
-  }
+/**
+ * The counts once the registration has become `after` in an edit, or a draft, that is not saved yet (EDIT-04): what it
+ * gives back it may take again, and what it keeps has its place.
+ */
+export function placesAfterEdit(
+  before: Counting & {
+    city: CityCounts
+    exempt: boolean
+    tour_date: { entry_limit_rules: EntryLimitRules }
+  },
+  after: Counting,
+): CityCounts {
+  const { city, exempt, tour_date } = before
+  const was_small = isSmallRegistration(before.attendees)
+  const had = new Map(before.routines.map((entry) => [entry.id, entry]))
+  for (const { id } of city.without_place) had.delete(id)
+  const kept = new Set(after.routines.map(({ id }) => id))
+  let start = leftOf(city)
+  for (const entry of had.values())
+    if (!kept.has(entry.id)) start = withTaken(start, needOf(entry, was_small), -1)
+  const { left, without_place } = placed(
+    start,
+    after.routines.map((entry) => ({ entry, before: had.get(entry.id) ?? null })),
+    {
+      entry_limit_rules: tour_date.entry_limit_rules,
+      exempt,
+      small: isSmallRegistration(after.attendees),
+    },
+  )
+  return { ...city, ...countsOf(left), without_place }
 }
 
-/** Refuses when `wanted` routines do not fit beside those taken (LIMIT-01). Hold the tour date's lock. */
-export function checkCityTotal({
-  limit,
-  taken,
-  wanted,
-}: {
-  limit: number | null
-  taken: number
-  wanted: number
-}): Violation[] {
-  if (limit === null || wanted === 0 || taken + wanted <= limit) return []
-  return [refuse('CITY_TOTAL', ['routines'], { limit })]
+/** The same by the counts alone, where nothing but the total and the categories can change. */
+export function placesAfter(
+  city: CityCounts,
+  before: readonly PlacedEntry[],
+  after: readonly PlacedEntry[],
+): CityCounts {
+  let left = leftOf(city)
+  for (const entry of before) left = withTaken(left, needOf(entry, false), -1)
+  for (const entry of after) left = withTaken(left, needOf(entry, false))
+  return { ...city, ...countsOf(left) }
 }

@@ -7,13 +7,9 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  loadRegistration,
-  loadTakenPlaces,
-  lockRegistration,
-  lockTourDate,
-} from '../registrations/registration.queries.ts'
+import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { listPassesBeingPaid } from './media-pass-payment.queries.ts'
@@ -72,8 +68,7 @@ async function checkPayable(tx: Transaction, context: RequestContext, input: Inp
   if (!view.completed) {
     const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
     const at = context.clock.now()
-    const { routines: taken } = await loadTakenPlaces(tx, view.tour_date_id, view.id, at)
-    failOn(checkCompletion(view, { taken, exempt, at }))
+    failOn(checkCompletion(view, { exempt, at }))
   }
   await checkMediaPasses(tx, view)
   return view
@@ -115,7 +110,7 @@ export async function beginPayment(
       created_at: now,
     })
     // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
-    if (!view.completed) await updatePlacings(tx, view.routines)
+    if (!view.completed) await updatePlacings(tx, entriesOf(view))
     // Taken between our look and our write, by a payment for another registration.
     if (id === null) throw new Failure('KEY_REUSED')
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.

@@ -3,7 +3,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { checkWorkshopOpen } from '../attendees/workshop-closed.rules.ts'
-import { checkCityTotal } from '../limits/city-limit.rules.ts'
+import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { registrationOpen } from './registration-open.rules.ts'
@@ -13,14 +13,26 @@ export type CompletionView = Pick<
   | 'attendees'
   | 'additional_observers'
   | 'routines'
+  | 'waiting_list_routines'
   | 'roster'
   | 'price_list'
   | 'tour_date'
   | 'city'
+  | 'quote'
+  | 'completed'
   | 'independent'
   | 'studio_id'
   | 'waiver'
 >
+
+/** No limit of the city is looked at. */
+const UNLIMITED: RegistrationView['city'] = {
+  routines_left: null,
+  categories: [],
+  small_solos_left: null,
+  waiting: 0,
+  without_place: [],
+}
 
 interface Circumstances {
   /** On the tour date's list of exceptions (R§6). */
@@ -31,21 +43,30 @@ interface Circumstances {
 
 /** Each routine as if it were entered after those before it, so that limits count once for each (LIFE-06). */
 function checkRoutines(view: CompletionView, exempt: boolean): Violation[] {
-  if (view.routines.length === 0) return []
+  if (view.routines.length + view.waiting_list_routines.length === 0) return []
   const barred = checkMayCompete(view)
   if (barred.length > 0) return barred
   const found: Violation[] = []
   if (!view.tour_date.mybtf.compenabled && !exempt) found.push(refuse('REMOVE_ROUTINES', ['routines']))
-  // Closing and the city's total are one matter for all routines, and checked once.
+  // Closing and the city's places are one matter for all routines, and checked once.
   const tour_date = {
     ...view.tour_date,
     mybtf: { ...view.tour_date.mybtf, compenabled: true },
-    entry_limit_rules: { ...view.tour_date.entry_limit_rules, total_routines: null },
   }
+  const before = { ...view, tour_date, city: UNLIMITED, waiting_list_routines: [] }
   for (const [position, routine] of view.routines.entries()) {
-    const context = { ...view, tour_date, routines: view.routines.slice(0, position) }
+    const context = { ...before, routines: view.routines.slice(0, position) }
     const violations = checkRoutine(routineFormOf(routine), context, { existing: null, exempt })
     found.push(...violations.map((one) => ({ ...one, path: ['routines', position, ...one.path] })))
+  }
+  for (const [position, routine] of view.waiting_list_routines.entries()) {
+    const context = { ...before, waiting_list_routines: view.waiting_list_routines.slice(0, position) }
+    // A place that has become free meanwhile bars nobody who waits: the list gives it (WAIT-04).
+    const form = { ...routineFormOf(routine), waiting_list: false }
+    const violations = checkRoutine(form, context, { existing: null, exempt })
+    found.push(
+      ...violations.map((one) => ({ ...one, path: ['waiting_list_routines', position, ...one.path] })),
+    )
   }
   return found
 }
@@ -68,17 +89,25 @@ export function checkReview(view: CompletionView, { exempt, at }: Circumstances)
   ]
 }
 
-/**
- * Every violation that bars completion (LIFE-04 to LIFE-06, LIMIT-01). `taken` = routines of the city that other
- * registrations have sold or are paying for: counted while the tour date's lock is held.
- */
-export function checkCompletion(
-  view: CompletionView,
-  { taken, exempt, at }: Circumstances & { taken: number },
+/** Routines that find no place, each for what is full (LIMIT-01, LIMIT-05, LIMIT-06). */
+export function checkPlaces(
+  view: Pick<RegistrationView, 'city' | 'routines' | 'price_list' | 'tour_date'>,
 ): Violation[] {
-  const limit = exempt ? null : view.tour_date.entry_limit_rules.total_routines
-  return [
-    ...checkReview(view, at === undefined ? { exempt } : { exempt, at }),
-    ...checkCityTotal({ limit, taken, wanted: view.routines.length }),
-  ]
+  const { city, routines, price_list, tour_date } = view
+  return city.without_place.flatMap(({ id, full }) => {
+    const position = routines.findIndex((routine) => routine.id === id)
+    const category = price_list.routine_categories.find(
+      (one) => one.id === routines[position]?.routine_category_id,
+    )
+    return refuseFull(full, category, tour_date.entry_limit_rules, ['routines', position])
+  })
+}
+
+/**
+ * Every violation that bars completion (LIFE-04 to LIFE-06, LIMIT-*). The view's counts of the city are read while the
+ * tour date's lock is held.
+ */
+export function checkCompletion(view: CompletionView, circumstances: Circumstances): Violation[] {
+  const places = circumstances.exempt ? [] : checkPlaces(view)
+  return [...checkReview(view, circumstances), ...places]
 }

@@ -2,7 +2,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
-import { placesAfter } from '../limits/city-limit.rules.ts'
+import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { deriveRoutine, routineFormOf } from '../routines/routine.rules.ts'
@@ -28,7 +28,7 @@ export function contentOf(view: RegistrationView): RegistrationContent {
 /** Everything that is entered: what has a place, then what waits for one. */
 export function entriesOf(
   view: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>,
-): readonly Routine[] {
+): Routine[] {
   return [...view.routines, ...view.waiting_list_routines]
 }
 
@@ -85,8 +85,12 @@ function attendeesOf(view: RegistrationView, content: RegistrationContent): Atte
 }
 
 /** Whether the dancers, and with them the divisions, are as saved (AGE-06: what is sold keeps its division). */
-function samePlacing(saved: Routine, routine: EditedRoutine): boolean {
+function samePlacing(saved: Routine, routine: EditedRoutine, { price_list }: RegistrationView): boolean {
+  // Another style is another division only where it becomes Improv, or is it no longer (AGE-08).
+  const improv = (style: number) =>
+    price_list.performance_divisions.some(({ id, improv }) => id === style && improv)
   return (
+    improv(saved.performance_division_id) === improv(routine.performance_division_id) &&
     saved.age_up === routine.age_up &&
     saved.virtual === routine.virtual &&
     saved.routine_category_id === routine.routine_category_id &&
@@ -99,7 +103,7 @@ function routineOf(view: RegistrationView, attendees: Attendee[], edited: Edited
   const saved = entriesOf(view).find(({ id }) => id === edited.id)
   const { id, name, choreographer, dancers, routine_category_id: _wanted, ...chosen } = edited
   const named = { ...chosen, routine: { name, choreographer } }
-  if (saved && samePlacing(saved, edited)) return { ...saved, ...named }
+  if (saved && samePlacing(saved, edited, view)) return { ...saved, ...named }
   const { category, proof } = deriveRoutine(edited, { ...view, attendees })
   return {
     id,
@@ -143,7 +147,7 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     confirmed: false,
     reviewed: false,
     waiver: false,
-    city: placesAfter(view.city, view.routines, routines),
+    city: placesAfterEdit(view, { routines, attendees }),
     quote,
     balance_cents: balanceOf(quote.fees.total, view.payments),
   }

@@ -1,6 +1,6 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
 import type { Attendee } from '../attendees/attendee.model.ts'
-import { deriveAgeDivision } from '../divisions/age-division.rules.ts'
+import { deriveDivision } from '../divisions/routine-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import type { TakenPlaces } from '../limits/city-limit.model.ts'
@@ -18,9 +18,16 @@ import type { Registration, RegistrationView } from './registration.model.ts'
 
 type StoredRegistration = Omit<
   Registration,
-  'attendees' | 'routines' | 'waiting_list_routines' | 'held_until' | 'completed_at' | 'registrant_name'
+  | 'attendees'
+  | 'routines'
+  | 'waiting_list_routines'
+  | 'held_until'
+  | 'held_routines'
+  | 'completed_at'
+  | 'registrant_name'
 > & {
   completed_at: Date | null
+  hold_until: Date | null
   studio: Studio | null
   owner: { email: string }
   owner_person: { fname: string; lname: string } | null
@@ -64,31 +71,34 @@ function placedToday(
   attendees: Attendee[],
   priceList: PriceList,
 ): StoredRoutine[] {
-  const ageOf = new Map(attendees.map((attendee) => [attendee.person_id, attendee.person.age]))
   return routines.map((routine) => {
-    const ages = routine.dancers.map((dancer) => ageOf.get(dancer) ?? null)
+    const { proof } = deriveDivision(routine, attendees, priceList)
     // Without a birthdate it stays where it was; the check before completion says what is missing (AGE-05).
-    if (!ages.every((age) => age !== null)) return routine
-    const proof = deriveAgeDivision(ages, priceList.age_divisions, { age_up: routine.age_up })
     return proof === null ? routine : { ...routine, age_division_id: proof.division.id }
   })
 }
 
 /** Those with a place, or in want of one when the registration is completed, and those that wait. */
-function dividedRoutines(stored: readonly StoredRoutine[], at: Date) {
+function dividedRoutines(stored: readonly StoredRoutine[], at: Date, hold_until: Date | null) {
   const routines: Routine[] = []
   const waiting_list_routines: WaitingRoutine[] = []
-  let held_until: Date | null = null
+  let held_routines = 0
   for (const { position, waiting_since, held_until: held, ...routine } of stored) {
     if (routine.waiting_list) {
       const since = waiting_since?.toISOString() ?? null
       waiting_list_routines.push({ ...routine, position, waiting_since: since })
     } else {
       routines.push(routine)
-      if (held && held > at && (!held_until || held < held_until)) held_until = held
+      if (held && held > at) held_routines += 1
     }
   }
-  return { routines, waiting_list_routines, held_until: held_until?.toISOString() ?? null }
+  return { routines, waiting_list_routines, held_routines, held_until: hold_until?.toISOString() ?? null }
+}
+
+/** The entries whose places are held at `at`. */
+function heldEntries(stored: readonly StoredRoutine[], at: Date): ReadonlySet<number> {
+  const held = stored.filter(({ held_until }) => held_until !== null && held_until > at)
+  return new Set(held.map(({ id }) => id))
 }
 
 /**
@@ -111,19 +121,27 @@ export function reviewAtRate(
 
 /** The registration as its owner sees it at `at`; every amount comes from its quote, or from the lines as sold. */
 export function registrationView(parts: StoredParts, at: Date): RegistrationView {
-  const { owner, owner_person, studio, reviewed_rate: _reviewed_rate, ...registration } = parts.registration
+  const {
+    owner,
+    owner_person,
+    studio,
+    reviewed_rate: _reviewed_rate,
+    hold_until,
+    ...registration
+  } = parts.registration
   const { tour_date, price_list, payments } = parts
   const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
   const stored = registration.completed ? parts.routines : placedToday(parts.routines, attendees, price_list)
-  const { routines, waiting_list_routines, held_until } = dividedRoutines(stored, at)
+  const divided = dividedRoutines(stored, at, hold_until)
+  const { routines } = divided
+  const held = heldEntries(parts.routines, at)
+  const sold = registration.completed || payments.some((payment) => payment.status === 'intended')
   const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
   const { media_pass_paid } = parts
   const content = {
     ...registration,
     attendees,
-    routines,
-    waiting_list_routines,
-    held_until,
+    ...divided,
     media_pass_paid,
   }
   const quote = registration.completed
@@ -140,7 +158,12 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     // How a studio is reached is for the studio itself.
     studio: studio && registration.ancillary ? { ...studio, email: [], phone: [] } : studio,
     roster: parts.people.map((person) => withAge(person, tour_date.season)),
-    city: placesLeft(tour_date.entry_limit_rules, parts.taken, routines),
+    city: placesLeft(tour_date.entry_limit_rules, parts.taken, {
+      routines,
+      attendees,
+      exempt: registration.exempt,
+      has_place: ({ id }) => sold || held.has(id),
+    }),
     quote,
     payments,
     balance_cents: balanceOf(quote.fees.total, payments),

@@ -60,7 +60,14 @@ export function routineOf(id: number, dancers: number[], more: Partial<Routine> 
 
 /** The counts of a city that nobody else is in. */
 export function cityWith(more: Partial<RegistrationView['city']> = {}): RegistrationView['city'] {
-  return { routines_left: null, categories: [], small_solos_left: null, waiting: 0, ...more }
+  return {
+    routines_left: null,
+    categories: [],
+    small_solos_left: null,
+    waiting: 0,
+    without_place: [],
+    ...more,
+  }
 }
 
 /** A studio's incomplete registration at Columbus, workshop done, with the roster of its attendees. */
@@ -93,6 +100,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     routines: [],
     waiting_list_routines: [],
     held_until: null,
+    held_routines: 0,
     tour_date: columbus,
     deadlines: { early_until: null, regular_until: null },
     price_list: meridianPrices,

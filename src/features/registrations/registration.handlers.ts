@@ -12,12 +12,12 @@ import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
+import { entriesOf } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges } from './registration.model.ts'
 import {
   loadRegistration as loadRow,
-  loadTakenPlaces,
   lockRegistration,
   lockTourDate,
   type RegistrationRow,
@@ -46,7 +46,8 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
       return viewRegistration(context, id, tx)
     }
     if (attendees !== undefined || changes.additional_observers !== undefined) {
-      failOn(checkAttendees(attendees ?? view.attendees, view, changes.additional_observers))
+      const competing = { ...view, routines: entriesOf(view) }
+      failOn(checkAttendees(attendees ?? view.attendees, competing, changes.additional_observers))
       if (attendees !== undefined) await replaceAttendees(tx, id, attendees)
       Object.assign(written, RECALCULATED, { workshop_done: true })
     }
@@ -109,10 +110,9 @@ export const registrationHandlers = [
       if (view.completed) return view
       if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
       const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
-      const { routines: taken } = await loadTakenPlaces(tx, view.tour_date_id, id, context.clock.now())
-      failOn(checkCompletion(view, { taken, exempt, at: context.clock.now() }))
+      failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
       if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
-      await updatePlacings(tx, view.routines)
+      await updatePlacings(tx, entriesOf(view))
       await complete(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { centsField, id, instant, optionalText, version } from '../../shared/fields.ts'
 import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
+import { cityLimits } from '../limits/city-limit.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../roster/person.model.ts'
 import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
@@ -60,8 +61,10 @@ export const registrationModel = z.object({
   routines: z.array(routineModel),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
   waiting_list_routines: z.array(waitingRoutineModel),
-  /** Until then the places of its routines are held; null = they are not. */
+  /** The end of the one hold of its places, also when it is over; null = it has had none (HOLD-01). */
   held_until: instant.nullable(),
+  /** Routines whose places are held now. */
+  held_routines: z.int(),
 })
 export type Registration = z.infer<typeof registrationModel>
 
@@ -75,6 +78,8 @@ export const cityCountsModel = z.object({
   small_solos_left: z.int().nullable(),
   /** Routines that wait in the city, all registrations together. */
   waiting: z.int(),
+  /** Its own routines that find no place now, for what is full, and whether they may wait for one (WAIT-01). */
+  without_place: z.array(z.object({ id, full: z.array(z.enum(cityLimits)), may_wait: z.boolean() })),
 })
 export type CityCounts = z.infer<typeof cityCountsModel>
 

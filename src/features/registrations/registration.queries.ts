@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
-import type { TakenPlaces } from '../limits/city-limit.model.ts'
+import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
@@ -34,6 +34,7 @@ const oneRegistration = preparedOn((connection) =>
       reviewed: registrationTable.reviewed,
       waiver: registrationTable.waiver,
       reviewed_rate: registrationTable.reviewed_rate,
+      hold_until: registrationTable.hold_until,
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
@@ -116,34 +117,32 @@ export async function lockRegistration(tx: Transaction, id: number) {
   return row ?? null
 }
 
-/** Full-workshop dancers of the entry's registration; R§9: fewer than this many make it a small one. */
-const SMALL_REGISTRATION = 5
-
 const takenPlaces = preparedOn((connection) => {
-  const ofOthers = sql`from registrations_routine as entry
+  const from = sql`from registrations_routine as entry
     join registration as other on other.id = entry.registration_id
     where other.tour_date_id = ${sql.placeholder('tour_date_id')} and other.deleted_at is null`
-  const taken = sql`${ofOthers} and other.id <> ${sql.placeholder('except_id')} and not entry.waiting_list
+  const takes = sql`(other.id <> ${sql.placeholder('except_id')} and not entry.waiting_list
     and (other.completed or entry.held_until > ${sql.placeholder('at')}
       -- Somebody's payment is with the gateway: if it is approved, these places are sold.
       or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
-        where payment.registration_id = other.id and payment_outcome.id is null))`
+        where payment.registration_id = other.id and payment_outcome.id is null)))`
+  const waits = sql`(entry.waiting_list and entry.waiting_rank is not null)`
+  const small_solo = sql`(select count(*) from registrations_routine_dancer as dancer
+      where dancer.registrations_routine_id = entry.id) = 1
+    and (select count(*) from date_attendee as attendee
+      join tour_date on tour_date.id = other.tour_date_id
+      join workshop_level as level on level.id = attendee.workshop_level_id
+        and level.event_id = tour_date.event_id and level.season_id = tour_date.season_id
+      where attendee.registration_id = other.id and level.kind = 'dancer'
+        and not attendee.one_day and not attendee.virtual) < ${sql.raw(String(SMALL_REGISTRATION))}`
   return connection
     .select({
-      routines: sql<number>`(select count(*)::integer ${taken})`,
       categories: sql<TakenPlaces['categories']>`(select coalesce(json_agg(one), '[]') from (
-        select entry.routine_category_id, count(*)::integer as taken ${taken} group by 1) as one)`,
-      small_solos: sql<number>`(select count(*)::integer ${taken}
-        and (select count(*) from registrations_routine_dancer as dancer
-          where dancer.registrations_routine_id = entry.id) = 1
-        and (select count(*) from date_attendee as attendee
-          join tour_date on tour_date.id = other.tour_date_id
-          join workshop_level as level on level.id = attendee.workshop_level_id
-            and level.event_id = tour_date.event_id and level.season_id = tour_date.season_id
-          where attendee.registration_id = other.id and level.kind = 'dancer'
-            and not attendee.one_day and not attendee.virtual) < ${sql.raw(String(SMALL_REGISTRATION))})`,
-      waiting: sql<number>`(select count(*)::integer ${ofOthers}
-        and entry.waiting_list and entry.waiting_rank is not null)`,
+        select entry.routine_category_id, count(*) filter (where ${takes})::integer as taken,
+          count(*) filter (where ${waits})::integer as waiting,
+          count(*) filter (where ${waits} and ${small_solo})::integer as waiting_small
+        ${from} group by 1) as one)`,
+      small_solos: sql<number>`(select count(*)::integer ${from} and ${takes} and ${small_solo})`,
     })
     .from(sql`(select 1) as one`)
     .prepare('taken_places')
@@ -162,7 +161,9 @@ export async function loadTakenPlaces(
     at: at.toISOString(),
   })
   if (!row) throw new Error('a statement without a table gives one row')
-  return row
+  const categories = row.categories.filter(({ taken, waiting }) => taken + waiting > 0)
+  const sum = (of: 'taken' | 'waiting') => categories.reduce((total, one) => total + one[of], 0)
+  return { ...row, categories, routines: sum('taken'), waiting: sum('waiting') }
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>

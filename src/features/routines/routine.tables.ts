@@ -5,6 +5,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
+import { waitingListActions } from './waiting-list.model.ts'
 
 /** The piece, which may be entered in several cities and seasons. */
 export const routineTable = pgTable('routine', {
@@ -54,8 +55,6 @@ export const registrationsRoutineTable = pgTable(
     index('registrations_routine_waiting').on(table.waiting_rank).where(sql`${table.waiting_list}`),
   ],
 )
-
-export const waitingListActions = ['joined', 'approved', 'promoted', 'declined', 'moved', 'left'] as const
 
 /** What happened to routines on a waiting list, and why; only ever added to. */
 export const waitingListEventTable = pgTable(

@@ -1,0 +1,126 @@
+// Decides how many places a city has free, for whom, and which limits have none for an entry (R§5, decisions "Limits").
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
+import type { Attendee } from '../attendees/attendee.model.ts'
+import type { Routine } from '../routines/routine.model.ts'
+import type { RoutineCategory } from '../tours/price-list.model.ts'
+import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import {
+  type CityLimit,
+  type FreePlaces,
+  type PlaceNeed,
+  SMALL_REGISTRATION,
+  type TakenPlaces,
+} from './city-limit.model.ts'
+
+/** An entry as far as it takes places. */
+export type PlacedEntry = Pick<Routine, 'routine_category_id' | 'dancers'>
+
+/** Whether a registration has few full-workshop dancers (LIMIT-06, R§9). */
+export function isSmallRegistration(
+  attendees: readonly Pick<Attendee, 'kind' | 'one_day' | 'virtual'>[],
+): boolean {
+  const full = attendees.filter(({ kind, one_day, virtual }) => kind === 'dancer' && !one_day && !virtual)
+  return full.length < SMALL_REGISTRATION
+}
+
+/** What an entry takes beside what `before`, its present place, has; null = it has none. `small` of its registration. */
+export function needOf(entry: PlacedEntry, small: boolean, before: PlacedEntry | null = null): PlaceNeed {
+  const solo = entry.dancers.length === 1
+  return {
+    total: before === null,
+    routine_category_id:
+      before?.routine_category_id === entry.routine_category_id ? null : entry.routine_category_id,
+    // What is sold is not refused for what its registration has become (R§5: "skipped for existing date routines").
+    small_solo: small && solo && before?.dancers.length !== 1,
+  }
+}
+
+/** What is free in the city beside what is taken; whoever waits is not looked at. */
+export function freePlaces(rules: EntryLimitRules, taken: TakenPlaces): FreePlaces {
+  const of = (limit: number | null, count: number) => (limit === null ? null : limit - count)
+  const inCategory = new Map(taken.categories.map((one) => [one.routine_category_id, one.taken]))
+  return {
+    total: of(rules.total_routines, taken.routines),
+    categories: new Map(
+      rules.categories.flatMap(({ routine_category_id: id, city_limit }) =>
+        city_limit === null ? [] : [[id, city_limit - (inCategory.get(id) ?? 0)] as const],
+      ),
+    ),
+    small_solos: of(rules.small_registration_solos, taken.small_solos),
+  }
+}
+
+/** The same with `times` places of the need taken; below 0 given back. */
+export function withTaken(free: FreePlaces, need: PlaceNeed, times = 1): FreePlaces {
+  const { total, categories, small_solos } = free
+  const { routine_category_id: id } = need
+  const left = id === null ? undefined : categories.get(id)
+  return {
+    total: need.total && total !== null ? total - times : total,
+    categories: id === null || left === undefined ? categories : new Map([...categories, [id, left - times]]),
+    small_solos: need.small_solo && small_solos !== null ? small_solos - times : small_solos,
+  }
+}
+
+/** The limits that have no place for the need; empty = there is one. */
+export function limitsFull(free: FreePlaces, need: PlaceNeed): CityLimit[] {
+  const { total, small_solos } = free
+  const inCategory = need.routine_category_id === null ? null : free.categories.get(need.routine_category_id)
+  const found: CityLimit[] = []
+  if (need.total && total !== null && total <= 0) found.push('total')
+  if (inCategory !== null && inCategory !== undefined && inCategory <= 0) found.push('category')
+  if (need.small_solo && small_solos !== null && small_solos <= 0) found.push('small_solos')
+  return found
+}
+
+/**
+ * What is free for somebody new (WAIT-02): free places belong first to those who wait. Who waits for a category that is
+ * full claims no place of the city.
+ */
+export function freeBesideWaiting(free: FreePlaces, taken: TakenPlaces): FreePlaces {
+  let { total } = free
+  let small = free.small_solos
+  const categories = new Map(free.categories)
+  for (const { routine_category_id, waiting, waiting_small } of taken.categories) {
+    const solos = small === null ? waiting_small : Math.min(waiting_small, Math.max(0, small))
+    const claims = waiting - waiting_small + solos
+    const inCategory = free.categories.get(routine_category_id)
+    if (inCategory !== undefined) categories.set(routine_category_id, inCategory - claims)
+    const coming = inCategory === undefined ? claims : Math.min(claims, Math.max(0, inCategory))
+    if (total !== null) total -= coming
+    if (small !== null) small -= waiting_small
+  }
+  return { total, categories, small_solos: small }
+}
+
+/** Whether the full limit takes further routines of the category as waiting. */
+function listIsOn(rules: EntryLimitRules, limit: CityLimit, routine_category_id: number): boolean {
+  if (limit === 'total') return rules.waiting_list
+  return (
+    rules.categories.find((one) => one.routine_category_id === routine_category_id)?.waiting_list ?? false
+  )
+}
+
+/** The full limits whose waiting list is off: for them nobody may wait (WAIT-01). */
+export function limitsWithoutList(
+  rules: EntryLimitRules,
+  full: readonly CityLimit[],
+  routine_category_id: number,
+): CityLimit[] {
+  return full.filter((limit) => !listIsOn(rules, limit, routine_category_id))
+}
+
+/** The refusals for limits that are full (LIMIT-01, LIMIT-05, LIMIT-06). */
+export function refuseFull(
+  full: readonly CityLimit[],
+  category: Pick<RoutineCategory, 'name'> | undefined,
+  rules: EntryLimitRules,
+  path: ViolationPath = [],
+): Violation[] {
+  return full.map((limit) => {
+    if (limit === 'total') return refuse('CITY_TOTAL', path, { limit: rules.total_routines ?? 0 })
+    if (limit === 'category') return refuse('CITY_CATEGORY', path, { category: category?.name ?? '' })
+    return refuse('SMALL_SOLOS', path)
+  })
+}
