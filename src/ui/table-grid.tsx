@@ -9,6 +9,9 @@ import { moveBetweenRows, rowParts, TableRow, useChoose } from './table-row.tsx'
 /** What a long table shows until the machinery of its many rows is there. */
 const FIRST_ROWS = 30
 
+/** What a column without a width keeps at least where the layout is fixed. */
+const LEAST_WIDTH = '6.5rem'
+
 const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then((part) => ({ default: part.VirtualRows })),
 ) as <R, K extends string | number>(props: { table: ShownTable<R, K> }) => React.ReactNode
@@ -95,6 +98,11 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
   const virtual = rows.length > VIRTUAL_FROM
   const keys = selection ? rows.map(rowKey) : []
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  const widths = [
+    selection ? '3rem' : '0rem',
+    ...columns.map(({ width = LEAST_WIDTH }) => width),
+    actions ? actionsWidth : '0rem',
+  ]
   return (
     <div
       ref={place}
@@ -112,6 +120,8 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
       )}
       <table
         className={`${styles.grid} ${virtual ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
+        // Fixed columns would otherwise squeeze the one without a width to nothing; so the table scrolls sideways.
+        style={virtual ? { minWidth: `calc(${widths.join(' + ')})` } : undefined}
         aria-label={label}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
       >

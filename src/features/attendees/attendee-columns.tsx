@@ -36,7 +36,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
       cell: (row) => <NameCell row={row} place={place} />,
       phone: 'title',
     },
-    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '4rem' },
+    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '3.5rem' },
     {
       key: 'level',
       title: 'Level',
@@ -52,19 +52,19 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
     extras.scholarship && {
       key: 'scholarship',
       title: 'Scholarship',
-      width: '6.5rem',
+      width: '5.5rem',
       cell: (row) => <ScholarshipCell row={row} place={place} />,
     },
     extras.regional && {
       key: 'regional',
       title: 'Regional',
-      width: '5rem',
+      width: '4.25rem',
       cell: (row) => <RegionalCell row={row} place={place} />,
     },
     extras.college && {
       key: 'college',
       title: 'College',
-      width: '6.5rem',
+      width: '5.5rem',
       cell: (row) => <CollegeCell row={row} place={place} />,
     },
     extras.media_pass && {
@@ -77,7 +77,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
       key: 'fee',
       title: 'Fee',
       align: 'end',
-      width: many ? '7rem' : '5.75rem',
+      width: many ? '6rem' : '5.75rem',
       phone: 'aside',
       cell: (row) => <FeeCell row={row} place={place} />,
     },

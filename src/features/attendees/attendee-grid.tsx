@@ -115,7 +115,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
           actions: <ForChosen chosen={chosen} rows={rows} place={place} onRemove={onRemove} />,
         }}
         dense
-        actionsWidth="5.5rem"
+        actionsWidth="4.5rem"
         empty={empty}
       />
       {asked && opened.dialog === 'scholarship' && (
