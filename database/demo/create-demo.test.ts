@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { loadSignIn } from '../../src/features/accounts/account.queries.ts'
-import { agesOfDancers, deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
+import { deriveDivision } from '../../src/features/divisions/routine-division.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
 import { checkCompletion } from '../../src/features/registrations/complete.rules.ts'
 import { loadRegistrationParts, loadTakenPlaces } from '../../src/features/registrations/registration.queries.ts'
@@ -58,9 +58,9 @@ describe('every registration of the demo', () => {
   test.each(all)('%s (%i) has the divisions and categories that the rules derive', async (_name, id) => {
     const view = await viewOf(id)
     for (const routine of view.routines) {
-      const { ages, missing } = agesOfDancers(routine.dancers, view.roster)
+      const { proof, missing } = deriveDivision(routine, view.attendees, view.price_list)
       expect(missing).toEqual([])
-      expect(routine.age_division_id).toBe(deriveAgeDivision(ages, view.price_list.age_divisions)?.division.id)
+      expect(routine.age_division_id).toBe(proof?.division.id)
       const category = deriveCategory(routine.dancers.length, null, view.price_list.routine_categories)
       expect(routine.routine_category_id).toBe(category?.id)
     }

@@ -103,9 +103,11 @@ function placed(entry: Entry, plan: RegistrationPlan, priceList: PriceList, seas
     if (!person) throw new Error(`'${entry.name}' has a dancer who is not registered: ${id}`)
     return person
   })
-  const ages = people.map((person) => ageIn(person, season))
   const category = deriveCategory(people.length, null, priceList.routine_categories)
-  const proof = deriveAgeDivision(ages, priceList.age_divisions)
+  const style = priceList.performance_divisions.find((one) => one.id === entry.performance_division_id)
+  const improv = style?.improv ? priceList.age_divisions.find((division) => division.kind === 'improv') : undefined
+  const ages = people.map((person) => ageIn(person, season))
+  const proof = improv ? { division: improv } : deriveAgeDivision(ages, priceList.age_divisions)
   if (!category || !proof) throw new Error(`'${entry.name}' fits no category or division`)
   return { age_division_id: proof.division.id, routine_category_id: category.id }
 }

@@ -142,9 +142,13 @@ describe('ATTENDEE-06 competing dancers stay', () => {
   const text = 'Some dancers are competing and cannot be removed.'
   test('both present are accepted', () => expect(check(dancersOf(2), { routines })).toEqual([]))
   test('one taken off is refused once', () => expect(messages(check([], { routines }))).toEqual([text]))
-  test('turned into a teacher counts as taken off', () => {
+  test('turned into an observer counts as taken off', () => {
     const [mia, ava] = dancersOf(2)
-    expect(messages(check([mia!, { ...ava!, workshop_level_id: 5 }], { routines }))).toEqual([text])
+    expect(messages(check([mia!, { ...ava!, workshop_level_id: 31 }], { routines }))).toEqual([text])
+  })
+  test('a teacher may dance, too', () => {
+    const [mia, ava] = dancersOf(2)
+    expect(messages(check([mia!, { ...ava!, workshop_level_id: 5 }], { routines }))).toEqual([])
   })
   test('others may be taken off', () => {
     expect(check(dancersOf(2), { routines, attendees: dancersOf(3) })).toEqual([])

@@ -151,7 +151,8 @@ export function checkAttendees(
       staying.add(person.id)
       continue
     }
-    if (level.kind === 'dancer') staying.add(person.id)
+    // Teachers may dance, too (AGE-07).
+    if (level.kind !== 'observer') staying.add(person.id)
     found.push(...checkAge(person, level, [...path, 'person_id']))
     found.push(...checkTier(form, level, tour_date, path))
     found.push(...checkChoices(form, level, saved.get(person.id), context, path))

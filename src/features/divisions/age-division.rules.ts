@@ -21,14 +21,26 @@ export interface AgeDivisionProof {
   /** The youngest division allowed: one below that of the oldest dancer. */
   floor: AgeDivision
   aged_up: boolean
-  /** What it would be without one of the oldest dancers; null for a single dancer. */
+  /** Why no age decides; null = the ages do. */
+  forced: ForcedDivision['kind'] | null
+  /** What it would be without one of the oldest dancers; null for a single dancer, and where no age decides. */
   without_oldest: { age: number; mean: number; division: AgeDivision } | null
   /** The proof in words, one sentence a line. */
   reason: string[]
 }
 
+/** A division that no age leads to, and what puts a routine there (AGE-07, AGE-08). */
+export interface ForcedDivision {
+  kind: 'showcase' | 'improv'
+  division: AgeDivision
+  /** 'Dana Cole is registered as a teacher: Showcase, whatever the ages' */
+  because: string
+}
+
 interface Options {
   age_up: boolean
+  /** Null: the ages decide. */
+  forced?: ForcedDivision | null
   /** The day on which the ages count, for the words of the proof. */
   as_of?: PlainDate
 }
@@ -69,12 +81,33 @@ function place(ages: readonly number[], divisions: readonly AgeDivision[], ageUp
   return { sum, average, oldest, byAverage, ofOldest, floor, unlifted, agedUp, final }
 }
 
+/** How the ages lead to the division, one sentence a line. */
+function wordsOf(
+  ages: readonly number[],
+  divisions: readonly AgeDivision[],
+  placed: ReturnType<typeof place>,
+): string[] {
+  const { sum, average, oldest } = placed
+  const name = (position: number) => divisions[position]?.name ?? ''
+  const mean = `Average ${oneDecimal(sum, ages.length)}, decimals dropped: ${average} → ${name(placed.byAverage)}`
+  if (oldest >= OPEN_AGE) {
+    return [mean, `Oldest is ${oldest}: any dancer of ${OPEN_AGE} or over makes it ${name(placed.final)}`]
+  }
+  const lifted = placed.unlifted > placed.byAverage
+  return [
+    mean,
+    `Oldest is ${oldest} (${name(placed.ofOldest)}): not below ${name(placed.floor)}`,
+    ...(lifted ? [`Lifted to ${name(placed.unlifted)} by the oldest dancer`] : []),
+    ...(placed.agedUp ? [`Age-up: one division higher → ${name(placed.final)}`] : []),
+  ]
+}
+
 /**
  * The age division of a routine with its proof; null when there is no dancer or no division yet.
  * AGE-01 average with decimals dropped; AGE-02 not more than one division below the oldest dancer's; AGE-03 a dancer
  * of 21 or more makes it the oldest division; AGE-04 age-up lifts it by one. `ages` in whole years in any order:
- * a missing birthdate is a violation of the routine (see `agesOfDancers`), never an age here.
- * `all` youngest first, as in the price list.
+ * a missing birthdate is a violation of the routine (see `agesOfDancers`), never an age here. What is forced stands
+ * whatever the ages (AGE-07, AGE-08). `all` youngest first, as in the price list.
  */
 export function deriveAgeDivision(
   ages: readonly number[],
@@ -87,25 +120,17 @@ export function deriveAgeDivision(
   const sorted = [...ages].sort((a, b) => a - b)
   const placed = place(sorted, divisions, options.age_up)
   const { sum, average, oldest } = placed
-  const division = at(placed.final)
+  const forced = options.forced ?? null
+  const division = forced?.division ?? at(placed.final)
   const without = sorted.slice(0, -1)
   const withoutSum = sum - oldest
-  const less = without.length === 0 ? null : at(place(without, divisions, options.age_up).final)
+  const less =
+    forced !== null || without.length === 0 ? null : at(place(without, divisions, options.age_up).final)
 
-  const reason: string[] = []
   const day = options.as_of ? ` on ${longDate.format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
-  reason.push(`${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`)
-  reason.push(
-    `Average ${oneDecimal(sum, sorted.length)}, decimals dropped: ${average} → ${at(placed.byAverage).name}`,
-  )
-  if (oldest >= OPEN_AGE) {
-    reason.push(`Oldest is ${oldest}: any dancer of ${OPEN_AGE} or over makes it ${division.name}`)
-  } else {
-    reason.push(`Oldest is ${oldest} (${at(placed.ofOldest).name}): not below ${at(placed.floor).name}`)
-    if (placed.unlifted > placed.byAverage)
-      reason.push(`Lifted to ${at(placed.unlifted).name} by the oldest dancer`)
-  }
-  if (placed.agedUp) reason.push(`Age-up: one division higher → ${division.name}`)
+  const reason = [`${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`]
+  if (forced) reason.push(forced.because)
+  else reason.push(...wordsOf(sorted, divisions, placed))
   if (less !== null) {
     reason.push(
       `Without one ${oldest}-year-old: average ${oneDecimal(withoutSum, without.length)}, ` +
@@ -121,7 +146,8 @@ export function deriveAgeDivision(
     oldest,
     by_average: at(placed.byAverage),
     floor: at(placed.floor),
-    aged_up: placed.agedUp,
+    aged_up: forced === null && placed.agedUp,
+    forced: forced?.kind ?? null,
     without_oldest: less === null ? null : { age: oldest, mean: withoutSum / without.length, division: less },
     reason,
   }

@@ -1,7 +1,13 @@
-// CATEGORY-01: the size category of a routine at every edge of the table.
+// CATEGORY-01, CATEGORY-03: the size category of a routine at every edge of the table.
 import { describe, expect, test } from 'vitest'
 import { routineCategories } from '../tours/tour.fixtures.ts'
-import { categorySize, deriveCategory, fittingCategories, isSolo } from './routine-category.rules.ts'
+import {
+  categoryReason,
+  categorySize,
+  deriveCategory,
+  fittingCategories,
+  isSolo,
+} from './routine-category.rules.ts'
 
 describe('CATEGORY-01 the number of dancers decides the category', () => {
   test.each<[number, string[]]>([
@@ -44,5 +50,36 @@ describe('CATEGORY-01 the number of dancers decides the category', () => {
   })
   test('a solo is the category of one dancer', () => {
     expect(routineCategories.filter(isSolo).map((category) => category.name)).toEqual(['Solo'])
+  })
+})
+
+describe('CATEGORY-03 why a category', () => {
+  test.each<[number, number | null, string[]]>([
+    [0, null, ['Follows from the dancers']],
+    [1, null, ['1 dancer', 'Solo is for 1 dancer']],
+    [9, null, ['9 dancers', 'Small Group is for 4 to 9 dancers']],
+    [
+      20,
+      null,
+      [
+        '20 dancers',
+        'Line is for 16 to 24 dancers',
+        'Production is for 20 to 200 dancers',
+        'Line comes first',
+      ],
+    ],
+    [
+      20,
+      6,
+      [
+        '20 dancers',
+        'Line is for 16 to 24 dancers',
+        'Production is for 20 to 200 dancers',
+        'Production was chosen',
+      ],
+    ],
+    [201, null, ['No category is for 201 dancers']],
+  ])('%i dancers, chosen %j', (count, chosen, words) => {
+    expect(categoryReason(count, chosen, routineCategories)).toEqual(words)
   })
 })

@@ -30,3 +30,19 @@ export function categorySize(category: Pick<RoutineCategory, 'min_dancers' | 'ma
 export function isSolo(category: Pick<RoutineCategory, 'max_dancers'>): boolean {
   return category.max_dancers === 1
 }
+
+/** Why a routine is in its category, one sentence a line (CATEGORY-03). */
+export function categoryReason(
+  count: number,
+  chosen: number | null,
+  categories: readonly RoutineCategory[],
+): string[] {
+  const fitting = fittingCategories(count, categories)
+  const category = deriveCategory(count, chosen, categories)
+  const dancers = `${count} ${count === 1 ? 'dancer' : 'dancers'}`
+  if (!category) return [count === 0 ? 'Follows from the dancers' : `No category is for ${dancers}`]
+  const holds = (one: RoutineCategory) => `${one.name} is for ${categorySize(one)}`
+  if (fitting.length === 1) return [dancers, holds(category)]
+  const why = category.id === chosen ? 'was chosen' : 'comes first'
+  return [dancers, ...fitting.map(holds), `${category.name} ${why}`]
+}

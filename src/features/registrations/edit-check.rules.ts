@@ -6,6 +6,7 @@ import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
+import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
 import { editedView } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
@@ -68,8 +69,11 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   const { name, choreographer, performance_division_id, ...placing } = routine
   const { id: _id, ...wanted } = placing
   const { name: _name, choreographer: _by, performance_division_id: _in, ...before } = routineFormOf(saved)
-  const sorted = (of: typeof before) => [of.routine_category_id, of.age_up, ...of.dancers]
-  const found = same(sorted(before), sorted(wanted)) ? [] : [refuse('ROUTINE_REGISTERED')]
+  // What was free may be paid for instead: its dancers, divisions and place stay.
+  const kept = { ...before, free_ballet: before.free_ballet && wanted.free_ballet }
+  const fields = Object.keys(kept) as (keyof typeof kept)[]
+  const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
+  const found = moved ? [refuse('ROUTINE_REGISTERED')] : []
   const offered = view.price_list.performance_divisions.some(({ id }) => id === performance_division_id)
   if (name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
   if (performance_division_id !== saved.performance_division_id && !offered) {
@@ -103,7 +107,7 @@ function checkRoutines(
     const found = twice
       ? [refuse('ROUTINE_NOT_THERE')]
       : routine.id > 0
-        ? checkRegistered(view, routine)
+        ? [...checkRegistered(view, routine), ...checkStillFree(routine, view, edited)]
         : checkRoutine(routine, context, { existing: null, exempt })
     return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
   })

@@ -26,9 +26,7 @@ export function contentOf(view: RegistrationView): RegistrationContent {
 }
 
 /** Everything that is entered: what has a place, then what waits for one. */
-export function entriesOf(
-  view: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>,
-): Routine[] {
+export function entriesOf(view: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>): Routine[] {
   return [...view.routines, ...view.waiting_list_routines]
 }
 

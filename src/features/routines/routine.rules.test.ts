@@ -20,6 +20,7 @@ import {
   type RoutineDraft,
   routineFormOf,
 } from './routine.rules.ts'
+import { checkRoutineDancers } from './routine-dancers.rules.ts'
 
 const typed: RoutineDraft = {
   name: 'Undertow',
@@ -85,8 +86,21 @@ describe('ROUTINE-03 full workshop dancers', () => {
   test('somebody who is not registered is refused', () => {
     expect(check({ dancers: [1, 99] })).toMatchObject([{ message: notRegistered, path: ['dancers', 1] }])
   })
-  test('a registered teacher is no dancer', () => {
-    expect(messages({ dancers: [50] }, { attendees: [teacherOf(50)] })).toEqual([notRegistered])
+  test('a registered teacher may dance', () => {
+    expect(messages({ dancers: [50] }, { attendees: [teacherOf(50)] })).toEqual([])
+  })
+  test('a teacher of one day may not', () => {
+    const attendees = [teacherOf(50, { one_day: true })]
+    expect(messages({ dancers: [50] }, { attendees })).toEqual([oneDay])
+  })
+  test('an observer may not', () => {
+    const attendees = [dancerOf(personOf(50, 40), { kind: 'observer', workshop_level_id: 31 })]
+    expect(messages({ dancers: [50] }, { attendees })).toEqual([notRegistered])
+  })
+  test('in the cast experience one-day dancers compete, too', () => {
+    const attendees = dancersOf(1, { one_day: true })
+    expect(checkRoutineDancers([1], viewOf({ attendees }), false)).toEqual([])
+    expect(checkRoutineDancers([2], viewOf({ attendees }), false)).toMatchObject([{ message: notRegistered }])
   })
   test('a one-day dancer is refused', () => {
     expect(messages({}, { attendees: dancersOf(1, { one_day: true }) })).toEqual([oneDay])
@@ -96,6 +110,8 @@ describe('ROUTINE-03 full workshop dancers', () => {
   })
   test('a dancer without a birthdate is refused', () => {
     expect(messages({}, { attendees: [dancerOf(personOf(1, null))] })).toEqual(['Dancer birthdate required'])
+    const teacher = teacherOf(1, { person: personOf(1, null) })
+    expect(messages({}, { attendees: [teacher] })).toEqual(['Teacher birthdate required'])
   })
 })
 
@@ -232,9 +248,12 @@ describe('AGE-05, CATEGORY-01 while typing', () => {
     expect(derive(many(4)).proof?.division.name).toBe('Teen')
     expect(derive([1]).proof?.reason[0]).toBe('Age on Jan 1, 2027: 13')
   })
-  test('nothing is derived from nobody', () => expect(derive([])).toEqual({ category: null, proof: null }))
+  test('nothing is derived from nobody', () => {
+    expect(derive([])).toEqual({ category: null, proof: null, missing: [] })
+  })
   test('no division is guessed for somebody without a birthdate', () => {
-    expect(derive([1, 5])).toMatchObject({ category: { name: 'Duo/Trio' }, proof: null })
+    const missing = ['Fname5 Lname5']
+    expect(derive([1, 5])).toMatchObject({ category: { name: 'Duo/Trio' }, proof: null, missing })
   })
   test('a saved routine reads back as its form', () => {
     const routine = routineOf(3, [1, 2], { routine: { name: 'Tin Roof', choreographer: 'L. Haddad' } })

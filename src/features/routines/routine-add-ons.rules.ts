@@ -1,0 +1,142 @@
+// Decides what may be added to a routine: virtual, the earlier music, extra time, the free performance division (R§5).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { payingFullDancers } from '../fees/free-teachers.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { PerformanceDivision } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { Routine, RoutineForm } from './routine.model.ts'
+
+/** R§5: "Free performance division: 1 per studio, 4-9 dancers, and 10 or more paying dancers." */
+export const FREE_DANCERS = { least: 4, most: 9 }
+export const FREE_PAYING_DANCERS = 10
+/** R§2: extra time is 0 to 3 minutes. */
+export const EXTRA_MINUTES = [0, 1, 2, 3] as const
+
+type AddedOn = Pick<
+  RoutineForm,
+  'dancers' | 'virtual' | 'free_ballet' | 'extra_time' | 'no_music' | 'copy_music' | 'copied_from'
+> & { performance_division_id: number | null }
+
+type AddOnContext = Pick<
+  RegistrationView,
+  'attendees' | 'routines' | 'waiting_list_routines' | 'price_list' | 'tour_date' | 'quote' | 'completed'
+>
+
+interface Circumstances {
+  existing: Pick<Routine, 'id' | 'free_ballet'> | null
+  exempt: boolean
+  earlier_music?: boolean
+}
+
+/** Whether routines may be danced on video here (ROUTINE-04). */
+export function virtualOffered({ mybtf }: Pick<TourDate, 'mybtf'>): boolean {
+  return mybtf.virtual && !mybtf.no_virtual && !mybtf.no_virtual_competition
+}
+
+/** Whether extra time may be had (ROUTINE-07): where the city offers it, until the registration is completed. */
+export function extraTimeOffered({
+  tour_date,
+  completed,
+}: Pick<AddOnContext, 'tour_date' | 'completed'>): boolean {
+  return tour_date.add_ons.extra_time && !completed
+}
+
+function checkVirtual({ virtual }: AddedOn, { tour_date }: AddOnContext): Violation[] {
+  return virtual && !virtualOffered(tour_date) ? [refuse('VIRTUAL_NOT_OFFERED', ['virtual'])] : []
+}
+
+/** The earlier entry's music comes along where there is one, and never for a video (ROUTINE-05). */
+function checkCopiedMusic(form: AddedOn, { earlier_music }: Circumstances): Violation[] {
+  if (!form.copy_music) return []
+  const path = ['copy_music']
+  if (form.virtual) return [refuse('COPY_MUSIC_VIRTUAL', path)]
+  if (form.no_music || form.copied_from === null || earlier_music === false) {
+    return [refuse('COPY_MUSIC_NONE', path)]
+  }
+  return []
+}
+
+function checkExtraTime(form: AddedOn, context: AddOnContext): Violation[] {
+  if (form.extra_time === 0) return []
+  const path = ['extra_time']
+  if (!context.tour_date.add_ons.extra_time) return [refuse('EXTRA_TIME_NOT_OFFERED', path)]
+  const found = context.completed ? [refuse('EXTRA_TIME_COMPLETED', path)] : []
+  return form.dancers.length < GROUP_SIZE ? [...found, refuse('EXTRA_TIME_GROUPS', path)] : found
+}
+
+/** The style of a routine, if one routine of it may be free. */
+export function freeDivision(
+  performance_division_id: number | null,
+  { performance_divisions }: Pick<RegistrationView['price_list'], 'performance_divisions'>,
+): PerformanceDivision | null {
+  return performance_divisions.find((one) => one.id === performance_division_id && one.free) ?? null
+}
+
+/** Whether so many dancers may be in a free routine. */
+export function freeSize(count: number): boolean {
+  return FREE_DANCERS.least <= count && count <= FREE_DANCERS.most
+}
+
+/** The free performance division (ROUTINE-06). */
+export function checkFree(
+  form: AddedOn,
+  context: AddOnContext,
+  { existing, exempt }: Circumstances,
+): Violation[] {
+  if (!form.free_ballet) return []
+  const path = ['free_ballet']
+  const { price_list, attendees, quote, routines, waiting_list_routines } = context
+  const division = freeDivision(form.performance_division_id, price_list)?.name
+  if (division === undefined) return [refuse('FREE_NOT_OFFERED', path)]
+  const found: Violation[] = []
+  const others = [...routines, ...waiting_list_routines].filter(({ id }) => id !== existing?.id)
+  // R§5: skipped for existing entries, which hold it already, and for those who are exempt.
+  if (!exempt && !existing?.free_ballet && others.some((one) => one.free_ballet)) {
+    found.push(refuse('FREE_ONE', path, { division }))
+  }
+  if (form.dancers.length > 0 && !freeSize(form.dancers.length)) {
+    found.push(refuse('FREE_DANCERS', path, { division }))
+  }
+  const count = payingFullDancers(attendees, quote.lines)
+  if (count < FREE_PAYING_DANCERS) found.push(refuse('FREE_PAYING', path, { division, count }))
+  return found
+}
+
+/**
+ * What an edit takes from a routine that was sold free (ROUTINE-06): the paying dancers that it needs, or its style.
+ * What was sold with fewer stays; it may always be paid for instead.
+ */
+export function checkStillFree(
+  form: AddedOn,
+  before: Pick<AddOnContext, 'attendees' | 'quote'>,
+  after: Pick<AddOnContext, 'attendees' | 'quote' | 'price_list'>,
+): Violation[] {
+  if (!form.free_ballet) return []
+  const path = ['free_ballet']
+  const division = freeDivision(form.performance_division_id, after.price_list)?.name
+  if (division === undefined) return [refuse('FREE_NOT_OFFERED', path)]
+  const had = payingFullDancers(before.attendees, before.quote.lines)
+  const count = payingFullDancers(after.attendees, after.quote.lines)
+  if (count >= FREE_PAYING_DANCERS || count >= had) return []
+  return [refuse('FREE_PAYING', path, { division, count })]
+}
+
+/** Every violation in what is added to a routine (ROUTINE-04 to ROUTINE-07). */
+export function checkAddOns(form: AddedOn, context: AddOnContext, circumstances: Circumstances): Violation[] {
+  return [
+    ...checkVirtual(form, context),
+    ...checkCopiedMusic(form, circumstances),
+    ...checkExtraTime(form, context),
+    ...checkFree(form, context, circumstances),
+  ]
+}
+
+/** Whether a routine still needs music (ROUTINE-08): it has none, copies none, and is not danced without. */
+export function musicNeeded(
+  routine: Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>,
+): boolean {
+  const copied = routine.copy_music && routine.old_music_id !== null
+  return !routine.no_music && routine.music_id === null && !copied
+}
