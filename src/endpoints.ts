@@ -20,13 +20,13 @@ import {
   listDashboard,
   listUserRegistrations,
 } from './features/registrations/dashboard.contract.ts'
+import { holdPlaces } from './features/registrations/hold.contract.ts'
 import { loadTokenData } from './features/registrations/public-link.contract.ts'
 import {
   changeRegistration,
   completeRegistration,
   loadRegistration,
 } from './features/registrations/registration.contract.ts'
-import { holdPlaces } from './features/registrations/hold.contract.ts'
 import { deleteRegistration, startRegistration } from './features/registrations/registration-life.contract.ts'
 import {
   addPerson,
@@ -44,6 +44,7 @@ import {
   removeRoutine,
   saveRoutines,
 } from './features/routines/routine.contract.ts'
+import { changeWaitingList, loadSoloLimit } from './features/routines/waiting-list.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
 import {
   changeMaintenance,
@@ -133,7 +134,15 @@ export const endpoints = {
     importRoster,
     undoImport,
   },
-  routines: { addRoutine, changeRoutine, removeRoutine, saveRoutines, listPreviousRoutines },
+  routines: {
+    addRoutine,
+    changeRoutine,
+    removeRoutine,
+    saveRoutines,
+    listPreviousRoutines,
+    changeWaitingList,
+    loadSoloLimit,
+  },
   staff: {
     listChanges,
     loadMaintenance,

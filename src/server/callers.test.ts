@@ -217,6 +217,11 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { mybtf_user_id: demoAccounts.studio, season_id: 76 },
     answer: 'NOT_YOURS',
   },
+  'routines.changeWaitingList': {
+    input: { registration_id: foreign, version: 0, routine_ids: [1], waiting_list: true },
+    answer: 'NOT_YOURS',
+  },
+  'routines.loadSoloLimit': 'none',
   'roster.listRoster': { input: { mybtf_user_id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'roster.listRosterWithMediaPass': { input: { mybtf_user_id: demoAccounts.studio }, answer: 'NOT_YOURS' },
   'roster.addPerson': { input: { person, studio_id: demoStudios.harbor_street }, answer: 'NOT_YOURS' },

@@ -9,15 +9,16 @@ import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
+import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
-import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { registrationLifeHandlers } from '../features/registrations/registration-life.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { previousRoutineHandlers } from '../features/routines/previous-routine.handlers.ts'
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/routines/routine-batch.handlers.ts'
+import { waitingListHandlers } from '../features/routines/waiting-list.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: readonly Handler[] = [
   ...routineHandlers,
   ...previousRoutineHandlers,
   ...routineBatchHandlers,
+  ...waitingListHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,

@@ -104,12 +104,12 @@ interface Counting {
 export function placesAfterEdit(
   before: Counting & {
     city: CityCounts
-    exempt: boolean
+    exempt?: boolean
     tour_date: { entry_limit_rules: EntryLimitRules }
   },
   after: Counting,
 ): CityCounts {
-  const { city, exempt, tour_date } = before
+  const { city, exempt = false, tour_date } = before
   const was_small = isSmallRegistration(before.attendees)
   const had = new Map(before.routines.map((entry) => [entry.id, entry]))
   for (const { id } of city.without_place) had.delete(id)
@@ -127,16 +127,4 @@ export function placesAfterEdit(
     },
   )
   return { ...city, ...countsOf(left), without_place }
-}
-
-/** The same by the counts alone, where nothing but the total and the categories can change. */
-export function placesAfter(
-  city: CityCounts,
-  before: readonly PlacedEntry[],
-  after: readonly PlacedEntry[],
-): CityCounts {
-  let left = leftOf(city)
-  for (const entry of before) left = withTaken(left, needOf(entry, false), -1)
-  for (const entry of after) left = withTaken(left, needOf(entry, false))
-  return { ...city, ...countsOf(left) }
 }

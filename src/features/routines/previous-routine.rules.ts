@@ -1,7 +1,8 @@
 // Decides what of an earlier routine can be entered here: dancers, style, add-ons; and says what cannot be copied.
 import type { Violation } from '../../shared/violations.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
-import { placesAfter } from '../limits/city-limit.rules.ts'
+import { placesAfterEdit } from '../limits/city-limit.rules.ts'
+import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { type PlaceContext, placeFor } from '../limits/place-offer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -10,7 +11,9 @@ import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts
 import { checkRoutine, deriveRoutine, type RoutineContext, type RoutineDraft } from './routine.rules.ts'
 
 /** What of a registration decides about a copy. */
-export type CopyContext = RoutineContext & PlaceContext & Pick<RegistrationView, 'roster' | 'exempt'>
+export type CopyContext = RoutineContext &
+  PlaceContext &
+  Pick<RegistrationView, 'roster' | 'exempt' | 'waiting_list_routines'>
 
 /** Something of the earlier routine that the copy does not have. */
 export interface LeftOut {
@@ -127,7 +130,8 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
     context,
   )
   const { category } = deriveRoutine(allowed.draft, context)
-  const place = placeFor(context, category?.id ?? null)
+  const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
+  const place = placeFor(context, category?.id ?? null, smallSolo)
   const draft = { ...allowed.draft, waiting_list: place === 'waiting' }
   return {
     previous,
@@ -169,7 +173,7 @@ function afterEntering(context: CopyContext, draft: RoutineDraft): CopyContext {
     return { ...context, waiting_list_routines: [...context.waiting_list_routines, waiting] }
   }
   const routines = [...context.routines, entry]
-  return { ...context, routines, city: placesAfter(context.city, context.routines, routines) }
+  return { ...context, routines, city: placesAfterEdit(context, { ...context, routines }) }
 }
 
 /**

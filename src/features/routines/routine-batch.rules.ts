@@ -1,6 +1,6 @@
 // Decides which of many routines that are saved together may be entered, each as if entered after those before it.
 import type { Violation } from '../../shared/violations.ts'
-import { placesAfter } from '../limits/city-limit.rules.ts'
+import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineDraft } from './routine.rules.ts'
@@ -60,7 +60,42 @@ function withEntries<V extends BatchView>(view: V, entries: readonly Routine[]):
       const { position = null, waiting_since = null } = waited.get(one.id) ?? {}
       return { ...one, position, waiting_since }
     })
-  return { ...view, routines, waiting_list_routines, city: placesAfter(view.city, view.routines, routines) }
+  return { ...view, routines, waiting_list_routines, city: placesAfterEdit(view, { ...view, routines }) }
+}
+
+/** The changes and additions judged once; the changes of `refused` stay what they were from the start. */
+function judgeOnce(batch: RoutineBatch, view: BatchView, exempt: boolean, refused: ReadonlySet<number>) {
+  const gone = new Set(batch.remove)
+  const kept = [...view.routines, ...view.waiting_list_routines].filter(({ id }) => !gone.has(id))
+  const before = new Map(kept.map((routine) => [routine.id, routine]))
+  const changes = batch.change.map(({ id, routine }) => {
+    const placing = placingOf(routine, view)
+    const existing = before.get(id) ?? null
+    return { id, routine, placing, existing, entry: entryOf(routine, placing, id, existing) }
+  })
+  /** What each routine counts as; null = nothing yet. */
+  const standing = new Map<number, Routine | null>(kept.map((routine) => [routine.id, routine]))
+  for (const { id, entry, existing } of changes) {
+    const stays = existing?.routine_category_id === entry.routine_category_id
+    if (!refused.has(id)) standing.set(id, stays ? entry : null)
+  }
+  const added: Routine[] = []
+  const entries = () => [...standing.values(), ...added].filter((one) => one !== null)
+
+  const change = changes.map(({ id, routine, placing, existing, entry }) => {
+    const others = entries().filter((one) => one.id !== id)
+    const context = withEntries(view, existing ? [...others, existing] : others)
+    const violations = checkRoutine(routine, context, { existing, exempt })
+    standing.set(id, violations.length === 0 ? entry : existing)
+    return { ...placing, violations }
+  })
+  const add = batch.add.map((routine, position) => {
+    const placing = placingOf(routine, view)
+    const violations = checkRoutine(routine, withEntries(view, entries()), { existing: null, exempt })
+    if (violations.length === 0) added.push(entryOf(routine, placing, -1 - position, null))
+    return { ...placing, violations }
+  })
+  return { add, change }
 }
 
 /**
@@ -73,37 +108,14 @@ export function judgeBatch(
   view: BatchView,
   exempt: boolean,
 ): { add: JudgedRoutine[]; change: JudgedRoutine[] } {
-  const gone = new Set(batch.remove)
-  const kept = [...view.routines, ...view.waiting_list_routines].filter(({ id }) => !gone.has(id))
-  const before = new Map(kept.map((routine) => [routine.id, routine]))
-  const wanted = new Map<number, Routine>()
-  for (const { id, routine } of batch.change) {
-    wanted.set(id, entryOf(routine, placingOf(routine, view), id, before.get(id) ?? null))
+  const refused = new Set<number>()
+  for (;;) {
+    const judged = judgeOnce(batch, view, exempt, refused)
+    const [had, ids] = [refused.size, batch.change.map(({ id }) => id)]
+    for (const [position, { violations }] of judged.change.entries()) {
+      if (violations.length > 0) refused.add(ids[position] as number)
+    }
+    // Others may have counted on a change that turned out to be refused.
+    if (refused.size === had) return judged
   }
-  /** What each change counts as: null = nothing yet. */
-  const standing = new Map<number, Routine | null>(kept.map((routine) => [routine.id, routine]))
-  for (const [id, entry] of wanted) {
-    const stays = before.get(id)?.routine_category_id === entry.routine_category_id
-    standing.set(id, stays ? entry : null)
-  }
-  const added: Routine[] = []
-  const entries = () => [...standing.values(), ...added].filter((one) => one !== null)
-
-  const change = batch.change.map(({ id, routine }) => {
-    const existing = before.get(id) ?? null
-    const placing = placingOf(routine, view)
-    const others = entries().filter((one) => one.id !== id)
-    const context = withEntries(view, existing ? [...others, existing] : others)
-    const violations = checkRoutine(routine, context, { existing, exempt })
-    // Refused, it stays what it was.
-    standing.set(id, violations.length === 0 ? (wanted.get(id) ?? null) : existing)
-    return { ...placing, violations }
-  })
-  const add = batch.add.map((routine, position) => {
-    const placing = placingOf(routine, view)
-    const violations = checkRoutine(routine, withEntries(view, entries()), { existing: null, exempt })
-    if (violations.length === 0) added.push(entryOf(routine, placing, -1 - position, null))
-    return { ...placing, violations }
-  })
-  return { add, change }
 }

@@ -87,7 +87,7 @@ export function checkRoutine(
   context: RoutineContext,
   circumstances: Circumstances,
 ): Violation[] {
-  const { existing, exempt } = circumstances
+  const { exempt } = circumstances
   const barred = checkMayCompete(context)
   if (barred.length > 0) return barred
   const found: Violation[] = []

@@ -1,0 +1,97 @@
+// Answers the waiting list's calls of those who register: who waits and who wants a place, and the solos left.
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { leftOf, placesLeft } from '../limits/city-limit.rules.ts'
+import { freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
+import { checkWaitingUnit } from '../limits/routine-limits.rules.ts'
+import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
+import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
+import { loadTakenPlaces } from '../registrations/registration.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
+import type { Routine } from './routine.model.ts'
+import { changeWaitingList, loadSoloLimit } from './waiting-list.contract.ts'
+import { updateWaiting } from './waiting-list.queries.ts'
+import { unitsOf } from './waiting-list.rules.ts'
+
+/** What bars those that are to wait: each set as a whole. Paths are those of `ids`. */
+function checkWaits(
+  ids: readonly number[],
+  waiting: readonly Routine[],
+  view: RegistrationView,
+  city: CityCounts,
+): Violation[] {
+  const units = unitsOf(waiting.map((one) => ({ ...one, registration_id: view.id })))
+  return units.flatMap((unit) => {
+    const named = unit.filter(({ id, waiting_list }) => ids.includes(id) && !waiting_list)
+    const bars = named.length === 0 ? [] : checkWaitingUnit(unit, leftOf(city), view)
+    return named.flatMap(({ id }) => bars.map((one) => ({ ...one, path: ['routine_ids', ids.indexOf(id)] })))
+  })
+}
+
+/** What bars those that are to want a place again. */
+function checkWants(ids: readonly number[], view: RegistrationView, city: CityCounts): Violation[] {
+  return city.without_place.flatMap(({ id, full }) => {
+    const position = ids.indexOf(id)
+    if (position < 0) return []
+    const entry = view.waiting_list_routines.find((one) => one.id === id)
+    const category = view.price_list.routine_categories.find((one) => one.id === entry?.routine_category_id)
+    return refuseFull(full, category, view.tour_date.entry_limit_rules, ['routine_ids', position])
+  })
+}
+
+export const waitingListHandlers = [
+  handle(changeWaitingList, async (input, context) => {
+    const { registration_id, version, routine_ids: ids, waiting_list, set } = input
+    const registration = await changeOpenRegistration(
+      context,
+      registration_id,
+      version,
+      async (tx, { view, exempt }) => {
+        const entries = new Map(entriesOf(view).map((one) => [one.id, one]))
+        if (ids.some((id) => !entries.has(id))) throw new Failure('NOT_FOUND')
+        const moved = new Set(ids)
+        const setOf = (one: Routine) => {
+          if (!moved.has(one.id)) return one.waiting_set
+          if (!waiting_list) return null
+          return set === undefined ? one.waiting_set : set
+        }
+        const waits = (one: Routine) => (moved.has(one.id) ? waiting_list : one.waiting_list)
+        const all = [...entries.values()]
+        const places = await loadTakenPlaces(tx, view.tour_date_id, view.id, context.clock.now())
+        const city = placesLeft(view.tour_date.entry_limit_rules, places, {
+          routines: all.filter((one) => !waits(one)),
+          attendees: view.attendees,
+          exempt,
+          has_place: () => false,
+        })
+        const waiting = all.filter(waits).map((one) => ({ ...one, waiting_set: setOf(one) }))
+        failOn(waiting_list ? checkWaits(ids, waiting, view, city) : checkWants(ids, view, city))
+        const bySet = new Map<number | null, number[]>()
+        for (const id of moved) {
+          const at = setOf(entries.get(id) as Routine)
+          bySet.set(at, [...(bySet.get(at) ?? []), id])
+        }
+        for (const [waiting_set, those] of bySet)
+          await updateWaiting(tx, those, { waiting_list, waiting_set })
+        return { ...RECALCULATED, is_competing: true }
+      },
+    )
+    return { registration }
+  }),
+
+  handle(loadSoloLimit, async ({ tour_date_id }, { database, clock }) => {
+    const tour_date = await loadTourDate(database, tour_date_id)
+    if (!tour_date) throw new Failure('NOT_FOUND')
+    const { entry_limit_rules: rules } = tour_date
+    // Nobody is left out: what the caller has entered itself is taken, too.
+    const taken = await loadTakenPlaces(database, tour_date_id, 0, clock.now())
+    const { small_solos } = freeBesideWaiting(freePlaces(rules, taken), taken)
+    return {
+      soloLimitReached: small_solos !== null && small_solos <= 0,
+      soloLimitLeft: small_solos === null ? null : Math.max(0, small_solos),
+      soloLimitSet: small_solos !== null,
+    }
+  }),
+]
