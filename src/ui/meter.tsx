@@ -14,9 +14,11 @@ interface MeterProps {
   limit?: number | null
   /** 'city full', 'closed': a word at the corner; it also turns the bar amber. */
   note?: string | undefined
+  /** Below the count, quiet: '3 left in Columbus'. */
+  more?: string | undefined
 }
 
-export function Meter({ label, used, limit = null, note }: MeterProps) {
+export function Meter({ label, used, limit = null, note, more }: MeterProps) {
   const full = limit !== null && used >= limit
   const word = note ?? (full ? 'full' : undefined)
   const share = limit === null || limit === 0 ? 0 : Math.min(100, (100 * used) / limit)
@@ -28,6 +30,7 @@ export function Meter({ label, used, limit = null, note }: MeterProps) {
       </div>
       <p className={styles.count}>
         <strong>{used}</strong> {limit !== null && <>of {limit}</>}
+        {more && <span className={styles.more}>{more}</span>}
       </p>
       {limit !== null && (
         <div className={styles.track}>

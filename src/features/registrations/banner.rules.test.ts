@@ -1,7 +1,7 @@
 // LIFE-07, COMPETE-03: what the banner and the notices of a closed competition say.
 import { describe, expect, test } from 'vitest'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
-import { bannerText, competitionNotice } from './banner.rules.ts'
+import { bannerText } from './banner.rules.ts'
 
 const closed = tourDateWith({ mybtf: { ...columbus.mybtf, regenabled: false, editenabled: false } })
 const open = { completed: false, confirmed: false }
@@ -54,22 +54,5 @@ describe('LIFE-07 the banner', () => {
     expect(text(done, { success: true, balance_cents: 100, paying_by_check: true })).toContain(
       'check is pending',
     )
-  })
-})
-
-describe('COMPETE-03 the notice of a closed competition', () => {
-  const off = tourDateWith({ mybtf: { ...columbus.mybtf, compenabled: false } })
-  test('there is none while it is open', () =>
-    expect(competitionNotice(columbus, { routines_left: 0 })).toBeNull())
-  test('a city without places is sold out', () => {
-    expect(competitionNotice(off, { routines_left: 0 })?.text).toBe(
-      'We apologize, however the competition for Meridian Columbus, OH is currently SOLD OUT!',
-    )
-  })
-  test('otherwise it has been closed', () => {
-    expect(competitionNotice(off, { routines_left: 3 })?.text).toBe('Competition has been closed.')
-    expect(competitionNotice(off, { routines_left: null })).toMatchObject({
-      contact_email: 'columbus@meridian.test',
-    })
   })
 })

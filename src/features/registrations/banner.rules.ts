@@ -1,5 +1,4 @@
-// Words the banner above a registration, and the notices of a closed competition (R§4, R§8).
-import type { TourDate } from '../tours/tour-date.model.ts'
+// Words the banner above a registration (R§4).
 import type { Registration } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 import type { Looking } from './steps.rules.ts'
@@ -53,29 +52,5 @@ export function bannerText(
   return {
     tone: 'attention',
     text: 'You are not registered and your spot is not reserved until you reach the confirmation page',
-  }
-}
-
-/** Why no routine can be entered: sold out when the city has no place left, otherwise closed (COMPETE-03, R§8). */
-export function competitionNotice(
-  tourDate: Pick<TourDate, 'mybtf' | 'event' | 'event_city'>,
-  city: { routines_left: number | null },
-): { kind: 'sold-out' | 'closed'; text: string; contact_email: string; more: string } | null {
-  if (tourDate.mybtf.compenabled) return null
-  const { name, contact_email } = tourDate.event
-  const more = 'Titles, divisions and choreographer can still be edited.'
-  if (city.routines_left === 0) {
-    return {
-      kind: 'sold-out',
-      text: `We apologize, however the competition for ${name} ${tourDate.event_city} is currently SOLD OUT!`,
-      contact_email,
-      more: `To be put on the waitlist, please write to ${contact_email}. ${more}`,
-    }
-  }
-  return {
-    kind: 'closed',
-    text: 'Competition has been closed.',
-    contact_email,
-    more: `For changes, please write to ${contact_email}.`,
   }
 }

@@ -1,11 +1,6 @@
-// Says that the competition of a city is sold out or closed, and whom to write to (R§8).
+// Says that the competition of a city is sold out, closed or full, or that routines wait, and whom to write to (R§8).
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import type { competitionNotice } from '../registrations/banner.rules.ts'
-
-interface CompetitionNoticeProps {
-  notice: NonNullable<ReturnType<typeof competitionNotice>>
-  hasRoutines: boolean
-}
+import type { CompetitionNotice as Notice } from './competition-notice.rules.ts'
 
 /** Words with the mail address in them as a link. */
 function WithMail({ text, email }: { text: string; email: string }) {
@@ -20,16 +15,17 @@ function WithMail({ text, email }: { text: string; email: string }) {
   )
 }
 
-export function CompetitionNotice({ notice, hasRoutines }: CompetitionNoticeProps) {
+export function CompetitionNotice({ notice }: { notice: Notice }) {
   return (
     <StatusBanner kind={notice.kind === 'sold-out' ? 'stop' : 'attention'} boxed>
       <p>
         <strong>{notice.text}</strong>
       </p>
-      <p>
-        <WithMail text={notice.more} email={notice.contact_email} />
-      </p>
-      {hasRoutines && <p>Please remove all routines before completing your registration.</p>}
+      {notice.more.map((text) => (
+        <p key={text}>
+          <WithMail text={text} email={notice.contact_email} />
+        </p>
+      ))}
     </StatusBanner>
   )
 }

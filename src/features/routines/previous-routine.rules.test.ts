@@ -1,10 +1,11 @@
 // COPY-01 to COPY-04, PLACE-01: what of an earlier routine is entered again, and what is said of the rest.
 import { describe, expect, test } from 'vitest'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import { type PlaceOffer, placeFor } from '../limits/place-offer.rules.ts'
 import { cityWith, dancerOf, dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { personOf } from '../roster/person.fixtures.ts'
-import { columbus, meridianPrices, openCategory } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, moments, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { previousOf } from './previous-routine.fixtures.ts'
 import { copyRoutine, copyRoutines, formOfCopy } from './previous-routine.rules.ts'
@@ -119,9 +120,12 @@ describe('COPY-03 what is added', () => {
       free_ballet: true,
       performance_division: { id: 1, name: 'Ballet' },
     })
-    expect(copyRoutine(previous, here())).toMatchObject({ draft: { free_ballet: true }, left_out: [] })
+    const open = here()
+    const quote = quoteRegistration(open, open.tour_date, open.price_list, moments.early)
+    const paying = { ...open, quote }
+    expect(copyRoutine(previous, paying)).toMatchObject({ draft: { free_ballet: true }, left_out: [] })
     const taken = routineOf(1, many(4), { performance_division_id: 1, free_ballet: true })
-    const copy = copyRoutine(previous, here({ routines: [taken] }))
+    const copy = copyRoutine(previous, { ...paying, routines: [taken] })
     expect(copy.draft.free_ballet).toBe(false)
     expect(copy.left_out[0]?.words).toBe('You may only have one free Ballet routine in your registration.')
     expect(copy.barred).toEqual([])

@@ -1,9 +1,8 @@
-// The routines of a registration: title, dancers, divisions with their proof, category, fee.
+// Routines of a registration: title, dancers, divisions with their proof, category, and the fee or how they wait.
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { NewBadge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import type { RowAction, TableColumn, TableSelection } from '../../ui/table-columns.ts'
 import { useMarkedRoutines } from '../registrations/marked-routines.tsx'
 import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -12,6 +11,7 @@ import type { Routine } from './routine.model.ts'
 import { deriveRoutine, routineFormOf } from './routine.rules.ts'
 import styles from './routine-table.module.css'
 import {
+  addOnWords,
   ageDivisionName,
   categoryName,
   dancerNames,
@@ -19,14 +19,12 @@ import {
   performanceName,
 } from './routine-words.tsx'
 
-function columnsOf(
+function columnsOf<R extends Routine>(
   view: RegistrationView,
-  isNew: (routine: Routine) => boolean,
-  isMarked: (routine: Routine) => boolean,
-): TableColumn<Routine>[] {
-  const { attendees, price_list, quote } = view
-  const fees = new Map(quote.lines.map((line) => [line.key, line.amount_cents]))
-  const feeOf = (routine: Routine) => fees.get(`routine:${routine.id}`) ?? 0
+  isNew: (routine: R) => boolean,
+  isMarked: (routine: R) => boolean,
+): TableColumn<R>[] {
+  const { attendees, price_list, tour_date } = view
   return [
     {
       key: 'title',
@@ -41,6 +39,11 @@ function columnsOf(
           {entry.routine.choreographer && (
             <span className={styles.second}>Chor. {entry.routine.choreographer}</span>
           )}
+          {addOnWords(entry).map((words) => (
+            <span key={words} className={styles.second}>
+              {words}
+            </span>
+          ))}
         </>
       ),
     },
@@ -79,45 +82,55 @@ function columnsOf(
       value: (entry) => performanceName(entry, price_list),
     },
     { key: 'category', title: 'Cat.', width: '6.75rem', value: (entry) => categoryName(entry, price_list) },
-    {
-      key: 'fee',
-      title: 'Fee',
-      width: '5.75rem',
-      align: 'end',
-      value: feeOf,
-      phone: 'aside',
-      cell: (entry) => (
-        <strong className={styles.fee}>
-          <Money cents={feeOf(entry)} />
-        </strong>
-      ),
-    },
+    ...(tour_date.mybtf.virtual
+      ? [
+          {
+            key: 'virtual',
+            title: 'Virtual',
+            width: '5rem',
+            value: ({ virtual }: R) => (virtual ? 'Yes' : 'No'),
+          },
+        ]
+      : []),
   ]
 }
 
-interface RoutineTableProps {
+interface RoutineTableProps<R extends Routine> {
+  /** What it holds: 'Routines'. */
+  label: string
   view: RegistrationView
-  isNew?: (routine: Routine) => boolean
-  actions?: (routine: Routine) => readonly RowAction[]
+  rows: readonly R[]
+  isNew?: (routine: R) => boolean
+  /** What stands after the category; keep its identity while it is the same. */
+  further: readonly TableColumn<R>[]
+  actions?: (routine: R) => readonly RowAction[]
+  selection?: TableSelection<number>
+  foot?: ReactNode
   empty: { title: string; body?: string; action?: ReactNode }
 }
 
 const never = () => false
 
-export function RoutineTable({ view, isNew = never, actions, empty }: RoutineTableProps) {
+export function RoutineTable<R extends Routine>(props: RoutineTableProps<R>) {
+  const { label, view, rows, isNew = never, further, actions, selection, foot, empty } = props
   const marked = useMarkedRoutines(view.id)
-  const isMarked = useCallback((routine: Routine) => marked.includes(routine.id), [marked])
-  const columns = useMemo(() => columnsOf(view, isNew, isMarked), [view, isNew, isMarked])
+  const isMarked = useCallback((routine: R) => marked.includes(routine.id), [marked])
+  const columns = useMemo(
+    () => [...columnsOf(view, isNew, isMarked), ...further],
+    [view, isNew, isMarked, further],
+  )
   return (
     <DataTable
-      label="Routines"
-      rows={view.routines}
+      label={label}
+      rows={rows}
       rowKey={(routine) => routine.id}
       rowName={({ routine }) => routine.name}
       columns={columns}
-      search={view.routines.length > 12 ? 'Search title, dancer, division' : undefined}
+      search={rows.length > 12 ? 'Search title, dancer, division' : undefined}
       tone={(routine) => (isMarked(routine) ? 'attention' : isNew(routine) ? 'new' : undefined)}
       {...(actions ? { actions } : {})}
+      {...(selection ? { selection } : {})}
+      foot={foot}
       empty={empty}
     />
   )

@@ -2,6 +2,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { Routine } from './routine.model.ts'
+import { setLetters } from './waiting-set.rules.ts'
 
 /** As many names as fit a cell; the rest is counted. */
 const NAMES_SHOWN = 3
@@ -30,4 +31,41 @@ export function categoryName({ routine_category_id: id }: Routine, prices: Price
 
 export function ageDivisionName({ age_division_id: id }: Routine, prices: PriceList): string {
   return prices.age_divisions.find((division) => division.id === id)?.name ?? '–'
+}
+
+/** What is added to it, a few words each: 'extra time 2 min', 'no music'. */
+export function addOnWords(routine: Routine): string[] {
+  const { free_ballet, extra_time, no_music, copy_music, age_up } = routine
+  return [
+    ...(age_up ? ['aged up'] : []),
+    ...(free_ballet ? ['free performance division'] : []),
+    ...(extra_time > 0 ? [`extra time ${extra_time} min`] : []),
+    ...(copy_music ? ['music of before'] : []),
+    ...(no_music ? ['no music'] : []),
+  ]
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+function ordinal(count: number): string {
+  const [tens, ones] = [count % 100, count % 10]
+  if (tens > 10 && tens < 14) return `${count}th`
+  return `${count}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`
+}
+
+/** '3rd of 7 waiting'; before its registration is completed it has no place in the list. */
+export function waitingWords(position: number | null, waiting: number): string {
+  return position === null ? 'Waits once you complete' : `${ordinal(position)} of ${waiting} waiting`
+}
+
+/** 'Set A', with the titles of all that wait together; null for what waits alone. */
+export function setWords(
+  routine: Routine,
+  waiting: readonly Routine[],
+): { text: string; title: string } | null {
+  const letter = routine.waiting_set === null ? undefined : setLetters(waiting).get(routine.waiting_set)
+  if (letter === undefined) return null
+  const names = waiting
+    .filter(({ waiting_set }) => waiting_set === routine.waiting_set)
+    .map((one) => one.routine.name)
+  return { text: `Set ${letter}`, title: `Together or not at all: ${names.join(', ')}` }
 }

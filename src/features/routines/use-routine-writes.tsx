@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { api } from '../../web/api.ts'
 import { newRoutineId } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
+import { addRoutine, changeRoutine, removeRoutine, saveRoutines } from './routine.contract.ts'
 import type { Routine, RoutineForm } from './routine.model.ts'
 
-/** Both answer false when the registration turned out to be completed, and the person is on the way there. */
+/** All answer false when the registration turned out to be completed, and the person is on the way there. */
 export function useRoutineWrites() {
   const { view, edit, write } = useRegistrationPage()
   const { id: registration_id, version } = view
@@ -44,5 +44,18 @@ export function useRoutineWrites() {
     [version, edit, write],
   )
 
-  return { save, remove }
+  const removeMany = useCallback(
+    async (existing: readonly Routine[]): Promise<boolean> => {
+      const ids = existing.map(({ id }) => id)
+      if (edit) {
+        edit.change(({ routines }) => ({ routines: routines.filter(({ id }) => !ids.includes(id)) }))
+        return true
+      }
+      const input = { registration_id, version, add: [], change: [], remove: ids }
+      return (await write(input, (key) => api(saveRoutines, input, { key }))) !== null
+    },
+    [registration_id, version, edit, write],
+  )
+
+  return { save, remove, removeMany }
 }

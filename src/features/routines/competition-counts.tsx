@@ -1,0 +1,32 @@
+// '12 routines entered · 28 left in Columbus for you · 1 on the waiting list'
+import { Money } from '../../ui/money.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+
+export function CompetitionCounts({ view }: { view: RegistrationView }) {
+  const { routines, waiting_list_routines, city, tour_date, quote } = view
+  const [town] = tour_date.event_city.split(',')
+  const waiting = waiting_list_routines.length
+  return (
+    <>
+      {routines.length} {routines.length === 1 ? 'routine' : 'routines'} entered
+      {routines.length > 0 && (
+        <>
+          {', '}
+          <Money cents={quote.fees.competition} />
+        </>
+      )}
+      {city.routines_left !== null && (
+        <>
+          {' · '}
+          <strong>{city.routines_left} left</strong> in {town} for you
+        </>
+      )}
+      {waiting > 0 && (
+        <>
+          {' · '}
+          {waiting} on the waiting list
+        </>
+      )}
+    </>
+  )
+}

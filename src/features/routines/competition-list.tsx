@@ -1,0 +1,202 @@
+// The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import type { RowAction } from '../../ui/table-columns.ts'
+import { placeFor } from '../limits/place-offer.rules.ts'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
+import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { CategoryMeters } from './category-meters.tsx'
+import { CompetitionCounts } from './competition-counts.tsx'
+import { type CompetitionNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
+import { PlacedRoutines } from './placed-routines.tsx'
+import type { Routine } from './routine.model.ts'
+import { RoutineDialog } from './routine-dialog.tsx'
+import { useCompetitionNext } from './use-competition-next.tsx'
+import { useRoutineWrites } from './use-routine-writes.tsx'
+import { useWaitingWrites } from './use-waiting-writes.tsx'
+import { WaitingRoutines } from './waiting-routines.tsx'
+import { WithoutPlace } from './without-place.tsx'
+
+const PreviousRoutineDialog = lazy(() =>
+  import('./previous-routine-dialog.tsx').then((part) => ({ default: part.PreviousRoutineDialog })),
+)
+
+/** Where the keyboard goes on when the button that it used is gone. */
+const ADD = '#add-routine:not(:disabled)'
+
+/** R§2: when competition is closed the heading says so. */
+const titles = { 'sold-out': 'Competition sold out', closed: 'Competition closed' } as const
+
+interface CompetitionListProps {
+  /** Why this registration may not compete here at all. */
+  barred: readonly Violation[]
+  kind: CompetitionNotice['kind'] | null
+  notice: ReactNode
+  /** Routines can be entered, or changed. */
+  mayEnter: boolean
+}
+
+export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionListProps) {
+  const { view, edit, travel } = useRegistrationPage()
+  const { tour_date, routines, waiting_list_routines } = view
+  const [open, setOpen] = useState<Routine | 'new' | 'copy' | null>(null)
+  const [known] = useState(() => new Set(entriesOf(view).map((routine) => routine.id)))
+  const editing = edit !== null
+  // R§4: NEW is what a completed registration does not have yet; before, what was entered on this page.
+  const isNew = useCallback(
+    (routine: Routine) => (editing ? routine.id < 0 : !known.has(routine.id)),
+    [known, editing],
+  )
+  const saveStep = useSaveStep()
+  const removal = useRemoval()
+  const { move } = useWaitingWrites()
+  const moving = useSubmit((routine: Routine) => move([routine.id], false))
+  const { busy, submit } = useCompetitionNext(mayEnter)
+  const notCompeting = useSubmit(async () => {
+    if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
+    travel(stepPath(view, neighbourStep('competition', 'next', tour_date)?.path ?? 'review'))
+  })
+
+  const full = kind === 'full'
+  const add = kind === 'waiting' ? 'Add to the waiting list' : '+ Add routine'
+  const changeable = !view.completed || editing
+  const actionsOf = (routine: Routine): RowAction[] => [
+    ...(mayEnter || (editing && routine.id > 0) ? [{ label: 'Edit', onClick: () => setOpen(routine) }] : []),
+    // A place that has become free meanwhile; in what is completed the office, or the list itself, gives them.
+    ...(routine.waiting_list &&
+    (routine.id < 0 || !view.completed) &&
+    placeFor(view, routine.routine_category_id) === 'place'
+      ? [{ label: 'Take a place', onClick: () => void moving.submit(routine), disabled: moving.busy }]
+      : []),
+    { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
+  ]
+  const close = () => {
+    setOpen(null)
+    focusIfLost(ADD)
+  }
+
+  return (
+    <StepPage
+      title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : 'Competition'}
+      subtitle={<CompetitionCounts view={view} />}
+      info={
+        <>
+          <p>
+            Enter each routine with its dancers; they must be registered for the whole workshop. The age
+            division follows from their average age on January 1 of the season, decimals dropped, and is never
+            more than one division below that of the oldest dancer. Point at a division to see why.
+          </p>
+          <p>
+            The category follows from the number of dancers. {whenPlacesAreTaken(tour_date.entry_limit_rules)}
+          </p>
+        </>
+      }
+      right={
+        mayEnter && (
+          <Row gap={8}>
+            <Button disabled={full} onClick={() => setOpen('copy')}>
+              Copy a previous routine
+            </Button>
+            <Button id="add-routine" look="primary" disabled={full} onClick={() => setOpen('new')}>
+              {add}
+            </Button>
+          </Row>
+        )
+      }
+      busy={busy || notCompeting.busy}
+      onBack={travel}
+      onNext={(next) => void submit(next)}
+    >
+      {barred.map((violation) => (
+        <StatusBanner key={violation.code} kind="info" boxed>
+          {violation.message}
+        </StatusBanner>
+      ))}
+      {notice}
+      {changeable && <WithoutPlace />}
+      {barred.length === 0 && <CategoryMeters view={view} />}
+      {(barred.length === 0 || routines.length > 0) &&
+        (routines.length > 0 || waiting_list_routines.length === 0) && (
+          <PlacedRoutines
+            view={view}
+            isNew={isNew}
+            {...(changeable ? { actions: actionsOf } : {})}
+            empty={{
+              title: 'You currently have no registered routines.',
+              ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
+              action: mayEnter && (
+                <Row>
+                  <Button look="primary" disabled={full} onClick={() => setOpen('new')}>
+                    {kind === 'waiting' ? add : 'Add the first routine'}
+                  </Button>
+                  <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
+                    <SpokenLabel>I am not competing</SpokenLabel>
+                  </Button>
+                </Row>
+              ),
+            }}
+          />
+        )}
+      <WaitingRoutines view={view} isNew={isNew} {...(changeable ? { actions: actionsOf } : {})} />
+      {open === 'copy' && (
+        <Suspense fallback={null}>
+          <PreviousRoutineDialog onClose={close} />
+        </Suspense>
+      )}
+      {open !== null && open !== 'copy' && (
+        <RoutineDialog
+          key={open === 'new' ? 'new' : open.id}
+          existing={open === 'new' ? null : open}
+          onClose={close}
+        />
+      )}
+    </StepPage>
+  )
+}
+
+function useRemoval() {
+  const { edit } = useRegistrationPage()
+  const { remove } = useRoutineWrites()
+  return useSubmit(async (routine: Routine) => {
+    const when = edit ? ' when you submit your changes' : ''
+    const taken = routine.waiting_list
+      ? `The routine leaves the waiting list${when}, and loses its position there.`
+      : `The routine will be taken out of this registration${when}.`
+    const yes = await confirm({
+      title: `Remove ${routine.routine.name}?`,
+      body: [
+        taken,
+        depositWords(routine, edit?.saved ?? null),
+        'Its dancers stay registered for the workshop.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (!yes) return
+    await remove(routine)
+    focusIfLost(ADD)
+  })
+}
+
+/** EDIT-07: what stays owed for a sold routine. */
+function depositWords(
+  { id }: Routine,
+  saved: NonNullable<ReturnType<typeof useRegistrationPage>['edit']>['saved'] | null,
+): string {
+  const sold = saved?.routines.some((routine) => routine.id === id) ?? false
+  if (!saved || !sold || saved.studio?.bypass_removed_routine_fee) return ''
+  return `Its deposit of ${formatUsd(variantOf(saved.tour_date).removed_routine_cents)} stays owed.`
+}

@@ -1,0 +1,117 @@
+// COMPETE-03, DEPOSIT-01: the notices of the competition step.
+import { describe, expect, test } from 'vitest'
+import { cityWith, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { competitionNotice, depositNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
+
+const off = { ...columbus, mybtf: { ...columbus.mybtf, compenabled: false } }
+const limited = (more: Partial<TourDate['entry_limit_rules']> = {}) => ({
+  ...columbus,
+  entry_limit_rules: { ...columbus.entry_limit_rules, total_routines: 40, ...more },
+})
+const SOLD_OUT = 'We apologize, however the competition for Meridian Columbus, OH is currently SOLD OUT!'
+const full = cityWith({ routines_left: 0 })
+const routines = [routineOf(1, [1])]
+
+describe('COMPETE-03 the notice of a closed competition', () => {
+  const notice = (view: Partial<RegistrationView>) => competitionNotice(viewOf(view))
+  test('there is none while it is open and has room', () => {
+    expect(notice({})).toBeNull()
+    expect(notice({ tour_date: limited(), city: cityWith({ routines_left: 1 }) })).toBeNull()
+  })
+  test('a city without places is sold out', () => {
+    expect(notice({ tour_date: off, city: full })).toEqual({
+      kind: 'sold-out',
+      text: SOLD_OUT,
+      more: [
+        'To be put on the waitlist, please write to columbus@meridian.test. Titles, divisions and choreographer can still be edited.',
+      ],
+      contact_email: 'columbus@meridian.test',
+    })
+  })
+  test.each([3, null])('with %s left it has been closed', (routines_left) => {
+    expect(notice({ tour_date: off, city: cityWith({ routines_left }) })).toMatchObject({
+      kind: 'closed',
+      text: 'Competition has been closed.',
+      more: ['For changes, please write to columbus@meridian.test.'],
+    })
+  })
+  test('what is entered has to go before completion', () => {
+    expect(notice({ tour_date: off, routines })?.text).toBe(
+      'Competition has been closed. Please remove all routines before completing your registration.',
+    )
+    expect(notice({ tour_date: off, city: full, routines })?.more).toHaveLength(2)
+  })
+  test('what is sold stays', () => {
+    expect(notice({ tour_date: off, routines, completed: true })?.text).toBe('Competition has been closed.')
+    expect(notice({ tour_date: off, city: full, routines, completed: true })?.more).toHaveLength(1)
+  })
+  test('a full city with its waiting list on takes waiting ones', () => {
+    const tour_date = limited({ waiting_list: true })
+    expect(notice({ tour_date, city: full })).toMatchObject({
+      kind: 'waiting',
+      more: ['Nothing is owed for them until our office approves them: you are told by mail.'],
+    })
+    const itself = limited({ waiting_list: true, approve_automatically: true })
+    expect(notice({ tour_date: itself, city: full })?.more[0]).toContain('until a place frees')
+  })
+  test('without a waiting list it is sold out, or full for who has entered some', () => {
+    expect(notice({ tour_date: limited(), city: full })).toMatchObject({ kind: 'sold-out', text: SOLD_OUT })
+    expect(notice({ tour_date: limited(), city: full, routines })).toMatchObject({
+      kind: 'full',
+      text: 'You have reached the maximum total routine limit (40) for this city.',
+    })
+  })
+  test('who is exempt is told nothing', () => {
+    expect(notice({ tour_date: off, city: full, exempt: true })).toBeNull()
+    expect(notice({ tour_date: limited(), city: full, exempt: true })).toBeNull()
+  })
+  test('COMPETE-03 the words follow the setting of the hold', () => {
+    expect(whenPlacesAreTaken({ hold_minutes: null })).toContain('when you complete the registration')
+    expect(whenPlacesAreTaken({ hold_minutes: 15 })).toContain('held for 15 minutes')
+  })
+})
+
+describe('DEPOSIT-01 the notice of the deposit', () => {
+  const studio = {
+    id: 3,
+    name: 'Harbor Street Dance',
+    website: null,
+    address: null,
+    email: [],
+    phone: [],
+    claimed: true,
+    flagged: false,
+    bypass_deposit: false,
+    bypass_removed_routine_fee: false,
+  }
+  const said = (view: Partial<RegistrationView>, count = 12) =>
+    depositNotice(viewOf({ studio, ...view }), count)
+
+  test('a studio is told amount and deadline', () => {
+    expect(said({})).toEqual([
+      'A deposit of $50.00 for each routine is non-refundable and not transferable (12 × $50.00 = $600.00). It is applied to your registration, not to media passes.',
+      'The deposit of a routine that is removed before the 30-day deadline can be applied to your balance for the same event.',
+    ])
+  })
+  test('of one routine', () => expect(said({}, 1)?.[0]).toContain('($50.00)'))
+  test('of none nothing is said', () => expect(said({}, 0)).toBeNull())
+  test('a studio that bypasses it is told nothing', () => {
+    expect(said({ studio: { ...studio, bypass_deposit: true } })).toBeNull()
+  })
+  test('an individual with such a studio is', () => {
+    expect(said({ studio: { ...studio, bypass_deposit: true }, ancillary: true })?.[0]).toContain(
+      'Individual registrations are not paid by deposit',
+    )
+  })
+  test('flagged studios and independent dancers pay the whole amount', () => {
+    expect(said({ studio: { ...studio, flagged: true } })?.[0]).toContain(
+      'Deposits are not available for your studio',
+    )
+    const alone = said({ studio: null, studio_id: null, independent: true, ancillary: true })
+    expect(alone?.[0]).toContain('Individual registrations')
+    expect(alone).toHaveLength(2)
+  })
+})

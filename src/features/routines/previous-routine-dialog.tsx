@@ -1,0 +1,159 @@
+// Copies earlier routines: a search in one's history, what of each can come along, and what was copied in the end.
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { useDebounced } from '../studios/use-debounced.tsx'
+import { CopiedRoutines } from './copied-routines.tsx'
+import { listPreviousRoutines } from './previous-routine.contract.ts'
+import type { PreviousRoutine } from './previous-routine.model.ts'
+import { copyRoutines, formOfCopy, type RoutineCopy } from './previous-routine.rules.ts'
+import { PreviousRoutineList } from './previous-routine-list.tsx'
+import { joining, useCopyRoutines } from './use-copy-routines.tsx'
+
+/** R§9: debounce 150 ms. */
+const DEBOUNCE_MS = 150
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function usePrevious(search: string) {
+  const { view } = useRegistrationPage()
+  const query = { search, except_registration_id: view.id }
+  return useQuery({
+    queryKey: ['previous-routines', query],
+    queryFn: ({ signal }) => api(listPreviousRoutines, query, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+  })
+}
+
+export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
+  const { view } = useRegistrationPage()
+  const [typed, setTyped] = useState('')
+  const query = usePrevious(useDebounced(typed.trim(), DEBOUNCE_MS))
+  /** In the order in which they were chosen; also those that the search no longer shows. */
+  const [chosen, setChosen] = useState<readonly PreviousRoutine[]>([])
+  const [styles, setStyles] = useState<ReadonlyMap<number, number>>(new Map())
+  const [done, setDone] = useState<RoutineCopy[] | null>(null)
+  const { enter, register } = useCopyRoutines()
+
+  const copies = useMemo(() => copyRoutines(chosen, view, styles), [chosen, view, styles])
+  const ready = copies.filter(({ barred }) => barred.length === 0)
+  const missing = useMemo(() => {
+    const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
+    return joining(view, ids)
+  }, [copies, view])
+
+  const copying = useSubmit(async () => {
+    const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])
+    if (await enter(forms)) setDone(copies)
+  })
+  const registering = useSubmit(() => register(missing.map(({ id }) => id)))
+
+  const pickStyle = useCallback(
+    (id: number, style: number) => setStyles((before) => new Map([...before, [id, style]])),
+    [],
+  )
+
+  function choose(keys: ReadonlySet<number>) {
+    const known = new Map([...chosen, ...(query.data?.routines ?? [])].map((one) => [one.id, one]))
+    setChosen([...keys].flatMap((id) => known.get(id) ?? []))
+  }
+
+  if (done) {
+    return (
+      <Dialog
+        opened
+        onClose={onClose}
+        size="wide"
+        title={`${counted(done.filter(({ barred }) => barred.length === 0).length, 'routine')} copied`}
+        buttons={
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CopiedRoutines copies={done} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="wide"
+      title="Copy a previous routine"
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={ready.length === 0}
+            busy={copying.busy}
+            onClick={() => void copying.submit()}
+          >
+            {ready.length === 0 ? 'Copy' : `Copy ${counted(ready.length, 'routine')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <Text muted small>
+          Your routines of every season and event. Who is registered for the workshop here comes along;
+          divisions, category and fee are computed anew.
+        </Text>
+        <TextField
+          label="Search title, dancer, style, city or year"
+          optional
+          hideLabel
+          autoComplete="off"
+          autoFocus
+          placeholder="Search title, dancer, style, city or year"
+          value={typed}
+          onChange={setTyped}
+        />
+        {missing.length > 0 && (
+          <StatusBanner
+            kind="info"
+            boxed
+            live
+            action={
+              <Button size="small" busy={registering.busy} onClick={() => void registering.submit()}>
+                Add {missing.length === 1 ? missing[0]?.fname : `these ${missing.length}`} to the workshop
+              </Button>
+            }
+          >
+            Of your roster, {missing.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}{' '}
+            {missing.length === 1 ? 'is' : 'are'} not registered for the workshop here.
+          </StatusBanner>
+        )}
+        {query.isError ? (
+          <Unreachable error={query.error} />
+        ) : (
+          <PreviousRoutineList
+            view={view}
+            routines={query.data?.routines}
+            searched={typed.trim() !== ''}
+            copies={copies}
+            chosen={chosen}
+            onChoose={choose}
+            styles={styles}
+            onStyle={pickStyle}
+          />
+        )}
+        {query.data && query.data.total > query.data.routines.length && (
+          <Text muted small>
+            The newest {query.data.routines.length} of {query.data.total}: search to find the others.
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+// What CONTINUE does on the competition step: the question 'Before you continue', the flag, the notice of the deposit.
+
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
+import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { depositNotice } from './competition-notice.rules.ts'
+
+/** E§4: the choice 'Before you continue'. True when she comes for the workshop only. */
+function goesWithout(): Promise<boolean> {
+  return confirm({
+    title: 'Before you continue',
+    body: 'You have not entered any routines. You may come for the workshop only, or add your routines now.',
+    confirmLabel: 'I am not competing',
+    cancelLabel: 'Add routines',
+  })
+}
+
+/** Of how many routines of a registration the deposit was last read, so that it is not said twice. */
+const read = new Map<number, number>()
+
+async function readsDeposit(registration_id: number, count: number, words: readonly string[]) {
+  if (read.get(registration_id) === count) return true
+  const goesOn = await confirm({
+    title: 'Competition deposit',
+    body: (
+      <Stack gap={8}>
+        {words.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Stack>
+    ),
+    confirmLabel: 'Continue',
+    cancelLabel: 'Go back',
+  })
+  if (goesOn) read.set(registration_id, count)
+  return goesOn
+}
+
+/** `asks` = whether she may still enter some, so that having none is asked about. */
+export function useCompetitionNext(asks: boolean) {
+  const { view, edit, travel } = useRegistrationPage()
+  const saveStep = useSaveStep()
+  const { routines, is_competing } = view
+
+  return useSubmit(async (next: string) => {
+    const competing = entriesOf(view).length > 0
+    // R§4: who was competing and has no routine left is not competing, and moves on.
+    if (!competing && asks && is_competing === null && !(await goesWithout())) return
+    // An edit sells what it adds; the deposit of the others has been read.
+    const selling = edit ? routines.filter(({ id }) => id < 0) : routines
+    const words = view.completed && !edit ? null : depositNotice(view, selling.length)
+    if (words && !(await readsDeposit(view.id, selling.length, words))) return
+    if (is_competing !== competing && !(await saveStep({ is_competing: competing }))) return
+    travel(next)
+  })
+}

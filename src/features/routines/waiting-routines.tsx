@@ -1,0 +1,122 @@
+// The routines that wait for a place: where they stand, what waits together, and taking them off the list.
+import { useMemo, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, Stack, Text } from '../../ui/layout.tsx'
+import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import { toast } from '../../ui/toast.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { WaitingRoutine } from './routine.model.ts'
+import styles from './routine-table.module.css'
+import { RoutineTable } from './routine-table.tsx'
+import { setWords, waitingWords } from './routine-words.tsx'
+import { useWaitingWrites } from './use-waiting-writes.tsx'
+import { freeSet } from './waiting-set.rules.ts'
+
+interface WaitingRoutinesProps {
+  view: RegistrationView
+  isNew: (routine: WaitingRoutine) => boolean
+  /** None where nothing can be changed now. */
+  actions?: (routine: WaitingRoutine) => readonly RowAction[]
+}
+
+export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) {
+  const { waiting_list_routines: waiting, city } = view
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { mark } = useWaitingWrites()
+  // What was removed meanwhile is chosen no more.
+  const selected = useMemo(
+    () => new Set(waiting.map(({ id }) => id).filter((id) => chosen.has(id))),
+    [waiting, chosen],
+  )
+  const marking = useSubmit(async (set: number | null) => {
+    if (!(await mark([...selected], set))) return
+    toast(set === null ? 'Each gets a place for itself' : 'They get their places together or not at all')
+    setChosen(new Set())
+  })
+  const further = useMemo(
+    (): TableColumn<WaitingRoutine>[] => [
+      {
+        key: 'position',
+        title: 'Waiting',
+        width: '10rem',
+        value: ({ position }) => position ?? Number.MAX_SAFE_INTEGER,
+        phone: 'aside',
+        cell: (routine) => (
+          <>
+            <Badge kind="attention">{waitingWords(routine.position, city.waiting)}</Badge>
+            <span className={styles.second}>nothing due</span>
+          </>
+        ),
+      },
+      {
+        key: 'set',
+        title: 'Together',
+        width: '7rem',
+        value: ({ waiting_set }) => waiting_set ?? undefined,
+        cell: (routine) => {
+          const words = setWords(routine, waiting)
+          return words ? <span title={words.title}>{words.text}</span> : <span aria-hidden="true">–</span>
+        },
+      },
+    ],
+    [city.waiting, waiting],
+  )
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label="Waiting list">
+      <Stack gap={8}>
+        <Heading level={3} size={16}>
+          Waiting list
+        </Heading>
+        <Text muted small>
+          Nothing is owed for these until they are approved.
+          {waiting.length > 1 &&
+            actions &&
+            ' Choose several to say that they get their places together or not at all.'}
+        </Text>
+        <RoutineTable
+          label="Waiting list"
+          view={view}
+          rows={waiting}
+          isNew={isNew}
+          further={further}
+          {...(actions ? { actions } : {})}
+          {...(actions && waiting.length > 1
+            ? {
+                selection: {
+                  selected,
+                  onChange: setChosen,
+                  actions: (
+                    <>
+                      {selected.size > 1 && (
+                        <Button
+                          size="small"
+                          busy={marking.busy}
+                          onClick={() => void marking.submit(freeSet(waiting, selected))}
+                        >
+                          Together or not at all
+                        </Button>
+                      )}
+                      {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
+                        <Button
+                          size="small"
+                          look="quiet"
+                          busy={marking.busy}
+                          onClick={() => void marking.submit(null)}
+                        >
+                          Each for itself
+                        </Button>
+                      )}
+                    </>
+                  ),
+                },
+              }
+            : {})}
+          empty={{ title: 'Nothing waits.' }}
+        />
+      </Stack>
+    </section>
+  )
+}
