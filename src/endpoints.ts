@@ -80,6 +80,13 @@ import {
   loadTourDesk,
   unconfirmRegistration,
 } from './features/staff/tour-desk.contract.ts'
+import {
+  approveWaitingRoutines,
+  declineWaitingRoutines,
+  listWaitingHistory,
+  loadWaitingList,
+  moveWaitingRoutine,
+} from './features/staff/tour-desk-waiting.contract.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
 import {
   finishSetup,
@@ -169,6 +176,11 @@ export const endpoints = {
     unconfirmRegistration,
     exportAttendees,
     exportRoutines,
+    loadWaitingList,
+    listWaitingHistory,
+    approveWaitingRoutines,
+    declineWaitingRoutines,
+    moveWaitingRoutine,
   },
   studios: {
     findStudios,

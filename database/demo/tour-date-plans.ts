@@ -185,7 +185,7 @@ const sisters: Plans = {
     in_days: 71,
     venue: 'clark_fork',
     mobile_registration: true,
-    limits: { total_routines: 30, one_solo_per_dancer: false },
+    limits: { total_routines: 30, one_solo_per_dancer: false, hold_minutes: 20 },
   },
   // The early rate ends within the week.
   ember_savannah: {

@@ -3,6 +3,7 @@ import { accountJobs } from '../features/accounts/account.jobs.ts'
 import { fileJobs } from '../features/files/file.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/payments/payment.jobs.ts'
+import { holdJobs } from '../features/registrations/hold.jobs.ts'
 import { officeJobs } from '../features/staff/office.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import type { Job } from './jobs.ts'
@@ -12,6 +13,7 @@ export const jobList: readonly Job[] = [
   ...fileJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...holdJobs,
   ...idempotencyJobs,
   ...officeJobs,
 ]

@@ -25,6 +25,7 @@ import { officeAccountHandlers } from '../features/staff/office-account.handlers
 import { officeRegistrationHandlers } from '../features/staff/office-registration.handlers.ts'
 import { officeStudioHandlers } from '../features/staff/office-studio.handlers.ts'
 import { tourDeskHandlers } from '../features/staff/tour-desk.handlers.ts'
+import { tourDeskWaitingHandlers } from '../features/staff/tour-desk-waiting.handlers.ts'
 import { studioHandlers } from '../features/studios/studio.handlers.ts'
 import { studioSignUpHandlers } from '../features/studios/studio-sign-up.handlers.ts'
 import { tourHandlers } from '../features/tours/tour.handlers.ts'
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...officeRegistrationHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,
+  ...tourDeskWaitingHandlers,
   ...studioHandlers,
   ...studioSignUpHandlers,
   ...tourHandlers,

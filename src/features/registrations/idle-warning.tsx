@@ -34,7 +34,13 @@ function useIdle(): boolean {
   return idle
 }
 
-export function IdleWarning({ onReload }: { onReload: () => void }) {
+interface IdleWarningProps {
+  /** Its places are held, although it is not registered (HOLD-01). */
+  held: boolean
+  onReload: () => void
+}
+
+export function IdleWarning({ held, onReload }: IdleWarningProps) {
   const idle = useIdle()
   return (
     <Dialog
@@ -51,8 +57,9 @@ export function IdleWarning({ onReload }: { onReload: () => void }) {
     >
       <Stack gap={8}>
         <p>
-          Nothing has happened here for 15 minutes. You are not registered and your spot is not held until you
-          reach the confirmation page.
+          Nothing has happened here for 15 minutes. You are not registered
+          {held ? ' ' : ' and your spot is not held '}
+          until you reach the confirmation page.
         </p>
         <p>What you entered is kept. Reload the page to continue with current places and prices.</p>
       </Stack>

@@ -4,6 +4,7 @@ import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { bannerText } from './banner.rules.ts'
 import styles from './edit-banner.module.css'
+import { HoldLine, useHoldLeft } from './hold-line.tsx'
 import { MarkedRoutinesBanner } from './marked-routines-banner.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import type { Looking } from './steps.rules.ts'
@@ -26,6 +27,10 @@ export function RegistrationBanner(props: RegistrationBannerProps) {
 }
 
 function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
+  const left = useHoldLeft(view)
+  // While places are held, the words about the spot are those of the hold.
+  if (left !== null && (left === 0 || view.held_routines > 0) && view.routines.length > 0 && !edit)
+    return <HoldLine view={view} left={left} />
   const outcome = { success, balance_cents: view.balance_cents }
   const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null

@@ -150,7 +150,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
         <Outlet />
       )}
       {question}
-      {!success && !view.completed && <IdleWarning onReload={reload} />}
+      {!success && !view.completed && <IdleWarning held={view.held_routines > 0} onReload={reload} />}
     </RegistrationPageProvider>
   )
 }

@@ -18,6 +18,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
       owner: { email: 'studio@harbor.test' },
       owner_person: null,
       reviewed_rate: null,
+      hold_until: null,
       ...more,
     },
     tour_date: columbus,

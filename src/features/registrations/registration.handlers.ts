@@ -1,12 +1,14 @@
 // Answers a registration's calls: seeing it, saving a step, completing it.
 import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { violationsOf } from '../../shared/violations.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
-import { updatePlacings } from '../routines/routine.queries.ts'
+import { isSmallRegistration } from '../limits/free-places.rules.ts'
+import { releaseRoutines, updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
@@ -15,7 +17,7 @@ import { completeRegistration as complete } from './complete-registration.effect
 import { entriesOf } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
-import type { RegistrationChanges } from './registration.model.ts'
+import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
 import {
   loadRegistration as loadRow,
   lockRegistration,
@@ -35,6 +37,17 @@ function leftOffOnly({
   return Object.values(rest).every((value) => value === undefined)
 }
 
+/** With so few dancers left its solos need places of another kind, which are not those that it holds (HOLD-01). */
+async function releaseSmallSolos(tx: Transaction, context: RequestContext, before: RegistrationView) {
+  const { attendees } = await viewRegistration(context, before.id, tx)
+  if (isSmallRegistration(before.attendees) || !isSmallRegistration(attendees)) return
+  const solos = before.routines.filter(({ dancers }) => dancers.length === 1)
+  await releaseRoutines(
+    tx,
+    solos.map(({ id }) => id),
+  )
+}
+
 function saveStep(context: RequestContext, id: number, changes: RegistrationChanges) {
   const { version, attendees, reviewed, waiver, ...row } = changes
   const onlyLeftOff = leftOffOnly(changes)
@@ -48,7 +61,10 @@ function saveStep(context: RequestContext, id: number, changes: RegistrationChan
     if (attendees !== undefined || changes.additional_observers !== undefined) {
       const competing = { ...view, routines: entriesOf(view) }
       failOn(checkAttendees(attendees ?? view.attendees, competing, changes.additional_observers))
-      if (attendees !== undefined) await replaceAttendees(tx, id, attendees)
+      if (attendees !== undefined) {
+        await replaceAttendees(tx, id, attendees)
+        if (view.held_routines > 0) await releaseSmallSolos(tx, context, view)
+      }
       Object.assign(written, RECALCULATED, { workshop_done: true })
     }
     if (changes.is_competing !== undefined) Object.assign(written, RECALCULATED)

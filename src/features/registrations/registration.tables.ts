@@ -33,6 +33,8 @@ export const registrationTable = pgTable(
     waiver: boolean().notNull().default(false),
     /** The rate at which it was reviewed: another one takes the review back (LIFE-10). */
     reviewed_rate: text().$type<Rate>(),
+    /** The end of the one hold of its places; null = it has had none (HOLD-01). */
+    hold_until: timestamp({ withTimezone: true }),
     left_off: text(),
     left_off_details: jsonb().$type<LeftOff>(),
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),

@@ -5,6 +5,7 @@ import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { whenPlacesAreTaken } from '../routines/competition-notice.rules.ts'
 import { checkReview } from './complete.rules.ts'
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
@@ -12,6 +13,7 @@ import { useRegistrationPage, useSaveStep } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { ReviewEdit } from './review-edit.tsx'
 import { StepPage } from './step-page.tsx'
+import { useHold } from './use-hold.tsx'
 import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
 /** R§2, R§8. */
@@ -29,6 +31,7 @@ export function ReviewAndSubmitScreen() {
 function ReviewOpen() {
   const { view, quote, now, travel } = useRegistrationPage()
   const save = useSaveStep()
+  useHold()
   const [agreed, setAgreed] = useAgreement(quote, view.waiver)
   const [refused, setRefused] = useState<readonly Violation[]>([])
 
@@ -67,7 +70,7 @@ function ReviewOpen() {
       info={
         <p>
           This is what you register, with every amount at today’s rate. EDIT leads back to a step. When you
-          submit, you go on to the payment; your spot is reserved when you reach the confirmation page.
+          submit, you go on to the payment. {whenPlacesAreTaken(view.tour_date.entry_limit_rules)}
         </p>
       }
       nextLabel="SUBMIT REGISTRATION"

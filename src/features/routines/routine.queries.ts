@@ -1,5 +1,5 @@
 // Reads and writes the competition routines of a registration.
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import type { Routine, RoutineForm, StoredRoutine } from './routine.model.ts'
@@ -136,11 +136,34 @@ export async function updateRoutine(
     .where(eq(routineTable.id, entry.routine_id))
   await tx
     .update(registrationsRoutineTable)
-    .set({ ...entryFields(form), ...placing })
+    .set({
+      ...entryFields(form),
+      ...placing,
+      // What is held is a place of its category: in another one it is none.
+      ...(placing.routine_category_id === entry.routine_category_id ? {} : { held_until: null }),
+    })
     .where(eq(registrationsRoutineTable.id, entry.id))
   if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
   await tx.delete(routineDancerTable).where(eq(routineDancerTable.registrations_routine_id, entry.id))
   await insertDancers(tx, entry.id, form.dancers)
+}
+
+/** Holds the places of those of the entries that were never held. Answers how many. */
+export async function holdRoutines(tx: Transaction, ids: readonly number[], until: Date): Promise<number> {
+  const held = await tx
+    .update(registrationsRoutineTable)
+    .set({ held_until: until })
+    .where(and(inArray(registrationsRoutineTable.id, [...ids]), isNull(registrationsRoutineTable.held_until)))
+    .returning({ id: registrationsRoutineTable.id })
+  return held.length
+}
+
+/** Gives the held places of the entries back. */
+export async function releaseRoutines(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(registrationsRoutineTable)
+    .set({ held_until: null })
+    .where(inArray(registrationsRoutineTable.id, [...ids]))
 }
 
 /** Writes the derived divisions of many entries in one statement. */

@@ -1,0 +1,1 @@
+ALTER TABLE "registration" ADD COLUMN "hold_until" timestamp with time zone;
