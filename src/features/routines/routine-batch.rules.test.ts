@@ -130,3 +130,15 @@ describe('GRID-01 changes that meet', () => {
     expect(refused(batch, { routines })).toEqual(['change 0: ROUTINE_FIELD_REQUIRED', 'add 0: ONE_SOLO'])
   })
 })
+
+test('GRID-01 a soloist cannot take the place of one whose own change is refused', () => {
+  const routines = [routineOf(11, [1]), routineOf(12, [2])]
+  const change = [
+    { id: 11, routine: typed([2]) },
+    { id: 12, routine: typed([1], { name: '' }) },
+  ]
+  expect(refused({ change }, { routines })).toEqual([
+    'change 0: ONE_SOLO',
+    'change 1: ROUTINE_FIELD_REQUIRED',
+  ])
+})

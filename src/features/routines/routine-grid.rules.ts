@@ -1,0 +1,206 @@
+// Keeps the rows of the routine grid: what is typed, what of it is saved, undo, and what another window has changed.
+import { plainRoutine, type RoutineForm } from './routine.model.ts'
+import type { RoutineDraft } from './routine.rules.ts'
+
+export interface GridRow {
+  /** Stays the same whatever becomes of the row. */
+  key: string
+  form: RoutineDraft
+  /** What was typed and is no division and nobody, yet. */
+  unread: { division: string; dancers: readonly string[] }
+}
+
+/** A row's routine as it was last seen saved. */
+export interface KnownRoutine {
+  id: number
+  form: RoutineForm
+}
+
+interface Place {
+  row: GridRow
+  at: number
+}
+
+/** One step that can be undone: each row before and after it; null = it was, or is, not there. */
+export interface GridStep {
+  label: string
+  rows: readonly { key: string; before: Place | null; after: Place | null }[]
+}
+
+export interface GridState {
+  rows: readonly GridRow[]
+  known: Readonly<Record<string, KnownRoutine>>
+  /** Changed here and in another window: theirs; null = it was removed there. Waits for the person. */
+  conflicts: Readonly<Record<string, RoutineForm | null>>
+  past: readonly GridStep[]
+  future: readonly GridStep[]
+}
+
+/** A saved routine, as the grid sees it. */
+export interface SavedRoutine {
+  id: number
+  form: RoutineForm
+}
+
+const NOTHING_UNREAD: GridRow['unread'] = { division: '', dancers: [] }
+/** As many steps can be undone. */
+const STEPS_KEPT = 200
+
+export const emptyForm: RoutineDraft = {
+  name: '',
+  choreographer: '',
+  performance_division_id: null,
+  routine_category_id: null,
+  dancers: [],
+  age_up: false,
+  ...plainRoutine,
+}
+
+export function newRow(key: string, more: Partial<Omit<GridRow, 'key'>> = {}): GridRow {
+  return { key, form: emptyForm, unread: NOTHING_UNREAD, ...more }
+}
+
+/** The key of a routine that was there when the grid was opened. */
+export function keyOfRoutine(id: number): string {
+  return `r${id}`
+}
+
+export function openGrid(saved: readonly SavedRoutine[]): GridState {
+  return {
+    rows: saved.map(({ id, form }) => newRow(keyOfRoutine(id), { form })),
+    known: Object.fromEntries(saved.map(({ id, form }) => [keyOfRoutine(id), { id, form }])),
+    conflicts: {},
+    past: [],
+    future: [],
+  }
+}
+
+const fields = Object.keys(emptyForm) as (keyof RoutineDraft)[]
+
+function sameField(field: keyof RoutineDraft, one: RoutineDraft, other: RoutineDraft): boolean {
+  const [a, b] = [one[field], other[field]]
+  // Left to the number of dancers, the category is what was saved for that number.
+  if (field === 'routine_category_id' && (a === null || b === null)) return true
+  return Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((dancer, position) => dancer === b[position])
+    : a === b
+}
+
+export function sameForm(one: RoutineDraft, other: RoutineDraft): boolean {
+  return one === other || fields.every((field) => sameField(field, one, other))
+}
+
+export function isUnread({ unread }: GridRow): boolean {
+  return unread.division !== '' || unread.dancers.length > 0
+}
+
+/** Nothing stands in it. */
+export function isBlank(row: GridRow): boolean {
+  return !isUnread(row) && sameForm(row.form, emptyForm) && row.form.routine_category_id === null
+}
+
+/** Whether something of the row is not saved as it stands. */
+export function isUnsaved({ known, conflicts }: GridState, row: GridRow): boolean {
+  const saved = known[row.key]
+  if (!saved) return !isBlank(row)
+  return row.key in conflicts || isUnread(row) || !sameForm(row.form, saved.form)
+}
+
+/** Known routines whose rows were taken out. */
+export function removedKeys({ rows, known }: GridState): string[] {
+  const there = new Set(rows.map(({ key }) => key))
+  return Object.keys(known).filter((key) => !there.has(key))
+}
+
+function placesOf(rows: readonly GridRow[]): Map<string, Place> {
+  return new Map(rows.map((row, at) => [row.key, { row, at }]))
+}
+
+function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}
+
+/** The rows changed as told, kept as one step; whoever changes a row has seen what another window did to it. */
+function stepTo(state: GridState, rows: readonly GridRow[], label: string): GridState {
+  const [before, after] = [placesOf(state.rows), placesOf(rows)]
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = keys
+    .filter((key) => before.get(key)?.row !== after.get(key)?.row)
+    .map((key) => ({ key, before: before.get(key) ?? null, after: after.get(key) ?? null }))
+  if (changed.length === 0) return state
+  return {
+    ...state,
+    rows,
+    conflicts: without(
+      state.conflicts,
+      changed.map(({ key }) => key),
+    ),
+    past: [...state.past, { label, rows: changed }].slice(-STEPS_KEPT),
+    future: [],
+  }
+}
+
+/** Puts rows in place of those with their keys, new ones at the end. */
+export function putRows(state: GridState, changed: readonly GridRow[], label: string): GridState {
+  const next = new Map(changed.map((row) => [row.key, row]))
+  const there = new Set(state.rows.map(({ key }) => key))
+  const rows = state.rows.map((row) => next.get(row.key) ?? row)
+  return stepTo(state, [...rows, ...changed.filter(({ key }) => !there.has(key))], label)
+}
+
+export function removeRows(state: GridState, keys: readonly string[], label: string): GridState {
+  return stepTo(
+    state,
+    state.rows.filter(({ key }) => !keys.includes(key)),
+    label,
+  )
+}
+
+/** The rows of a step as they were before it, or after it again. */
+function apply(state: GridState, step: GridStep, side: 'before' | 'after'): GridState {
+  const wanted = new Map(step.rows.map((one) => [one.key, one[side]]))
+  const rows = state.rows.flatMap((row) => {
+    const to = wanted.get(row.key)
+    return to === undefined ? [row] : to === null ? [] : [to.row]
+  })
+  const there = new Set(rows.map(({ key }) => key))
+  const back = [...wanted].flatMap(([key, to]) => (to && !there.has(key) ? [to] : []))
+  for (const { row, at } of back.sort((one, other) => one.at - other.at)) {
+    rows.splice(Math.min(at, rows.length), 0, row)
+  }
+  return { ...state, rows, conflicts: without(state.conflicts, [...wanted.keys()]) }
+}
+
+/** GRID-02: takes the last step back; what was saved meanwhile is then saved as it was before. */
+export function undo(state: GridState): GridState {
+  const step = state.past.at(-1)
+  if (!step) return state
+  return { ...apply(state, step, 'before'), past: state.past.slice(0, -1), future: [...state.future, step] }
+}
+
+export function redo(state: GridState): GridState {
+  const step = state.future.at(-1)
+  if (!step) return state
+  return { ...apply(state, step, 'after'), past: [...state.past, step], future: state.future.slice(0, -1) }
+}
+
+/** What was sent, by the rows' keys. */
+export interface SentRows {
+  add: readonly { key: string; form: RoutineForm }[]
+  change: readonly { key: string; id: number; form: RoutineForm }[]
+  remove: readonly { key: string; id: number }[]
+}
+
+/** GRID-02: what was sent is saved; `ids` = which routine each new row became. */
+export function markSaved(state: GridState, sent: SentRows, ids: ReadonlyMap<string, number>): GridState {
+  const known = without(
+    state.known,
+    sent.remove.map(({ key }) => key),
+  )
+  for (const { key, id, form } of sent.change) known[key] = { id, form }
+  for (const { key, form } of sent.add) {
+    const id = ids.get(key)
+    if (id !== undefined) known[key] = { id, form }
+  }
+  return { ...state, known }
+}
