@@ -13,6 +13,7 @@ import { TourDeskExport } from './tour-desk-export.tsx'
 import { TourDeskPlaces } from './tour-desk-places.tsx'
 import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
 import { CompetitionSwitches, TourDeskLevels, TourDeskSwitches } from './tour-desk-switches.tsx'
+import { TourDeskWaiting } from './tour-desk-waiting.tsx'
 import { useTourDesk } from './use-tour-desk.tsx'
 
 export function TourDeskDateScreen() {
@@ -49,6 +50,7 @@ export function TourDeskDateScreen() {
         <TourDeskSums desk={desk} />
         <TourDeskRegistrations desk={desk} />
         <TourDeskPlaces desk={desk} />
+        <TourDeskWaiting desk={desk} />
         <Columns least="22rem">
           <TourDeskAttendees desk={desk} />
           <CompetitionSwitches desk={desk} />

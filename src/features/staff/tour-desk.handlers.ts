@@ -2,6 +2,7 @@
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
+import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { listTourDates, loadCurrentSeason, loadExceptions, loadSeason } from '../tours/tour.queries.ts'
 import { checkLimitChanges, limitsAreStale } from '../tours/tour-date-limits.rules.ts'
 import { updateTourDateSettings } from '../tours/tour-date-switches.queries.ts'
@@ -83,6 +84,8 @@ export const tourDeskHandlers = [
       }
       failOn([...checkSettings(change, wanted, price_list), ...checkLimitChanges(change, city)])
       await updateTourDateSettings(tx, id, wanted)
+      // A limit that was raised, or binds somebody no longer, lets in who waits.
+      await fillFreedPlaces(tx, context, id, 'The office changed what this city takes')
       const { exceptions, ...settings } = wanted
       return { tour_date: { ...tour_date, ...settings }, exceptions }
     }),

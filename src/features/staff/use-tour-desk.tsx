@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../web/api.ts'
 import { loadTourDesk } from './tour-desk.contract.ts'
 
-const FRESH_MS = 10_000
+export const FRESH_MS = 10_000
 
-const keyOf = (id: number | string) => ['tour-desk', String(id)]
+/** What belongs to the desk has a key that begins with it, so that a change asks for all of it anew. */
+export const deskKey = (id: number | string) => ['tour-desk', String(id)]
 
 export function useTourDesk(id: string) {
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: deskKey(id),
     queryFn: ({ signal }) => api(loadTourDesk, { id }, { signal }),
     refetchInterval: FRESH_MS,
     refetchOnWindowFocus: 'always',
@@ -21,7 +22,7 @@ export function useTourDesk(id: string) {
 /** Runs a change of the desk; what is shown is asked for anew after it, and after a refusal, which means it was old. */
 export function useDeskChange(id: number) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(id) })
+  const refresh = () => client.invalidateQueries({ queryKey: deskKey(id) })
   return async <T,>(work: () => Promise<T>): Promise<T> => {
     try {
       const answer = await work()

@@ -1,0 +1,187 @@
+// The waiting list of a tour date: the queue with what each waits for, and what the office can decide.
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Heading, Quiet, Stack, Text } from '../../ui/layout.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import type { TourDesk } from './tour-desk.model.ts'
+import type { DeskWaitingEntry } from './tour-desk-waiting.model.ts'
+import { setsOf, standingWords, withTheirSets } from './tour-desk-waiting.rules.ts'
+import { DecideWaitingDialog, MoveWaitingDialog } from './tour-desk-waiting-dialogs.tsx'
+import { WaitingHistory, WaitingHistoryDialog } from './tour-desk-waiting-history.tsx'
+import { useWaitingList } from './use-waiting-list.tsx'
+
+type Doing = 'approve' | 'decline' | 'move' | 'history'
+
+function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableColumn<DeskWaitingEntry>[] {
+  const sets = setsOf(queue)
+  const categoryOf = (entry: DeskWaitingEntry) =>
+    desk.routines.find((one) => one.routine_category_id === entry.routine_category_id)?.name ?? ''
+  return [
+    { key: 'position', title: 'No.', width: '4rem', phone: 'aside', value: ({ position }) => position },
+    {
+      key: 'routine',
+      title: 'Routine',
+      phone: 'title',
+      width: '15rem',
+      value: ({ routine, registrant_name, registration_id }) =>
+        `${routine.name} ${registrant_name} ${registration_id}`,
+      cell: ({ routine, registrant_name, registration_id, exempt }) => (
+        <>
+          {routine.name}
+          <br />
+          <Quiet>
+            <Link to={`/staff/registrations/${registration_id}`}>{registrant_name}</Link>, {registration_id}
+            {exempt && ', excepted'}
+          </Quiet>
+        </>
+      ),
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      width: '9rem',
+      value: categoryOf,
+      cell: (entry) => {
+        const set = sets.get(entry.id)
+        return (
+          <>
+            {categoryOf(entry)}
+            {set && (
+              <>
+                <br />
+                <Badge kind="outline">
+                  Set {set.letter}, {set.size} together
+                </Badge>
+              </>
+            )}
+          </>
+        )
+      },
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      width: '10rem',
+      value: ({ waiting_since }) => waiting_since,
+      cell: ({ waiting_since }) => formatInstant(waiting_since),
+    },
+    {
+      key: 'standing',
+      title: 'How it stands',
+      width: '14rem',
+      value: ({ standing }) => (standing.next ? 0 : standing.fits ? 1 : 2),
+      cell: (entry) => {
+        const { fits, next } = entry.standing
+        const words = standingWords(entry.standing, categoryOf(entry), sets.get(entry.id)?.size ?? 1)
+        return <Badge kind={next ? 'go' : fits ? 'info' : 'neutral'}>{words}</Badge>
+      },
+    },
+  ]
+}
+
+function nobodyWaits(desk: TourDesk) {
+  const on = desk.tour_date.entry_limit_rules.waiting_list || desk.routines.some((one) => one.waiting_list)
+  return on
+    ? 'Routines come here when a registration with them is completed while the city, or their category, is full.'
+    : 'No waiting list is on here: once a limit is reached, no further routine can be entered.'
+}
+
+export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
+  const { id, entry_limit_rules } = desk.tour_date
+  const { data } = useWaitingList(id)
+  const queue = data?.entries
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [doing, setDoing] = useState<{ what: Doing; ids: ReadonlySet<number> } | null>(null)
+  const columns = useMemo(() => columnsOf(desk, queue ?? []), [desk, queue])
+  const filters = useMemo(
+    () => [
+      { key: 'all', label: 'ALL', test: () => true },
+      { key: 'fits', label: 'THERE IS A PLACE', test: (entry: DeskWaitingEntry) => entry.standing.fits },
+    ],
+    [],
+  )
+  const chosen = (queue ?? []).filter((entry) => selected.has(entry.id))
+  const meant = doing ? withTheirSets(queue ?? [], doing.ids) : []
+  const [first] = (queue ?? []).filter((entry) => doing?.ids.has(entry.id))
+  const begin = (what: Doing, entries: readonly DeskWaitingEntry[]) =>
+    setDoing({ what, ids: new Set(entries.map((entry) => entry.id)) })
+  const end = () => setDoing(null)
+  const shared = { tour_date_id: id, onClose: end }
+  return (
+    <Stack gap={12}>
+      <Heading level={2} size={20}>
+        Waiting list
+      </Heading>
+      <Text muted small>
+        {entry_limit_rules.approve_automatically
+          ? 'A freed place goes by itself to the first to whom it fits; you may decide out of turn.'
+          : 'Freed places wait until you approve somebody.'}
+      </Text>
+      <DataTable
+        label="Waiting list"
+        rows={queue}
+        rowKey={(entry) => entry.id}
+        rowName={(entry) => entry.routine.name}
+        columns={columns}
+        defaultSort={{ key: 'position', descending: false }}
+        filters={filters}
+        search="Find a routine, a studio or an id"
+        tone={(entry) => (entry.standing.next ? 'go' : undefined)}
+        actionsWidth="15rem"
+        actions={(entry) => {
+          const spoken = (what: string) => `${what} ${entry.routine.name}, number ${entry.position}`
+          return [
+            {
+              label: 'Approve',
+              spoken: spoken('Approve'),
+              disabled: !entry.standing.fits,
+              hint: entry.standing.fits ? undefined : 'There is no place for it',
+              onClick: () => begin('approve', [entry]),
+            },
+            { label: 'Decline', spoken: spoken('Decline'), onClick: () => begin('decline', [entry]) },
+            { label: 'Move', spoken: spoken('Move'), onClick: () => begin('move', [entry]) },
+            { label: 'History', spoken: spoken('History of'), onClick: () => begin('history', [entry]) },
+          ]
+        }}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <>
+              <Button
+                look="primary"
+                size="small"
+                disabled={chosen.length === 0}
+                onClick={() => begin('approve', chosen)}
+              >
+                Approve {chosen.length}
+              </Button>
+              <Button size="small" disabled={chosen.length === 0} onClick={() => begin('decline', chosen)}>
+                Decline {chosen.length}
+              </Button>
+            </>
+          ),
+        }}
+        empty={{ title: 'Nobody waits', body: nobodyWaits(desk) }}
+      />
+      <WaitingHistory tour_date_id={id} />
+      {(doing?.what === 'approve' || doing?.what === 'decline') && (
+        <DecideWaitingDialog
+          {...shared}
+          what={doing.what}
+          entries={meant}
+          queue={queue ?? []}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      {doing?.what === 'move' && first && (
+        <MoveWaitingDialog {...shared} entry={first} set={meant.length} most={queue?.length ?? 1} />
+      )}
+      {doing?.what === 'history' && first && <WaitingHistoryDialog {...shared} entry={first} />}
+    </Stack>
+  )
+}
