@@ -22,6 +22,8 @@ import { checkRoutine, type RoutineDraft, routineFormOf } from './routine.rules.
 import styles from './routine-dialog.module.css'
 import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
+import { draftWaits } from './waiting-draft.rules.ts'
+import { WaitingHint } from './waiting-hint.tsx'
 
 const emptyDraft: RoutineDraft = {
   name: '',
@@ -70,6 +72,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   const { values, violations } = fields
   const { save } = useRoutineWrites()
   const another = useRef(false)
+  const waits = draftWaits(values, existing, view)
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(unsaved, { discard: () => fields.reset(initial) })
 
@@ -108,13 +111,14 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   async function submit() {
     const again = another.current
     another.current = false
+    const draft = { ...values, waiting_list: waits, waiting_set: waits ? values.waiting_set : null }
     const form = {
-      ...values,
+      ...draft,
       performance_division_id: values.performance_division_id ?? 0,
     } satisfies RoutineForm
     const found = registered
       ? checkRegistered(edit.saved, { ...form, id: existing.id })
-      : checkRoutine(values, view, { existing, exempt: view.exempt })
+      : checkRoutine(draft, view, { existing, exempt: view.exempt })
     if (violations.show(found)) return
     try {
       if (!(await save(existing, form))) return
@@ -139,6 +143,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
       title={existing ? `Edit ${existing.routine.name}` : 'Add a routine'}
     >
       <Form violations={violations} onSubmit={submit} label="Routine">
+        {waits && !existing && <WaitingHint />}
         <div className={styles.columns}>
           <div className={styles.fields}>
             <TextField label="Title" autoComplete="off" maxLength={80} autoFocus {...fields.bind('name')} />
@@ -212,7 +217,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
                 another.current = false
               }}
             >
-              Save routine
+              {waits && !existing ? 'Add to the waiting list' : 'Save routine'}
             </SubmitButton>
           </span>
         </div>

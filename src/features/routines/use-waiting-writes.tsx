@@ -1,15 +1,14 @@
 // Puts routines of the registration around on the waiting list, takes them off it, and marks what waits together.
 import { useCallback } from 'react'
 import { api } from '../../web/api.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { saveRoutines } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
-import { routineFormOf } from './routine.rules.ts'
+import { changeWaitingList } from './waiting-list.contract.ts'
 
 /** Both answer false when the registration turned out to be completed, and the person is on the way there. */
 export function useWaitingWrites() {
   const { view, edit, write } = useRegistrationPage()
+  const { id: registration_id, version } = view
 
   const put = useCallback(
     async (
@@ -22,13 +21,11 @@ export function useWaitingWrites() {
         }))
         return true
       }
-      const change = entriesOf(view)
-        .filter(({ id }) => ids.includes(id))
-        .map((entry) => ({ id: entry.id, routine: { ...routineFormOf(entry), ...flags } }))
-      const input = { registration_id: view.id, version: view.version, add: [], change, remove: [] }
-      return (await write(input, (key) => api(saveRoutines, input, { key }))) !== null
+      const { waiting_list, waiting_set: set } = flags
+      const input = { registration_id, version, routine_ids: [...ids], waiting_list, set }
+      return (await write(input, (key) => api(changeWaitingList, input, { key }))) !== null
     },
-    [view, edit, write],
+    [registration_id, version, edit, write],
   )
 
   const move = useCallback(

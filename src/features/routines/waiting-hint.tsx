@@ -1,0 +1,16 @@
+// Says in the routine form, before anything is typed, that the routine will wait for a place.
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+
+export function WaitingHint() {
+  const { view } = useRegistrationPage()
+  const { event_city, entry_limit_rules } = view.tour_date
+  const [town] = event_city.split(',')
+  return (
+    <StatusBanner kind="attention" boxed live>
+      <strong>This routine goes on the waiting list of {town}.</strong> Nothing is owed until{' '}
+      {entry_limit_rules.approve_automatically ? 'it gets a place' : 'the office approves it'}; then you are
+      told by mail, and the fee is due.
+    </StatusBanner>
+  )
+}
