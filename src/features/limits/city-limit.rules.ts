@@ -15,6 +15,15 @@ import {
   withTaken,
 } from './free-places.rules.ts'
 
+/** A city that takes everything: where its places are one matter for all routines, and looked at once. */
+export const unlimitedCity: CityCounts = {
+  routines_left: null,
+  categories: [],
+  small_solos_left: null,
+  waiting: 0,
+  without_place: [],
+}
+
 type Entry = PlacedEntry & Pick<Routine, 'id'>
 
 interface Counted {

@@ -10,6 +10,7 @@ import {
   lockTourDate,
 } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { balanceOf } from './balance.rules.ts'
 import type { GatewayAnswer } from './payment.gateway.ts'
 import { insertOutcome, loadPayment, type StoredPayment } from './payment.queries.ts'
@@ -64,6 +65,9 @@ export async function settlePayment(
       settled_at: context.clock.now(),
     })
     if (first && outcome === 'approved') await completeIfPaid(tx, context, intended)
+    // The places that were being paid for are free again (WAIT-04).
+    if (first && outcome !== 'approved' && registration && !registration.completed)
+      await fillFreedPlaces(tx, context, registration.tour_date_id, 'A payment did not go through')
     const settled = await loadPayment(tx, payment_id)
     if (!settled) throw new Error(`payment ${payment_id} is gone`)
     // The gateway promises that this cannot be (final_after_ms); if it is, money moved that we wrote off.

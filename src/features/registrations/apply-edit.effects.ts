@@ -5,6 +5,8 @@ import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
+import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
+import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
 import { viewRegistration } from './change-registration.effects.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { changesBetween } from './edit-changes.rules.ts'
@@ -87,6 +89,24 @@ async function mailChange(
   await notifyStudio(tx, context, after, { changed: true })
 }
 
+/** The waiting list follows: what is added joins at its end in the order of the edit, what is gone has left (WAIT-02). */
+async function changeWaiting(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  edited: RegistrationView,
+  ids: ReadonlyMap<number, number>,
+): Promise<void> {
+  const kept = new Set(edited.waiting_list_routines.map(({ id }) => id))
+  const gone = view.waiting_list_routines.filter(({ id }) => !kept.has(id))
+  const joined = edited.waiting_list_routines.flatMap((one) => {
+    const id = ids.get(one.id)
+    return id === undefined ? [] : { ...one, id }
+  })
+  await tellLeft(tx, context, view, gone)
+  await joinWaitingList(tx, context, view, joined)
+}
+
 /**
  * The registration with the edit applied, in one transaction with its lines and mails; an edit that changes nothing
  * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together.
@@ -99,7 +119,9 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     failOn(checkEdit(view, content, { at: now, waiver: edit.waiver }))
     if (sameContent(contentOf(view), content)) return view
     const edited = editedView(view, content, now)
-    const { total_cents } = await saveEdit(tx, view, edited, content, now)
+    const { total_cents, ids } = await saveEdit(tx, view, edited, content, now)
+    await changeWaiting(tx, context, view, edited, ids)
+    await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view.payments))
     const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(
@@ -119,6 +141,8 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
       },
       { bump: true },
     )
+    // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
+    await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)
     await mailChange(tx, context, view, after)
     return after

@@ -5,6 +5,7 @@ import { sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { notifyStudio } from './notify-studio.effects.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -20,7 +21,7 @@ import { insertSoldLines } from './sold-line.queries.ts'
  */
 export async function completeRegistration(
   tx: Transaction,
-  context: Pick<JobContext, 'clock' | 'origin' | 'jobs'>,
+  context: Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>,
   view: RegistrationView,
   lines: readonly FeeLine[],
 ): Promise<void> {
@@ -62,4 +63,8 @@ export async function completeRegistration(
     ...mail,
   })
   await notifyStudio(tx, context, view, { changed: false })
+  await joinWaitingList(tx, context, view, view.waiting_list_routines)
+  // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
+  if (view.waiting_list_routines.length > 0)
+    await fillFreedPlaces(tx, context, tour_date.id, `There was a place when ${view.registrant_name} joined`)
 }

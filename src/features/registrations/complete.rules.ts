@@ -3,6 +3,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { checkWorkshopOpen } from '../attendees/workshop-closed.rules.ts'
+import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -25,15 +26,6 @@ export type CompletionView = Pick<
   | 'waiver'
 >
 
-/** No limit of the city is looked at. */
-const UNLIMITED: RegistrationView['city'] = {
-  routines_left: null,
-  categories: [],
-  small_solos_left: null,
-  waiting: 0,
-  without_place: [],
-}
-
 interface Circumstances {
   /** On the tour date's list of exceptions (R§6). */
   exempt: boolean
@@ -53,7 +45,7 @@ function checkRoutines(view: CompletionView, exempt: boolean): Violation[] {
     ...view.tour_date,
     mybtf: { ...view.tour_date.mybtf, compenabled: true },
   }
-  const before = { ...view, tour_date, city: UNLIMITED, waiting_list_routines: [] }
+  const before = { ...view, tour_date, city: unlimitedCity, waiting_list_routines: [] }
   for (const [position, routine] of view.routines.entries()) {
     const context = { ...before, routines: view.routines.slice(0, position) }
     const violations = checkRoutine(routineFormOf(routine), context, { existing: null, exempt })

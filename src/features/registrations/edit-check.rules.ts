@@ -5,9 +5,12 @@ import type { Violation } from '../../shared/violations.ts'
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { unlimitedCity } from '../limits/city-limit.rules.ts'
+import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
-import { editedView } from './edit-content.rules.ts'
+import { checkWaits } from '../routines/waiting-list.rules.ts'
+import { editedView, entriesOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
 import { editingOpen } from './registration-open.rules.ts'
@@ -44,7 +47,7 @@ const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
 /** Attendees and observers of an edit; `view` as it is stored, `edited` as it would be (EDIT-02). */
 export function checkPeople(
   view: RegistrationView,
-  edited: Pick<RegistrationView, 'routines'>,
+  edited: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>,
   content: Pick<RegistrationContent, 'attendees' | 'additional_observers'>,
 ): Violation[] {
   const saved = new Map(view.attendees.map((one) => [one.person_id, attendeeFormOf(one)]))
@@ -54,7 +57,8 @@ export function checkPeople(
   }
   const { additional_observers: observers } = content
   const noMore = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
-  const found = checkAttendees(content.attendees, { ...view, routines: edited.routines }, observers)
+  const competing = { ...view, routines: entriesOf(edited) }
+  const found = checkAttendees(content.attendees, competing, observers)
   return found.filter(({ code, path: [list, position] }) => {
     if (list === 'additional_observers') return !noMore
     if (list !== 'attendees' || typeof position !== 'number') return true
@@ -64,13 +68,16 @@ export function checkPeople(
 
 /** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
 export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
-  const saved = view.routines.find(({ id }) => id === routine.id)
+  const saved = entriesOf(view).find(({ id }) => id === routine.id)
   if (!saved) return [refuse('ROUTINE_NOT_THERE')]
   const { name, choreographer, performance_division_id, ...placing } = routine
   const { id: _id, ...wanted } = placing
   const { name: _name, choreographer: _by, performance_division_id: _in, ...before } = routineFormOf(saved)
   // What was free may be paid for instead: its dancers, divisions and place stay.
-  const kept = { ...before, free_ballet: before.free_ballet && wanted.free_ballet }
+  const free_ballet = before.free_ballet && wanted.free_ballet
+  // Who waits may still say with whom (WAIT-03).
+  const waiting_set = before.waiting_list ? wanted.waiting_set : before.waiting_set
+  const kept = { ...before, free_ballet, waiting_set }
   const fields = Object.keys(kept) as (keyof typeof kept)[]
   const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
   const found = moved ? [refuse('ROUTINE_REGISTERED')] : []
@@ -88,38 +95,47 @@ function checkRoutines(
   edited: RegistrationView,
   content: RegistrationContent,
 ): Violation[] {
-  const { exempt, tour_date } = view
-  const rules = { ...tour_date.entry_limit_rules, total_routines: null }
-  const registered = edited.routines.filter(({ id }) => id > 0)
+  const { exempt } = view
+  const entries = new Map(entriesOf(edited).map((one) => [one.id, one]))
+  const registered = (of: readonly { id: number }[]) => new Set(of.filter(({ id }) => id > 0))
+  const before = [registered(edited.routines), registered(edited.waiting_list_routines)] as const
   const seen = new Set<number>()
-  const added: RegistrationView['routines'] = []
   return content.routines.flatMap((routine, position) => {
     const twice = seen.has(routine.id)
-    seen.add(routine.id)
+    const entry = entries.get(routine.id)
+    const known = (one: { id: number }) => before.some((of) => of.has(one)) || seen.has(one.id)
+    // The city's places are one matter for all routines, and so is who may wait for one.
     const context = {
       ...edited,
-      // The city's total is one matter for all routines.
-      tour_date: { ...tour_date, entry_limit_rules: rules },
-      routines: [...registered, ...added],
+      city: unlimitedCity,
+      routines: edited.routines.filter((one) => one !== entry && known(one)),
+      waiting_list_routines: edited.waiting_list_routines.filter((one) => one !== entry && known(one)),
     }
-    const entry = edited.routines[position]
-    if (routine.id < 0 && entry) added.push(entry)
+    seen.add(routine.id)
     const found = twice
       ? [refuse('ROUTINE_NOT_THERE')]
       : routine.id > 0
         ? [...checkRegistered(view, routine), ...checkStillFree(routine, view, edited)]
-        : checkRoutine(routine, context, { existing: null, exempt })
+        : checkRoutine({ ...routine, waiting_list: false }, context, { existing: null, exempt })
     return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
   })
 }
 
-/** Places of the city beyond those that the registration holds (LIMIT-01). Hold the tour date's lock. */
-function checkCity(view: RegistrationView, content: RegistrationContent): Violation[] {
-  const { routines_left } = view.city
-  const limit = view.tour_date.entry_limit_rules.total_routines
-  const more = content.routines.length - view.routines.length
-  if (view.exempt || routines_left === null || limit === null || more <= routines_left) return []
-  return [refuse('CITY_TOTAL', ['routines'], { limit })]
+/** Places of the city beyond those that the registration holds (EDIT-04). Hold the tour date's lock. */
+function checkCity(edited: RegistrationView, content: RegistrationContent): Violation[] {
+  const { price_list, tour_date } = edited
+  const at = (id: number) => ['routines', content.routines.findIndex((routine) => routine.id === id)]
+  const full = edited.city.without_place.flatMap(({ id, full }) => {
+    const entry = edited.routines.find((one) => one.id === id)
+    const category = price_list.routine_categories.find((one) => one.id === entry?.routine_category_id)
+    return refuseFull(full, category, tour_date.entry_limit_rules, at(id))
+  })
+  const added = new Set(edited.waiting_list_routines.map(({ id }) => id).filter((id) => id < 0))
+  const waiting = checkWaits(edited.waiting_list_routines, added, edited, edited.city)
+  return [
+    ...full,
+    ...waiting.flatMap(({ id, bars }) => bars.map((one) => ({ ...one, path: [...at(id), ...one.path] }))),
+  ]
 }
 
 /**
@@ -136,7 +152,7 @@ export function checkEdit(
     ...checkSomebody(edited, view.tour_date),
     ...checkPeople(view, edited, content),
     ...checkRoutines(view, edited, content),
-    ...checkCity(view, content),
+    ...checkCity(edited, content),
     ...(waiver ? [] : [refuse('WAIVER_REQUIRED', ['waiver'])]),
   ]
 }

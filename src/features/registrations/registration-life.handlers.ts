@@ -7,7 +7,9 @@ import { Failure } from '../../shared/failures.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { loadAffiliation } from '../accounts/affiliation.queries.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
+import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import { loadRegistration, lockTourDate } from './registration.queries.ts'
 import { deleteRegistration, startRegistration } from './registration-life.contract.ts'
 import { insertRegistration, listAt, lockForDeletion, markDeleted } from './registration-life.queries.ts'
 import { registrationOpen } from './registration-open.rules.ts'
@@ -60,6 +62,8 @@ export const registrationLifeHandlers = [
 
   handle(deleteRegistration, ({ id }, context) =>
     context.write(async (tx) => {
+      const before = await loadRegistration(tx, id)
+      if (before) await lockTourDate(tx, before.tour_date_id, context.locks)
       const registration = await lockForDeletion(tx, id)
       if (!registration) throw new Failure('NOT_FOUND')
       if (registration.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
@@ -68,6 +72,8 @@ export const registrationLifeHandlers = [
       const payments = await loadPayments(tx, id)
       if (payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
       await markDeleted(tx, id, context.clock.now())
+      // It may have held places (WAIT-04).
+      if (before) await fillFreedPlaces(tx, context, before.tour_date_id, 'A registration was deleted')
       return { id }
     }),
   ),

@@ -6,6 +6,7 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { deleteRoutine, insertRoutine, updateRoutine } from '../routines/routine.queries.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
+import { entriesOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
@@ -21,11 +22,11 @@ async function saveRoutines(
   view: RegistrationView,
   edited: RegistrationView,
 ): Promise<Map<number, number>> {
-  const before = new Map(view.routines.map((routine) => [routine.id, routine]))
-  const kept = new Set(edited.routines.map(({ id }) => id))
-  for (const routine of view.routines) if (!kept.has(routine.id)) await deleteRoutine(tx, routine)
+  const before = new Map(entriesOf(view).map((routine) => [routine.id, routine]))
+  const kept = new Set(entriesOf(edited).map(({ id }) => id))
+  for (const routine of before.values()) if (!kept.has(routine.id)) await deleteRoutine(tx, routine)
   const ids = new Map<number, number>()
-  for (const routine of edited.routines) {
+  for (const routine of entriesOf(edited)) {
     const saved = before.get(routine.id)
     const form = routineFormOf(routine)
     const { routine_category_id, age_division_id } = routine
@@ -47,7 +48,7 @@ function withIds(lines: readonly FeeLine[], ids: ReadonlyMap<number, number>): F
 
 /**
  * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration.
- * Answers the lines as sold and their total.
+ * Answers the lines as sold, their total, and the ids of the added routines by the negative ones that they had.
  */
 export async function saveEdit(
   tx: Transaction,
@@ -55,10 +56,10 @@ export async function saveEdit(
   edited: RegistrationView,
   content: RegistrationContent,
   now: Date,
-): Promise<{ lines: FeeLine[]; total_cents: number }> {
+): Promise<{ lines: FeeLine[]; total_cents: number; ids: ReadonlyMap<number, number> }> {
   await replaceAttendees(tx, view.id, content.attendees)
   const ids = await saveRoutines(tx, view, edited)
   const lines = await sellMediaPasses(tx, view, withIds(edited.quote.lines, ids), now)
   await replaceSoldLines(tx, view.id, lines, now)
-  return { lines, total_cents: sumCents(lines.map((line) => line.amount_cents)) }
+  return { lines, total_cents: sumCents(lines.map((line) => line.amount_cents)), ids }
 }

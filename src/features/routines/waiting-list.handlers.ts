@@ -2,9 +2,8 @@
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { leftOf, placesLeft } from '../limits/city-limit.rules.ts'
+import { placesLeft } from '../limits/city-limit.rules.ts'
 import { freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
-import { checkWaitingUnit } from '../limits/routine-limits.rules.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
@@ -13,22 +12,7 @@ import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Routine } from './routine.model.ts'
 import { changeWaitingList, loadSoloLimit } from './waiting-list.contract.ts'
 import { updateWaiting } from './waiting-list.queries.ts'
-import { unitsOf } from './waiting-list.rules.ts'
-
-/** What bars those that are to wait: each set as a whole. Paths are those of `ids`. */
-function checkWaits(
-  ids: readonly number[],
-  waiting: readonly Routine[],
-  view: RegistrationView,
-  city: CityCounts,
-): Violation[] {
-  const units = unitsOf(waiting.map((one) => ({ ...one, registration_id: view.id })))
-  return units.flatMap((unit) => {
-    const named = unit.filter(({ id, waiting_list }) => ids.includes(id) && !waiting_list)
-    const bars = named.length === 0 ? [] : checkWaitingUnit(unit, leftOf(city), view)
-    return named.flatMap(({ id }) => bars.map((one) => ({ ...one, path: ['routine_ids', ids.indexOf(id)] })))
-  })
-}
+import { checkWaits } from './waiting-list.rules.ts'
 
 /** What bars those that are to want a place again. */
 function checkWants(ids: readonly number[], view: RegistrationView, city: CityCounts): Violation[] {
@@ -67,7 +51,11 @@ export const waitingListHandlers = [
           has_place: () => false,
         })
         const waiting = all.filter(waits).map((one) => ({ ...one, waiting_set: setOf(one) }))
-        failOn(waiting_list ? checkWaits(ids, waiting, view, city) : checkWants(ids, view, city))
+        const added = new Set(ids.filter((id) => !entries.get(id)?.waiting_list))
+        const bars = checkWaits(waiting, added, { ...view, exempt }, city).flatMap(({ id, bars }) =>
+          bars.map((one) => ({ ...one, path: ['routine_ids', ids.indexOf(id)] })),
+        )
+        failOn(waiting_list ? bars : checkWants(ids, view, city))
         const bySet = new Map<number | null, number[]>()
         for (const id of moved) {
           const at = setOf(entries.get(id) as Routine)

@@ -1,7 +1,13 @@
 // Decides who on a waiting list gets a freed place, and says in words why (decisions "Limits and the waiting list").
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import type { CityLimit, FreePlaces, PlaceNeed } from '../limits/city-limit.model.ts'
+import { leftOf } from '../limits/city-limit.rules.ts'
 import { limitsFull, withTaken } from '../limits/free-places.rules.ts'
+import { checkWaitingUnit } from '../limits/routine-limits.rules.ts'
+import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import type { Routine } from './routine.model.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'
 
 /** What of an entry decides its turn. */
@@ -135,4 +141,31 @@ export function reordered(
   const others = queue.filter((entry) => !moved.includes(entry))
   const at = Math.max(0, Math.min(others.length, position - 1))
   return [...others.slice(0, at), ...moved, ...others.slice(at)].map((entry) => entry.id)
+}
+
+/** What bars an entry from waiting; empty = it may. */
+export interface CheckedWait {
+  id: number
+  bars: Violation[]
+}
+
+/**
+ * What bars each of the `added` among the waiting entries of one registration from waiting (WAIT-01), a set as a whole.
+ * `city` = what is left beside those that have, or want, places.
+ */
+export function checkWaits(
+  waiting: readonly Routine[],
+  added: ReadonlySet<number>,
+  view: Pick<RegistrationView, 'id' | 'price_list' | 'tour_date' | 'attendees' | 'exempt'>,
+  city: CityCounts,
+): CheckedWait[] {
+  const units = unitsOf(waiting.map((one) => ({ ...one, registration_id: view.id })))
+  return units.flatMap((unit) => {
+    const named = unit.filter(({ id }) => added.has(id))
+    if (named.length === 0) return []
+    const bars = view.exempt
+      ? [refuse('MAY_NOT_WAIT', ['waiting_list'])]
+      : checkWaitingUnit(unit, leftOf(city), view)
+    return named.map(({ id }) => ({ id, bars }))
+  })
 }
