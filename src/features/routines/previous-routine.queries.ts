@@ -1,6 +1,6 @@
 // Reads the routines that a studio or an individual entered before.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
 
 /** Whose history: what the account entered itself, and with a studio what the studio entered. */
@@ -77,15 +77,20 @@ export async function listPreviousEntries(
   return { routines: rows.map((row) => row.previous), total: rows[0]?.total ?? 0 }
 }
 
-/** Whether the entry is one of the owner's history: only such a one is a source of what is copied. */
-export async function isPreviousEntry(
-  connection: Connection,
+/**
+ * Gives the entries of a registration that copy music that of the earlier entry, where this is of the owner's history and
+ * has some. Answers how many have none after that.
+ */
+export async function keepEarlierMusic(
+  tx: Transaction,
   owner: HistoryOwner,
-  entry_id: number,
-): Promise<boolean> {
-  const { rows } = await connection.execute(sql`
-    select 1 from registrations_routine
-    join registration on registration.id = registrations_routine.registration_id
-    where registrations_routine.id = ${entry_id} and registration.deleted_at is null and ${ofOwner(owner)}`)
-  return rows.length > 0
+  registration_id: number,
+): Promise<number> {
+  await tx.execute(sql`update registrations_routine as entry set old_music_id = earlier.music_id
+    from registrations_routine as earlier join registration on registration.id = earlier.registration_id
+    where entry.registration_id = ${registration_id} and entry.copy_music and earlier.id = entry.copied_from
+      and earlier.music_id is not null and registration.deleted_at is null and ${ofOwner(owner)}`)
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::integer as count
+    from registrations_routine where registration_id = ${registration_id} and copy_music and old_music_id is null`)
+  return rows[0]?.count ?? 0
 }

@@ -1,5 +1,5 @@
 // Answers the grid's call: many routines of an open registration added, changed and removed, all or none.
-import { handle } from '../../server/handle.ts'
+import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
+import { keepCopiedMusic } from './copied-music.effects.ts'
 import { saveRoutines } from './routine.contract.ts'
 import type { Routine } from './routine.model.ts'
 import type { Placing } from './routine.queries.ts'
@@ -67,6 +68,8 @@ export const routineBatchHandlers = [
         view.id,
         add.map((form, position) => ({ form, placing: placed(judged.add[position] as JudgedRoutine) })),
       )
+      const saved = [...add, ...change.map(({ routine }) => routine)]
+      await keepCopiedMusic(tx, accountOf(context), view.id, saved)
       const competing = add.length > 0 ? { is_competing: true } : {}
       await updateRegistration(tx, view.id, { ...RECALCULATED, ...competing }, { bump: true })
       return {

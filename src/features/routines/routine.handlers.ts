@@ -1,9 +1,10 @@
 // Answers the routines' calls: adding, changing and removing an entry of an open registration.
 import type { RequestContext } from '../../server/context.ts'
-import { handle } from '../../server/handle.ts'
+import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { keepCopiedMusic } from './copied-music.effects.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
 import {
@@ -53,6 +54,7 @@ export const routineHandlers = [
       async (tx, { view, exempt }) => {
         failOn(checkForm(form, view, { exempt, existing: null }))
         await insertRoutine(tx, view.id, form, placingOf(form, view))
+        await keepCopiedMusic(tx, accountOf(context), view.id, [form])
         return { ...RECALCULATED, is_competing: true }
       },
     )
@@ -69,6 +71,7 @@ export const routineHandlers = [
         const existing = entryOf(view, id)
         failOn(checkForm(form, view, { exempt, existing }))
         await updateRoutine(tx, existing, form, placingOf(form, view))
+        await keepCopiedMusic(tx, accountOf(context), view.id, [form])
         return RECALCULATED
       },
     )
