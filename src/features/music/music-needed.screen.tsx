@@ -6,12 +6,19 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
+import { musicNeeded } from '../routines/routine-add-ons.rules.ts'
 
 interface Row {
   routine: Routine
   style: string
   division: string
   category: string
+}
+
+function musicWord(routine: Routine): string {
+  if (musicNeeded(routine)) return 'Needed'
+  if (routine.no_music) return 'Without music'
+  return routine.music_id === null ? 'Same as before' : 'Uploaded'
 }
 
 const columns: readonly TableColumn<Row>[] = [
@@ -22,8 +29,10 @@ const columns: readonly TableColumn<Row>[] = [
   {
     key: 'music',
     title: 'Music',
-    value: () => 'Needed',
-    cell: () => <Badge kind="attention">Needed</Badge>,
+    value: ({ routine }) => musicWord(routine),
+    cell: ({ routine }) => (
+      <Badge kind={musicNeeded(routine) ? 'attention' : 'neutral'}>{musicWord(routine)}</Badge>
+    ),
     phone: 'aside',
   },
 ]

@@ -1,5 +1,5 @@
 // The dashboard's calls in the demo: whose registrations, with which numbers, and for nobody else.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import {
@@ -64,6 +64,14 @@ describe('the dashboard', () => {
       waivers: { signed: 0, total: 35 },
       music: { count: 0, total: 14 },
       balance_cents: 0,
+    })
+  })
+
+  it('counts the routines that need no music', async () => {
+    await server.database.execute(sql`update registrations_routine set no_music = true where id in
+      (select min(id) from registrations_routine where registration_id = ${demoRegistrations.studio_tampa})`)
+    expect(await lineOf('studio', demoRegistrations.studio_tampa)).toMatchObject({
+      music: { count: 1, total: 14 },
     })
   })
 

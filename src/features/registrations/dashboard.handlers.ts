@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
 import type { AttachedRegistration } from './attached-registration.model.ts'
@@ -13,16 +14,16 @@ import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.que
 import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
-  const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines_total, ...line } = row
+  const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines, ...line } = row
   const { sold, paid, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
     completed: row.completed,
     has_competition: hasVariant(row.event.variant) && hasCompetition(row),
-    // Nobody can sign or upload yet, so nothing is signed and nothing is in.
+    // Nobody can sign yet, so nothing is signed.
     waivers: { signed: 0, total: waivers_total },
-    music: { count: 0, total: routines_total },
+    music: musicCount(routines),
     balance_cents: row.completed ? sold - paid : null,
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
   }

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventFields, seasonFields } from '../tours/tour.queries.ts'
 import {
@@ -50,10 +51,13 @@ const waiversTotal = sql<number>`(
     and ${workshopLevelTable.id} = ${attendeeTable.workshop_level_id}
   where ${attendeeTable.registration_id} = ${registrationTable.id} and ${workshopLevelTable.kind} <> 'observer')`
 
-const routinesTotal = sql<number>`(
-  select count(*)::integer from ${registrationsRoutineTable}
-  where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
-    and not ${registrationsRoutineTable.waiting_list})`
+type WithMusic = Pick<Routine, 'no_music' | 'copy_music' | 'music_id' | 'old_music_id'>
+
+/** Of each routine what decides whether it needs music (ROUTINE-08). */
+const routines = sql<WithMusic[]>`(
+  select coalesce(json_agg(json_build_object('no_music', entry.no_music, 'copy_music', entry.copy_music,
+    'music_id', entry.music_id, 'old_music_id', entry.old_music_id)), '[]') from ${registrationsRoutineTable} as entry
+  where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
 
 const sold = sql<number>`(
   select coalesce(sum(${registrationLineTable.amount_cents}), 0)::integer from ${registrationLineTable}
@@ -89,7 +93,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       web: tourDateTable.web,
       exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
       waivers_total: waiversTotal,
-      routines_total: routinesTotal,
+      routines,
       sold,
       paid,
     })

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -103,10 +104,16 @@ function Dates({ tour_date }: RegistrationView) {
   )
 }
 
+/** The upload comes later: what is in is copied, or danced without music. */
+function musicNote({ count, total }: ReturnType<typeof musicCount>): string {
+  if (total === 0) return 'No routines entered'
+  return count === total ? 'Nothing is missing' : 'have what they need'
+}
+
 export function EventOverviewScreen() {
   const view = useEventPage()
   const waivers = waiverSigners(view.attendees).length
-  const routines = view.routines.length
+  const music = musicCount(view.routines)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
   return (
     <PageContent>
@@ -125,10 +132,10 @@ export function EventOverviewScreen() {
             <NumberCard
               to={`/event/${view.id}/music`}
               label="MUSIC"
-              good={routines === 0}
-              note={routines === 0 ? 'No routines entered' : 'uploaded'}
+              good={music.count === music.total}
+              note={musicNote(music)}
             >
-              0 / {routines}
+              {music.count} / {music.total}
             </NumberCard>
           )}
         </div>

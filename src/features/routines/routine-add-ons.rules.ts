@@ -140,3 +140,11 @@ export function musicNeeded(
   const copied = routine.copy_music && routine.old_music_id !== null
   return !routine.no_music && routine.music_id === null && !copied
 }
+
+/** Of how many routines nothing is needed any more, for the dashboard and the event's area (ROUTINE-08). */
+export function musicCount(routines: readonly Parameters<typeof musicNeeded>[0][]): {
+  count: number
+  total: number
+} {
+  return { count: routines.filter((one) => !musicNeeded(one)).length, total: routines.length }
+}
