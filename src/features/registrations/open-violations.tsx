@@ -17,8 +17,8 @@ function placeOf(violation: Violation, view: RegistrationView): { of: string; st
     return { of, step: attendee ? `${attendee.kind}s` : 'dancers' }
   }
   if (list === 'additional_observers') return { of: '', step: 'observers' }
-  if (list === 'routines') {
-    const routine = typeof position === 'number' ? view.routines[position] : undefined
+  if (list === 'routines' || list === 'waiting_list_routines') {
+    const routine = typeof position === 'number' ? view[list][position] : undefined
     return { of: routine?.routine.name ?? '', step: 'competition' }
   }
   return { of: '', step: null }
@@ -27,6 +27,13 @@ function placeOf(violation: Violation, view: RegistrationView): { of: string; st
 interface OpenViolationsProps {
   violations: readonly Violation[]
   view: RegistrationView
+}
+
+/** What `WithoutPlace` tells in its own words, with what can be done about it. */
+const PLACES = ['CITY_TOTAL', 'CITY_CATEGORY', 'SMALL_SOLOS']
+
+export function notOfPlaces(violations: readonly Violation[]): Violation[] {
+  return violations.filter(({ code, path }) => path[0] !== 'routines' || !PLACES.includes(code))
 }
 
 export function OpenViolations({ violations, view }: OpenViolationsProps) {

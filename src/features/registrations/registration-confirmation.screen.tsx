@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { paidOf } from '../payments/balance.rules.ts'
+import { setWords, waitingWords } from '../routines/routine-words.tsx'
 import { useEventPage } from './event-page.tsx'
 import { useMarkedRoutines } from './marked-routines.tsx'
 import { PleaseLook } from './marked-routines-banner.tsx'
@@ -38,6 +39,31 @@ function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view
               {proofOf(line)}
             </span>
             <Money cents={line.amount_cents} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What waits for a place stands apart: it is not sold, and nothing is due. */
+function WaitingLines({ view }: { view: RegistrationView }) {
+  const { waiting_list_routines: waiting, city } = view
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Waiting list">
+      <h3 className={styles.heading}>Waiting list</h3>
+      <ul className={styles.lines}>
+        {waiting.map((routine) => (
+          <li key={routine.id}>
+            <span>
+              {routine.routine.name}
+              <span className={styles.reason}>
+                {waitingWords(routine.position, city.waiting)}
+                {setWords(routine, waiting) && ', together with others or not at all'}
+              </span>
+            </span>
+            <span>nothing due</span>
           </li>
         ))}
       </ul>
@@ -89,6 +115,7 @@ export function RegistrationConfirmationScreen() {
         {bySection(quote.lines).map(([title, lines]) => (
           <Section key={title} title={title} lines={lines} view={view} />
         ))}
+        <WaitingLines view={view} />
         <footer className={styles.totals}>
           <p>
             <span>Grand total</span> <Money cents={quote.fees.total} />

@@ -12,6 +12,7 @@ import { RegistrantInfo } from './registrant-info.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
 import { stepPath } from './steps.rules.ts'
+import { WaitingSection } from './waiting-section.tsx'
 
 interface Item {
   key: string
@@ -206,7 +207,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
             edit={edit('competition')}
             lines={routines}
             view={view}
-            none="Not competing"
+            none={view.waiting_list_routines.length > 0 ? 'None with a place yet' : 'Not competing'}
           />
           {extraTime.length > 0 && (
             <Section title="Extra time" edit={edit('competition')} lines={extraTime} view={view} none="" />
@@ -214,6 +215,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
           {removed.length > 0 && (
             <Section title="Removed routines" edit={null} lines={removed} view={view} none="" />
           )}
+          <WaitingSection view={view} edit={edit('competition')} />
         </>
       )}
       {(view.tour_date.mybtf.media_pass || media.length > 0) && (

@@ -6,9 +6,11 @@ import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { whenPlacesAreTaken } from '../routines/competition-notice.rules.ts'
+import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkReview } from './complete.rules.ts'
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
+import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage, useSaveStep } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { ReviewEdit } from './review-edit.tsx'
@@ -26,6 +28,11 @@ const WAIT = {
 export function ReviewAndSubmitScreen() {
   const { edit } = useRegistrationPage()
   return edit ? <ReviewEdit edit={edit} /> : <ReviewOpen />
+}
+
+/** A routine that finds no place bars the submit: it waits, or is removed. */
+function lacksPlace({ exempt, city }: RegistrationView): boolean {
+  return !exempt && city.without_place.length > 0
 }
 
 function ReviewOpen() {
@@ -49,11 +56,13 @@ function ReviewOpen() {
   const { busy, submit } = useSubmit(async (next: string) => {
     setRefused([])
     if (!agreed) return inform(WAIT)
-    if (known.length > 0)
+    if (known.length > 0 || lacksPlace(view))
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     if (view.reviewed && view.waiver) return travel(next)
     try {
-      if (!(await save({ reviewed: true, waiver: true }))) return
+      const saved = await save({ reviewed: true, waiver: true })
+      // Sold out meanwhile: which routines have no place stands above.
+      if (!saved || lacksPlace(saved)) return
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error
@@ -79,6 +88,7 @@ function ReviewOpen() {
       onNext={(next) => void submit(next)}
     >
       <div id="open-violations">
+        <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
       </div>
       <RegistrationStatement view={view} quote={quote} editable />

@@ -14,6 +14,7 @@ import { useDebounced } from '../studios/use-debounced.tsx'
 import { CopiedRoutines } from './copied-routines.tsx'
 import { listPreviousRoutines } from './previous-routine.contract.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
+import styles from './previous-routine.module.css'
 import { copyRoutines, formOfCopy, type RoutineCopy } from './previous-routine.rules.ts'
 import { PreviousRoutineList } from './previous-routine-list.tsx'
 import { joining, useCopyRoutines } from './use-copy-routines.tsx'
@@ -40,11 +41,11 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const query = usePrevious(useDebounced(typed.trim(), DEBOUNCE_MS))
   /** In the order in which they were chosen; also those that the search no longer shows. */
   const [chosen, setChosen] = useState<readonly PreviousRoutine[]>([])
-  const [styles, setStyles] = useState<ReadonlyMap<number, number>>(new Map())
+  const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
   const [done, setDone] = useState<RoutineCopy[] | null>(null)
   const { enter, register } = useCopyRoutines()
 
-  const copies = useMemo(() => copyRoutines(chosen, view, styles), [chosen, view, styles])
+  const copies = useMemo(() => copyRoutines(chosen, view, picked), [chosen, view, picked])
   const ready = copies.filter(({ barred }) => barred.length === 0)
   const missing = useMemo(() => {
     const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
@@ -58,7 +59,7 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const registering = useSubmit(() => register(missing.map(({ id }) => id)))
 
   const pickStyle = useCallback(
-    (id: number, style: number) => setStyles((before) => new Map([...before, [id, style]])),
+    (id: number, style: number) => setPicked((before) => new Map([...before, [id, style]])),
     [],
   )
 
@@ -137,16 +138,18 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
         {query.isError ? (
           <Unreachable error={query.error} />
         ) : (
-          <PreviousRoutineList
-            view={view}
-            routines={query.data?.routines}
-            searched={typed.trim() !== ''}
-            copies={copies}
-            chosen={chosen}
-            onChoose={choose}
-            styles={styles}
-            onStyle={pickStyle}
-          />
+          <div className={styles.scroller}>
+            <PreviousRoutineList
+              view={view}
+              routines={query.data?.routines}
+              searched={typed.trim() !== ''}
+              copies={copies}
+              chosen={chosen}
+              onChoose={choose}
+              styles={picked}
+              onStyle={pickStyle}
+            />
+          </div>
         )}
         {query.data && query.data.total > query.data.routines.length && (
           <Text muted small>
