@@ -32,7 +32,15 @@ export interface AppliedEdit {
   began_version: number
   /** The terms were agreed to anew (R§4). */
   waiver: boolean
+  /** What the person saw and agreed to; null = whatever it comes to. */
+  agreed_cents: number | null
   content: RegistrationContent
+}
+
+/** What AMOUNT_CHANGED tells of an edit: the registration as it is, and what it would come to with the edit. */
+export interface ChangedAmount {
+  registration: RegistrationView
+  total_cents: number
 }
 
 /** The registration under its locks. Throws whatever bars applying the edit now, before its content is looked at. */
@@ -109,7 +117,8 @@ async function changeWaiting(
 
 /**
  * The registration with the edit applied, in one transaction with its lines and mails; an edit that changes nothing
- * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together.
+ * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together, and
+ * AMOUNT_CHANGED where it comes to something else than the person agreed to (EDIT-13).
  */
 export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit): Promise<RegistrationView> {
   return context.write(async (tx) => {
@@ -120,6 +129,12 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     if (sameContent(contentOf(view), content)) return view
     const edited = editedView(view, content, now)
     const { total_cents, ids } = await saveEdit(tx, view, edited, content, now)
+    // Thrown here, it takes back all that was written: what nobody agreed to is never owed.
+    if (edit.agreed_cents !== null && edit.agreed_cents !== total_cents) {
+      throw new Failure('AMOUNT_CHANGED', {
+        data: { registration: view, total_cents } satisfies ChangedAmount,
+      })
+    }
     await changeWaiting(tx, context, view, edited, ids)
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view.payments))

@@ -28,4 +28,6 @@ export const registrationEdit = z.object({
   began_version: version,
   is_competing: registrationContent.shape.is_competing,
   routines: registrationContent.shape.routines,
+  /** What all came to when the person agreed to it; absent = whatever it comes to. */
+  total_cents: z.int(),
 })

@@ -32,6 +32,7 @@ export const changeRegistration = endpoint({
     'REGISTRATION_CLOSED',
     'PAYMENT_PENDING',
     'NOT_CONFIRMED',
+    'AMOUNT_CHANGED',
   ],
 })
 

@@ -95,6 +95,7 @@ function editOf({
   version,
   began_version,
   waiver,
+  total_cents,
   ...sent
 }: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
   const content = registrationContent.safeParse(sent)
@@ -103,6 +104,7 @@ function editOf({
     version,
     began_version: began_version ?? version,
     waiver: waiver ?? false,
+    agreed_cents: total_cents ?? null,
     content: content.data,
   }
 }
@@ -112,7 +114,15 @@ export const registrationHandlers = [
 
   handle(changeRegistration, (input, context) => {
     if (input.editing) return applyEdit(context, input.id, editOf(input))
-    const { id, editing: _editing, began_version: _began, routines: _routines, is_competing, ...step } = input
+    const {
+      id,
+      editing: _editing,
+      began_version: _began,
+      routines: _routines,
+      total_cents: _total,
+      is_competing,
+      ...step
+    } = input
     return saveStep(context, id, { ...step, is_competing: is_competing ?? undefined })
   }),
 

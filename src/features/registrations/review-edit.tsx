@@ -44,7 +44,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     }
     try {
-      await edit.apply()
+      await edit.apply(quote.fees.total)
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
-import { inform } from '../../ui/dialogs.tsx'
+import { formatUsd } from '../../shared/money.ts'
+import { confirm, inform } from '../../ui/dialogs.tsx'
 import { ApiError, api } from '../../web/api.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
@@ -10,15 +11,15 @@ import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { type EditDraft, useEditDraft } from './use-edit-draft.tsx'
-import { registrationKey, useRegistrationWrite } from './use-registration.tsx'
+import { keepRegistration, registrationKey, useRegistrationWrite } from './use-registration.tsx'
 
 export interface RegistrationEdit {
   /** As it is registered; the page's `view` is as it would be. */
   saved: RegistrationView
   content: RegistrationContent
   change: (next: (content: RegistrationContent) => Partial<RegistrationContent>) => void
-  /** Sends the whole; false when it has to wait for the person, who has been told. Violations are thrown. */
-  apply: () => Promise<boolean>
+  /** Sends the whole, agreed to at `total_cents`; false when it waits for the person, who was told. Violations are thrown. */
+  apply: (total_cents: number) => Promise<boolean>
   discard: () => void
 }
 
@@ -35,6 +36,16 @@ export interface EditUnderWay {
   /** Where to go now that the edit is over; null = stay. */
   leavingTo: () => string | null
   arrived: () => void
+}
+
+/** Asks again, with the amount seen and the one that it comes to at the server: a rate or a price went by (EDIT-13). */
+function agreesTo(total_cents: number, seen_cents: number): Promise<boolean> {
+  return confirm({
+    title: 'The total has changed',
+    body: `You have seen a total of ${formatUsd(seen_cents)}. At today’s rates and prices it comes to ${formatUsd(total_cents)}. Nothing has been saved yet.`,
+    confirmLabel: `Submit for ${formatUsd(total_cents)}`,
+    cancelLabel: 'Look Again',
+  })
 }
 
 /** A balance is paid next; otherwise all is done (E§2). */
@@ -91,34 +102,42 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
 
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
+    const { content, began_version } = draft
+    async function apply(total_cents: number): Promise<boolean> {
+      const whole = { id, editing: true, version, began_version, waiver: true, ...content } as const
+      const input = { ...whole, total_cents }
+      try {
+        const written = await write(input, async (key) => {
+          const registration = await api(changeRegistration, input, { key })
+          // Before the answer is shown: it has all of the edit, which is over unless another tab went on with it.
+          if (endApplied(content)) leaving.current = pathAfter(registration)
+          return { registration }
+        })
+        return written !== null
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // The present registration is in the cache by now, and the shell shows both works.
+        if (error.code === 'STALE_VERSION') return false
+        if (error.code === 'AMOUNT_CHANGED') {
+          const told = error.body.data as { registration: RegistrationView; total_cents: number }
+          keepRegistration(client, told.registration)
+          // The server's own amount goes with it: a device with a wrong clock is not kept out.
+          return (await agreesTo(told.total_cents, total_cents)) && apply(told.total_cents)
+        }
+        if (error.code !== 'NOT_CONFIRMED') throw error
+        await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
+        await client.invalidateQueries({ queryKey: registrationKey(id) })
+        return false
+      }
+    }
     return {
       saved,
-      content: draft.content,
+      content,
       change,
+      apply,
       discard() {
         leaving.current = `/event/${id}/overview`
         end()
-      },
-      async apply() {
-        const { content, began_version } = draft
-        const input = { id, editing: true, version, began_version, waiver: true, ...content } as const
-        try {
-          const written = await write(input, async (key) => {
-            const registration = await api(changeRegistration, input, { key })
-            // Before the answer is shown: it has all of the edit, which is over unless another tab went on with it.
-            if (endApplied(content)) leaving.current = pathAfter(registration)
-            return { registration }
-          })
-          return written !== null
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          // The present registration is in the cache by now, and the shell shows both works.
-          if (error.code === 'STALE_VERSION') return false
-          if (error.code !== 'NOT_CONFIRMED') throw error
-          await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
-          await client.invalidateQueries({ queryKey: registrationKey(id) })
-          return false
-        }
       },
     }
   }, [current, saved, draft, change, end, endApplied, write, client, id, version])
