@@ -1,13 +1,11 @@
 // Key to paint in the dancers grid of 400 people, in a real browser, against a bare table that writes one cell.
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { levelSuggestion } from '../src/features/attendees/attendee.rules.ts'
 import { newEntry } from '../src/features/attendees/workshop-changes.rules.ts'
 import type { RegistrationView } from '../src/features/registrations/registration.model.ts'
-import { createHttp } from '../src/server/http.ts'
-import { prepareSite } from '../src/server/site.ts'
-import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
-import { startDemo } from './demo-server.ts'
+import { median, told } from './key-to-paint.ts'
+import { prepared, signedInPage } from './signed-in-page.ts'
 
 const PEOPLE = 400
 const KEYS = 40
@@ -33,10 +31,6 @@ const BARE = `<table>${Array.from({ length: PEOPLE }, (_, row) => {
   })
 </script>`
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 /** Presses keys in a field, one after the other; milliseconds from what changes it to the paint after each. */
 async function pressed(
   page: Page,
@@ -56,32 +50,15 @@ async function pressed(
   return page.evaluate(`window.paints.${from}`)
 }
 
-const site = await prepareSite(() => undefined)
-const demo = await startDemo()
-const http = await createHttp(demo.parts, { site })
-const origin = await http.listen({ port: 0, host: '127.0.0.1' })
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
-const page = await browser.newPage({
-  viewport: { width: 1440, height: 900 },
-  baseURL: origin,
-  bypassCSP: true,
-})
-
-const signedIn = await page.request.post('/api/mybtf/signin', {
-  data: { email: 'big@callboard.test', password: 'Callboard1' },
-})
-const { token } = await signedIn.json()
-await page.context().addCookies([{ name: 'callboard_token', value: token, url: origin }])
+const { page, headers, stop } = await signedInPage('big@callboard.test')
 const path = `/api/dance360/registrations/${demoRegistrations.big_denver}`
-const headers = { authorization: `Bearer ${token}` }
 const view: RegistrationView = await (await page.request.get(path, { headers })).json()
 const attendees = view.roster
   .slice(0, PEOPLE)
   .map(({ id, age }) =>
     newEntry(id, 'dancer', levelSuggestion(age, view.price_list.workshop_levels)?.id ?? 0),
   )
-const saved = await page.request.put(path, { headers, data: { version: view.version, attendees } })
-if (!saved.ok()) throw new Error(await saved.text())
+await prepared(await page.request.put(path, { headers, data: { version: view.version, attendees } }))
 
 await page.addInitScript(WATCH)
 await page.goto(`/registration/${demoRegistrations.big_denver}/dancers`)
@@ -98,8 +75,6 @@ await page.setContent(BARE)
 await page.evaluate(WATCH)
 const bare = await pressed(page, 'select', ['ArrowDown', 'ArrowUp'], 'keydown')
 
-const told = (name: string, times: number[]) =>
-  `  ${name}: ${median(times).toFixed(1)} ms (slowest ${Math.max(...times).toFixed(1)} ms)`
 process.stdout.write(
   `${[
     `Key to paint in the dancers grid of ${attendees.length}, to be under ${LIMIT_MS} ms`,
@@ -108,7 +83,5 @@ process.stdout.write(
     told('one cell of a bare table', bare),
   ].join('\n')}\n`,
 )
-await browser.close()
-await http.close()
-await demo.stop()
+await stop()
 if (median(level) >= LIMIT_MS || median(media) >= LIMIT_MS) process.exitCode = 1
