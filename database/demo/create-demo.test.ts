@@ -69,11 +69,10 @@ describe('every registration of the demo', () => {
   test.each(all)('%s (%i) breaks no rule: nothing but the waiver bars an open one', async (_name, id) => {
     const view = await viewOf(id)
     const at = new Date(view.completed_at ?? NOW)
-    const { routines: taken } = await loadTakenPlaces(database, view.tour_date_id, id, NOW)
     // Last season's dates are closed by now; they were open when these were completed.
     const mybtf = { ...view.tour_date.mybtf, regenabled: true, compenabled: true }
     const then = { ...view, tour_date: { ...view.tour_date, mybtf } }
-    const violations = checkCompletion(then, { taken, exempt: false, at })
+    const violations = checkCompletion(then, { exempt: false, at })
     expect(violations.map((violation) => violation.code)).toEqual(view.completed ? [] : ['WAIVER_REQUIRED'])
   })
 

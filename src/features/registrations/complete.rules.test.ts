@@ -1,5 +1,6 @@
 // LIFE-02 to LIFE-06, LIMIT-01: what bars a registration from being completed.
 import { describe, expect, test } from 'vitest'
+import { placesLeft } from '../limits/city-limit.rules.ts'
 import { columbus, moments, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
@@ -23,8 +24,13 @@ const limited = (more: Partial<EntryLimitRules>) => ({
   ...columbus,
   entry_limit_rules: { ...columbus.entry_limit_rules, ...more },
 })
-const told = (view: RegistrationView, { taken = 0, exempt = false } = {}) =>
-  checkCompletion(view, { taken, exempt, at }).map((violation) => violation.message)
+/** What bars it where others have taken `taken` places of the city. */
+const told = (view: RegistrationView, { taken = 0, exempt = false } = {}) => {
+  const own = { routines: view.routines, attendees: view.attendees, exempt, has_place: () => false }
+  const others = { routines: taken, categories: [], small_solos: 0, waiting: 0 }
+  const city = placesLeft(view.tour_date.entry_limit_rules, others, own)
+  return checkCompletion({ ...view, city }, { exempt, at }).map((violation) => violation.message)
+}
 
 describe('a registration that is ready', () => {
   test('is barred by nothing', () => expect(told(ready())).toEqual([]))
@@ -62,9 +68,7 @@ describe('LIFE-06 everything entered is still valid', () => {
       { ...ava!, workshop_level_id: 77 },
     ]
     const view = ready({ attendees, waiver: false })
-    expect(
-      checkCompletion(view, { taken: 0, exempt: false, at }).map(({ code, path }) => [code, path]),
-    ).toEqual([
+    expect(checkCompletion(view, { exempt: false, at }).map(({ code, path }) => [code, path])).toEqual([
       ['COMPETING_NOT_ONE_DAY', ['attendees', 0, 'one_day']],
       ['WORKSHOP_LEVEL_INVALID', ['attendees', 1, 'workshop_level_id']],
       ['ROUTINE_DANCER_ONE_DAY', ['routines', 0, 'dancers', 0]],
@@ -97,10 +101,27 @@ describe('LIFE-06 everything entered is still valid', () => {
 })
 
 describe('LIMIT-01 the city’s total, under its lock', () => {
-  const view = ready({ tour_date: limited({ total_routines: 40 }), city: cityWith({ routines_left: 0 }) })
+  const view = ready({ tour_date: limited({ total_routines: 40 }) })
   const text = 'You have reached the maximum total routine limit (40) for this city.'
   test('the last two places are taken', () => expect(told(view, { taken: 38 })).toEqual([]))
-  test('one place is not enough for two', () => expect(told(view, { taken: 39 })).toEqual([text]))
+  test('one place is not enough for two: the second is told of', () => {
+    expect(told(view, { taken: 39 })).toEqual([text])
+    const city = cityWith({ without_place: [{ id: 2, full: ['total'], may_wait: false }] })
+    expect(checkCompletion({ ...view, city }, { exempt: false, at })).toMatchObject([
+      { code: 'CITY_TOTAL', path: ['routines', 1] },
+    ])
+  })
+  test('a full city tells of both', () => expect(told(view, { taken: 40 })).toEqual([text, text]))
+  test('a place that waits is not asked for, whatever else of it must be right', () => {
+    const [one, two] = view.routines as [RegistrationView['routines'][0], RegistrationView['routines'][0]]
+    const waiting = [{ ...two, waiting_list: true, position: null, waiting_since: null }]
+    expect(told({ ...view, routines: [one], waiting_list_routines: waiting }, { taken: 39 })).toEqual([])
+    const second = [{ ...one, id: 9, waiting_list: true, position: null, waiting_since: null }]
+    const twice = { ...view, routines: [one], waiting_list_routines: second }
+    expect(checkCompletion(twice, { exempt: false, at })).toMatchObject([
+      { code: 'ONE_SOLO', path: ['waiting_list_routines', 0, 'dancers'] },
+    ])
+  })
   test('somebody exempt is not bound', () => expect(told(view, { taken: 40, exempt: true })).toEqual([]))
   test('the review does not count others', () => expect(checkReview(view, { exempt: false, at })).toEqual([]))
 })
@@ -139,7 +160,7 @@ describe('LIFE-02 registration is open', () => {
     expect(told(ready({ tour_date: switched({ regenabled: false }) }))).toEqual([
       'Registration for this event & city has closed',
     ])
-    const ended = checkCompletion(ready(), { taken: 0, exempt: false, at: new Date('2027-03-01T00:00:00Z') })
+    const ended = checkCompletion(ready(), { exempt: false, at: new Date('2027-03-01T00:00:00Z') })
     expect(ended.map((violation) => violation.code)).toEqual(['REGISTRATION_CLOSED'])
   })
 })
