@@ -9,6 +9,7 @@ import { checkCompletion } from '../../src/features/registrations/complete.rules
 import { loadRegistrationParts, loadTakenPlaces } from '../../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../../src/features/registrations/registration-view.rules.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
+import { listWaitingList } from '../../src/features/routines/waiting-list.queries.ts'
 import { type RateDates, rateAt } from '../../src/features/tours/rate.rules.ts'
 import { seasonTable } from '../../src/features/tours/tour.tables.ts'
 import type { Database } from '../../src/server/database.ts'
@@ -108,6 +109,16 @@ describe('the demo shows', () => {
     expect(albany.routines).toBe(37)
     const duluth = await loadTakenPlaces(database, demoTourDates.vantage_duluth, 0, NOW)
     expect(duluth.routines).toBe(12)
+  })
+
+  it('a full city where four routines wait, in their order', async () => {
+    const fargo = await loadTakenPlaces(database, demoTourDates.vantage_fargo, 0, NOW)
+    expect([fargo.routines, fargo.waiting]).toEqual([10, 4])
+    const queue = await listWaitingList(database, demoTourDates.vantage_fargo)
+    expect(queue.map(({ registration_id, waiting_set }) => [registration_id, waiting_set])).toEqual([
+      ...[406, 406].map((id) => [id, 1]),
+      ...[407, 407].map((id) => [id, null]),
+    ])
   })
 
   it('rosters of 60 and 400, and a registration of 150 routines', async () => {

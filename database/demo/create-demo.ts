@@ -5,7 +5,7 @@ import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/p
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,
@@ -99,6 +99,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(routineTable, rows.routines)
   await insert(registrationsRoutineTable, rows.entries)
   await insert(routineDancerTable, rows.dancers)
+  await insert(waitingListEventTable, rows.waiting)
   await insert(registrationLineTable, rows.lines)
   await insert(paymentTable, rows.payments)
   await insert(paymentOutcomeTable, rows.outcomes)

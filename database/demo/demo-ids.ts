@@ -55,6 +55,7 @@ export const demoTourDates = {
   vantage_bismarck: 801,
   vantage_duluth: 802,
   vantage_missoula: 803,
+  vantage_fargo: 804,
   ember_savannah: 1801,
   ember_online: 1802,
   ember_santa_fe: 1803,
@@ -98,6 +99,10 @@ export const demoRegistrations = {
   junction_albany: 402,
   larkspur_albany: 403,
   larkspur_duluth: 404,
+  /** One studio that fills Fargo, and two that wait there. */
+  larkspur_fargo: 405,
+  tidewater_fargo: 406,
+  junction_fargo: 407,
 } as const
 
 /** Where the people of each roster start to count. */

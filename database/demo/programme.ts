@@ -10,6 +10,8 @@ export interface Entry {
   performance_division_id: number
   /** person ids */
   dancers: number[]
+  /** It waits for a place; with others of the same set together or not at all. */
+  waiting?: { set: number | null }
 }
 
 /** How many routines of each size. */

@@ -137,6 +137,57 @@ function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
   ]
 }
 
+/** Fargo is full with one studio's routines; of two others everything waits: a set of two groups, a solo and a duo. */
+function waitingInFargo(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
+  const { larkspur_fargo, tidewater_fargo, junction_fargo } = demoRegistrations
+  const fargo = { tour_date_id: demoTourDates.vantage_fargo }
+  const waiting = (plan: RegistrationPlan, set: number | null) => ({
+    ...plan,
+    entries: plan.entries.map((entry) => ({ ...entry, waiting: { set } })),
+  })
+  const { larkspur, tidewater, junction } = {
+    larkspur: { ...fargo, id: larkspur_fargo, account: 'larkspur', roster: 'larkspur' },
+    tidewater: { ...fargo, id: tidewater_fargo, account: 'tidewater', roster: 'tidewater' },
+    junction: { ...fargo, id: junction_fargo, account: 'junction', roster: 'junction' },
+  } as const
+  return [
+    planOf(
+      rosters,
+      day,
+      0,
+      { ...larkspur, state: { completed_days_ago: 10 } },
+      { dancers: 20, teachers: 2, sizes: { solos: 4, duos: 3, small: 2, large: 1 }, titles_from: 400 },
+    ),
+    waiting(
+      planOf(
+        rosters,
+        day,
+        0,
+        { ...tidewater, state: { completed_days_ago: 7 } },
+        { dancers: 12, teachers: 1, sizes: { solos: 0, duos: 0, small: 2 }, titles_from: 412 },
+      ),
+      1,
+    ),
+    waiting(
+      planOf(
+        rosters,
+        day,
+        0,
+        { ...junction, state: { completed_days_ago: 4 } },
+        { dancers: 8, teachers: 1, sizes: { solos: 1, duos: 1, small: 0 }, titles_from: 416 },
+      ),
+      null,
+    ),
+  ]
+}
+
 export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
-  return [...harborStreetPlans(rosters, day), ...grandPrairie(rosters, day), parent(rosters), ...neighbours(rosters, day), grandPrairieAustin(rosters, day)]
+  return [
+    ...harborStreetPlans(rosters, day),
+    ...grandPrairie(rosters, day),
+    parent(rosters),
+    ...neighbours(rosters, day),
+    grandPrairieAustin(rosters, day),
+    ...waitingInFargo(rosters, day),
+  ]
 }

@@ -9,7 +9,7 @@ import type { registrationLineTable, registrationTable } from '../../src/feature
 import type { Person } from '../../src/features/roster/person.model.ts'
 import { ageOfPerson } from '../../src/features/roster/person.rules.ts'
 import { plainRoutine } from '../../src/features/routines/routine.model.ts'
-import type { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import type { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
 import type { PriceList } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
 import { type DemoDay, daysAgo } from './demo-calendar.ts'
@@ -39,6 +39,7 @@ export interface RegistrationRows {
   routines: (typeof routineTable.$inferInsert)[]
   entries: (typeof registrationsRoutineTable.$inferInsert)[]
   dancers: (typeof routineDancerTable.$inferInsert)[]
+  waiting: (typeof waitingListEventTable.$inferInsert)[]
   lines: (typeof registrationLineTable.$inferInsert)[]
   payments: (typeof paymentTable.$inferInsert)[]
   outcomes: (typeof paymentOutcomeTable.$inferInsert)[]
@@ -126,12 +127,34 @@ export function registrationRows(laid: Laid): RegistrationRows {
     routines: [],
     entries: [],
     dancers: [],
+    waiting: [],
     lines: [],
     payments: [],
     outcomes: [],
   }
   for (const plan of registrationPlans(laid.rosters, laid.day)) addRegistration(rows, plan, laid)
   return rows
+}
+
+/** How an entry of a completed registration waits: at the end of its tour date's list, which tells of it. */
+function joinedList(rows: RegistrationRows, plan: RegistrationPlan, entry: Entry, id: number, at: Date) {
+  const { tour_date_id } = plan
+  rows.waiting.push({
+    tour_date_id,
+    registration_id: plan.id,
+    registrations_routine_id: id,
+    routine_name: entry.name,
+    action: 'joined',
+    reason: 'Entered on the waiting list.',
+    mybtf_user_id: demoAccounts[plan.account],
+    at,
+  })
+  return {
+    waiting_list: true,
+    waiting_set: entry.waiting?.set ?? null,
+    waiting_since: at,
+    waiting_rank: rows.waiting.filter((event) => event.tour_date_id === tour_date_id).length,
+  }
 }
 
 function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: Laid): void {
@@ -177,15 +200,17 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     const { name, choreographer, performance_division_id, dancers } = entry
     const place = placed(entry, plan, priceList, season)
     rows.routines.push({ id, name, choreographer })
-    rows.entries.push({ id, registration_id: plan.id, routine_id: id, performance_division_id, ...place, created_at })
+    const waits = entry.waiting && completed_at ? joinedList(rows, plan, entry, id, completed_at) : {}
+    rows.entries.push({ id, registration_id: plan.id, routine_id: id, performance_division_id, ...place, ...waits, created_at })
     for (const [sort, person_id] of dancers.entries()) {
       rows.dancers.push({ registrations_routine_id: id, person_id, sort })
     }
-    return { ...plainRoutine, id, routine: { name, choreographer }, performance_division_id, dancers, ...place }
+    return { ...plainRoutine, id, routine: { name, choreographer }, performance_division_id, dancers, ...place, waiting_list: entry.waiting !== undefined }
   })
 
   if (completed_at === null) return
-  const content = { attendees, routines, additional_observers, media_pass_paid: [], ancillary: individual, independent: individual }
+  const sold = routines.filter((routine) => !routine.waiting_list)
+  const content = { attendees, routines: sold, additional_observers, media_pass_paid: [], ancillary: individual, independent: individual }
   const { lines, fees } = quoteRegistration(content, dates, priceList, completed_at)
   for (const [sort, line] of lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })

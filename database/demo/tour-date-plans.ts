@@ -187,6 +187,18 @@ const sisters: Plans = {
     mobile_registration: true,
     limits: { total_routines: 30, one_solo_per_dancer: false, hold_minutes: 20 },
   },
+  // The city and its solos are full: what is entered further waits.
+  vantage_fargo: {
+    event_city: 'Fargo, ND',
+    timezone: central,
+    in_days: 85,
+    venue: 'red_river',
+    limits: {
+      total_routines: 10,
+      waiting_list: true,
+      categories: [{ ...openCategory(1), city_limit: 4, waiting_list: true }],
+    },
+  },
   // The early rate ends within the week.
   ember_savannah: {
     event_city: 'Savannah, GA',

@@ -32,6 +32,7 @@ const rows = [
   ['alpine_lodge', 'Alpine Lodge', '1 Elkhorn Pass, Estes Park, CO 80517'],
   ['embarcadero', 'Embarcadero Pier Hall', '600 Harbor Drive, San Diego, CA 92101'],
   ['sweet_auburn', 'Sweet Auburn Warehouse', '280 Edgewood Street, Atlanta, GA 30312'],
+  ['red_river', 'Red River Playhouse', '25 Broadway Row, Fargo, ND 58102'],
 ] as const
 
 export type VenueName = (typeof rows)[number][0]
