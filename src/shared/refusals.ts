@@ -117,6 +117,9 @@ export const refusals = {
     rule: 'WAIT-03',
     message: 'This routine waits together with others of its registration: all of them or none.',
   },
+  GRID_STYLE_UNKNOWN: { rule: 'GRID-05', message: '“{text}” is no performance division of this event.' },
+  GRID_NAME_UNKNOWN: { rule: 'GRID-04', message: '“{text}” is not one person for sure.' },
+  GRID_TOO_LONG: { rule: 'GRID-02', message: 'At most {most} characters' },
   INDEPENDENT_MAY_NOT_COMPETE: {
     rule: 'COMPETE-01',
     message: 'Independent dancers cannot compete at this event.',

@@ -44,11 +44,11 @@ function placed({ routine_category_id, age_division_id }: JudgedRoutine): Placin
 export const routineBatchHandlers = [
   handle(saveRoutines, async ({ registration_id, version, add, change, remove }, context) =>
     context.write(async (tx) => {
-      const { view, exempt } = await openForChange(tx, context, registration_id, { version })
+      const { view } = await openForChange(tx, context, registration_id, { version })
       const [changing, removing] = [change.map(({ id }) => id), remove]
       const entries = entriesOf(view, [...changing, ...removing])
 
-      const judged = judgeBatch({ add, change, remove }, view, exempt)
+      const judged = judgeBatch({ add, change, remove }, view)
       failOn([
         ...at(judged.change, (position) => ['change', position, 'routine']),
         ...at(judged.add, (position) => ['add', position]),

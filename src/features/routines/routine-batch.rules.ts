@@ -20,10 +20,14 @@ export interface JudgedPlacing {
 
 export interface JudgedRoutine extends JudgedPlacing {
   violations: Violation[]
+  /** It would wait for a place. */
+  waiting_list: boolean
 }
 
-type BatchView = Parameters<typeof checkRoutine>[1] &
-  Pick<RegistrationView, 'routines' | 'waiting_list_routines' | 'city'>
+/** Whether a new routine would go on the waiting list, where that is decided for the person. */
+type Waits = (form: RoutineDraft, view: RegistrationView) => boolean
+
+const asTyped: Waits = ({ waiting_list }) => waiting_list
 
 /** Not decided yet, as in an edit. */
 const UNDECIDED = 0
@@ -51,7 +55,7 @@ function entryOf(form: RoutineDraft, placing: JudgedPlacing, id: number, before:
 }
 
 /** The registration with these entries in place of its own, and the places that they leave. */
-function withEntries<V extends BatchView>(view: V, entries: readonly Routine[]): V {
+function withEntries(view: RegistrationView, entries: readonly Routine[]): RegistrationView {
   const waited = new Map(view.waiting_list_routines.map((one) => [one.id, one]))
   const routines = entries.filter((one) => !one.waiting_list)
   const waiting_list_routines = entries
@@ -64,7 +68,12 @@ function withEntries<V extends BatchView>(view: V, entries: readonly Routine[]):
 }
 
 /** The changes and additions judged once; the changes of `refused` stay what they were from the start. */
-function judgeOnce(batch: RoutineBatch, view: BatchView, exempt: boolean, refused: ReadonlySet<number>) {
+function judgeOnce(
+  batch: RoutineBatch,
+  view: RegistrationView,
+  { refused, waits }: { refused: ReadonlySet<number>; waits: Waits },
+) {
+  const { exempt } = view
   const gone = new Set(batch.remove)
   const kept = [...view.routines, ...view.waiting_list_routines].filter(({ id }) => !gone.has(id))
   const before = new Map(kept.map((routine) => [routine.id, routine]))
@@ -87,13 +96,16 @@ function judgeOnce(batch: RoutineBatch, view: BatchView, exempt: boolean, refuse
     const context = withEntries(view, existing ? [...others, existing] : others)
     const violations = checkRoutine(routine, context, { existing, exempt })
     standing.set(id, violations.length === 0 ? entry : existing)
-    return { ...placing, violations }
+    return { ...placing, violations, waiting_list: routine.waiting_list }
   })
-  const add = batch.add.map((routine, position) => {
+  const add = batch.add.map((typed, position) => {
+    const context = withEntries(view, entries())
+    const waiting_list = waits(typed, context)
+    const routine = { ...typed, waiting_list }
     const placing = placingOf(routine, view)
-    const violations = checkRoutine(routine, withEntries(view, entries()), { existing: null, exempt })
+    const violations = checkRoutine(routine, context, { existing: null, exempt })
     if (violations.length === 0) added.push(entryOf(routine, placing, -1 - position, null))
-    return { ...placing, violations }
+    return { ...placing, violations, waiting_list }
   })
   return { add, change }
 }
@@ -105,12 +117,12 @@ function judgeOnce(batch: RoutineBatch, view: BatchView, exempt: boolean, refuse
  */
 export function judgeBatch(
   batch: RoutineBatch,
-  view: BatchView,
-  exempt: boolean,
+  view: RegistrationView,
+  waits: Waits = asTyped,
 ): { add: JudgedRoutine[]; change: JudgedRoutine[] } {
   const refused = new Set<number>()
   for (;;) {
-    const judged = judgeOnce(batch, view, exempt, refused)
+    const judged = judgeOnce(batch, view, { refused, waits })
     const [had, ids] = [refused.size, batch.change.map(({ id }) => id)]
     for (const [position, { violations }] of judged.change.entries()) {
       if (violations.length > 0) refused.add(ids[position] as number)

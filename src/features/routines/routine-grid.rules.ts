@@ -202,5 +202,11 @@ export function markSaved(state: GridState, sent: SentRows, ids: ReadonlyMap<str
     const id = ids.get(key)
     if (id !== undefined) known[key] = { id, form }
   }
-  return { ...state, known }
+  // Whether it waits was decided when it was sent.
+  const waits = new Map(sent.add.map(({ key, form }) => [key, form.waiting_list]))
+  const rows = state.rows.map((row) => {
+    const waiting_list = waits.get(row.key) ?? row.form.waiting_list
+    return waiting_list === row.form.waiting_list ? row : { ...row, form: { ...row.form, waiting_list } }
+  })
+  return { ...state, known, rows }
 }
