@@ -2,7 +2,7 @@
 // the new amounts are told, the review is taken back and the registration is paid at the rate that holds.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { APPROVED, agreeAndSubmit, fillCard } from './support/registering.ts'
+import { APPROVED, addFromRoster, agreeAndSubmit, fillCard } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
@@ -108,4 +108,40 @@ test('Who pays with a page that has not noticed is asked to review the new amoun
   await expect(told).toContainText('Please review and submit it again.')
   await told.getByRole('button').last().click()
   await expect(page.getByLabel(/I have read and agree/)).not.toBeChecked()
+})
+
+test('Who submits an edit with a device whose clock is behind is asked at which total, and is not kept out', async ({
+  page,
+  server,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/dance360/registrations')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/event/101/overview')
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await addFromRoster(page, 'Simone Acosta')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto('/registration/101/review')
+  const seen = await grandTotal(page)
+  await page.getByLabel(/I have read and agree/).check()
+  // Only the server knows that the early rate of Tampa has ended.
+  await server.moveClock(new Date(Date.now() + 28 * 24 * HOUR_MS))
+  await signIn(page, 'studio@callboard.test')
+  const submit = page.getByRole('button', { name: /submit registration/i })
+  await submit.click()
+  const asked = page.getByRole('dialog', { name: 'The total has changed' })
+  await expect(asked).toContainText('Nothing has been saved yet.')
+  await expectAccessible(page)
+  await takePicture(page, 'edit-total-changed')
+  await asked.getByRole('button', { name: 'Look Again' }).click()
+  await expect(asked).toBeHidden()
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  const agree = asked.getByRole('button', { name: /^Submit for \$/ })
+  expect(await agree.innerText()).not.toContain((seen / 100).toLocaleString('en-US'))
+  await agree.click()
+  await expect(page).toHaveURL(/\/event\/101\/payments\?edited/)
 })

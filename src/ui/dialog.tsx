@@ -44,6 +44,8 @@ export function Dialog({
       withCloseButton={!locked}
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
+      // Its heading line is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 150, transition: 'pop' }}
       classNames={{
         content: styles.content,
