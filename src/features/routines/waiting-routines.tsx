@@ -40,24 +40,26 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
       {
         key: 'position',
         title: 'Waiting',
-        width: '10rem',
+        width: '9.5rem',
         value: ({ position }) => position ?? Number.MAX_SAFE_INTEGER,
         phone: 'aside',
-        cell: (routine) => (
-          <>
-            <Badge kind="attention">{waitingWords(routine.position, city.waiting)}</Badge>
-            <span className={styles.second}>nothing due</span>
-          </>
-        ),
-      },
-      {
-        key: 'set',
-        title: 'Together',
-        width: '7rem',
-        value: ({ waiting_set }) => waiting_set ?? undefined,
         cell: (routine) => {
-          const words = setWords(routine, waiting)
-          return words ? <span title={words.title}>{words.text}</span> : <span aria-hidden="true">–</span>
+          const set = setWords(routine, waiting)
+          return (
+            <>
+              <Badge kind="attention">
+                {routine.position === null ? 'Waits' : waitingWords(routine.position, city.waiting)}
+              </Badge>
+              {set && (
+                <span className={styles.second} title={set.title}>
+                  {set.text}, together
+                </span>
+              )}
+              <span className={styles.second}>
+                {routine.position === null ? 'once you complete' : 'nothing due'}
+              </span>
+            </>
+          )
         },
       },
     ],
