@@ -7,8 +7,8 @@ const TAMPA = 101
 test('Two people edit one completed registration', async ({ page, someoneElse, trouble }) => {
   // The second submit comes too late and is told so.
   trouble.expect(409, '/api/dance360/registrations')
-  const other = await someoneElse()
-  for (const each of [page, other]) {
+  const [other, third] = [await someoneElse(), await someoneElse()]
+  for (const each of [page, other, third]) {
     // The browser asks before a page with an edit is left.
     each.on('dialog', (dialog) => void dialog.accept())
     await signIn(each, 'studio@callboard.test')
@@ -32,6 +32,7 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
 
   await rename(other, 0, 'Named by the assistant')
   await rename(page, 0, 'Named by the owner')
+  await rename(third, 2, 'Named by nobody')
   await page.getByRole('button', { name: /^Edit/ }).nth(1).click()
   await page.getByRole('dialog').getByLabel('Choreographer').fill('Noor Vance')
   await choose(page, page.getByRole('dialog').getByLabel('Performance division'), 'Tap')
@@ -58,6 +59,15 @@ test('Two people edit one completed registration', async ({ page, someoneElse, t
   await page.goto(`/event/${TAMPA}/confirmation`)
   await expect(page.getByText('Named by the assistant').first()).toBeVisible()
   await expect(page.getByText('Named by the owner')).toHaveCount(0)
+
+  // Whoever would rather leave it at that drops the own work on that very page.
+  await third.goto(`/registration/${TAMPA}/review`)
+  await expect(third.getByText(/was changed in another window since you began/)).toBeVisible()
+  await third.getByRole('button', { name: 'Discard Changes' }).click()
+  await expectAccessible(third)
+  await third.getByRole('dialog').getByRole('button', { name: 'Discard Changes' }).click()
+  await expect(third).toHaveURL(/\/overview$/)
+  await expect(third.getByText('You are editing this registration.')).toHaveCount(0)
 })
 
 test('A step of an open registration that is saved too late is brought together with the other', async ({

@@ -1,6 +1,7 @@
 // In place of a step, when somebody else's edit was applied meanwhile: both works, and going on with them together.
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { Card, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { BothWorks } from './both-works.tsx'
@@ -14,12 +15,16 @@ interface ChangedMeanwhileProps {
   /** As it is registered now. */
   view: RegistrationView
   onContinue: (content: RegistrationContent) => void
+  onDiscard: () => void
 }
 
-export function ChangedMeanwhile({ draft, view, onContinue }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ draft, view, onContinue, onDiscard }: ChangedMeanwhileProps) {
   const { content, shown } = useMerge(draft.base, draft.content, view)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
+  const discard = async () => {
+    if (await confirmDiscard()) onDiscard()
+  }
   return (
     <PageContent>
       <Card padding="roomy">
@@ -31,7 +36,10 @@ export function ChangedMeanwhile({ draft, view, onContinue }: ChangedMeanwhilePr
             </StatusBanner>
           </div>
           <BothWorks {...shown} />
-          <Row align="end">
+          <Row align="between">
+            <Button size="large" onClick={() => void discard()}>
+              Discard Changes
+            </Button>
             <Button look="primary" size="large" onClick={() => onContinue(content)}>
               Continue with both
             </Button>

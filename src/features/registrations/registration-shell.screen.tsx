@@ -78,7 +78,10 @@ function useDraftQuote(
 
 function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const now = useNow()
-  const { edit, view, waiting, stale, bringTogether, leavingTo, arrived } = useRegistrationEdit(saved, now)
+  const { edit, view, waiting, stale, bringTogether, discard, leavingTo, arrived } = useRegistrationEdit(
+    saved,
+    now,
+  )
   const { tour_date } = view
   const { pathname } = useLocation()
   // Registration on phones is a matter of the tour date; a zoomed-in desktop is no phone.
@@ -145,7 +148,13 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
       <RegistrationBand view={view} step={page.step} now={now} editing={edit !== null} />
       <RegistrationBanner view={view} looking={looking} success={success} edit={edit} />
       {stale ? (
-        <ChangedMeanwhile key={saved.version} draft={stale} view={saved} onContinue={bringTogether} />
+        <ChangedMeanwhile
+          key={saved.version}
+          draft={stale}
+          view={saved}
+          onContinue={bringTogether}
+          onDiscard={discard}
+        />
       ) : (
         <Outlet />
       )}

@@ -33,6 +33,8 @@ export interface EditUnderWay {
   /** Somebody else's edit was applied after this one was begun: both works have to be brought together. */
   stale: EditDraft | null
   bringTogether: (content: RegistrationContent) => void
+  /** Ends the edit, current or stale, without applying it. */
+  discard: () => void
   /** Where to go now that the edit is over; null = stay. */
   leavingTo: () => string | null
   arrived: () => void
@@ -100,6 +102,11 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
     return () => removeEventListener('beforeunload', ask)
   }, [changed])
 
+  const discard = useCallback(() => {
+    leaving.current = `/event/${id}/overview`
+    end()
+  }, [id, end])
+
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
     const { content, began_version } = draft
@@ -135,12 +142,9 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
       content,
       change,
       apply,
-      discard() {
-        leaving.current = `/event/${id}/overview`
-        end()
-      },
+      discard,
     }
-  }, [current, saved, draft, change, end, endApplied, write, client, id, version])
+  }, [current, saved, draft, change, discard, endApplied, write, client, id, version])
 
   return {
     edit,
@@ -149,6 +153,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
     stale: moved && !same ? draft : null,
     bringTogether: (content) =>
       changeDraft((present) => ({ ...present, base: theirs, base_version: version, content })),
+    discard,
     leavingTo: () => leaving.current,
     arrived: () => {
       leaving.current = null
