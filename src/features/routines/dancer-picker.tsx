@@ -1,20 +1,21 @@
 // Picks a routine's dancers by typing part of a name: arrows choose, Enter adds, Backspace takes the last one off.
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
 import styles from './dancer-picker.module.css'
-
-export interface Candidate {
-  person: RosterPerson
-  /** Why not; null = may dance. */
-  barred: string | null
-}
+import type { Candidate } from './routine-candidates.rules.ts'
 
 const searched: readonly TableColumn<Candidate>[] = [
   { key: 'name', title: 'Name', value: ({ person }) => `${person.fname} ${person.lname}` },
 ]
 
 const nameOf = ({ person }: Candidate) => `${person.fname} ${person.lname}`
+
+/** So many are drawn at once; scrolling and the arrow keys bring more. */
+const DRAWN = 60
+/** Drawn below the chosen one, so that the arrow keys never reach the end of what is drawn. */
+const NEXT = 10
+/** The list grows when its end is so near, in pixels. */
+const NEAR_END = 200
 
 /** Those who may dance before those who may not, names that begin so before names that contain it. */
 function byLikelihood(found: readonly Candidate[], typed: string): Candidate[] {
@@ -24,8 +25,10 @@ function byLikelihood(found: readonly Candidate[], typed: string): Candidate[] {
       .toLowerCase()
       .split(/[\s-]+/)
       .some((word) => word.startsWith(start))
-  const rank = (one: Candidate) => (one.barred === null ? 0 : 2) + (begins(one) ? 0 : 1)
-  return [...found].sort((one, other) => rank(one) - rank(other))
+  const ranks = new Map(
+    found.map((one) => [one, (one.barred === null ? 0 : 2) + (begins(one) ? 0 : 1)] as const),
+  )
+  return [...found].sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
 
 interface DancerPickerProps {
@@ -35,32 +38,59 @@ interface DancerPickerProps {
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
   error?: string | undefined
-  /** The error of one chosen dancer, by position. */
-  errorAt: (position: number) => string | undefined
+  /** The error of each chosen dancer, by position. */
+  errors: readonly (string | undefined)[]
+  /** Where the routine would go with one of them: 'Teen'. */
+  hints: ReadonlyMap<number, string>
 }
 
-export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: DancerPickerProps) {
+/** Each key in the title draws the form: the picker only where something of it is different. */
+function isSame(before: DancerPickerProps, after: DancerPickerProps): boolean {
+  const { errors: were, ...rest } = before
+  const same = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => before[key] === after[key])
+  const { errors: are } = after
+  return same && were.length === are.length && were.every((one, position) => one === are[position])
+}
+
+export const DancerPicker = memo(Picker, isSame)
+
+function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPickerProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [said, setSaid] = useState('')
+  const [drawn, setDrawn] = useState(DRAWN)
 
   const known = useMemo(() => new Map(candidates.map((one) => [one.person.id, one])), [candidates])
   const listed = useMemo(() => {
-    const left = candidates.filter((one) => !chosen.includes(one.person.id))
+    const dancing = new Set(chosen)
+    const left = candidates.filter((one) => !dancing.has(one.person.id))
     const found = searchRows(left, searched, typed)
     // Those who may not dance are named only when they are asked for.
     return typed.trim() === '' ? found.filter((one) => one.barred === null) : byLikelihood(found, typed)
   }, [candidates, chosen, typed])
 
+  // Where everybody would move it alike, it is said once.
+  const everywhere = useMemo(() => {
+    const able = listed.filter((one) => one.barred === null)
+    const words = hints.get(able[0]?.person.id ?? 0)
+    const alike =
+      words !== undefined && able.length > 1 && able.every((one) => hints.get(one.person.id) === words)
+    return alike ? words : null
+  }, [listed, hints])
+
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  })
+    if (active >= 0 && listed[active]) {
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [active, listed])
 
   const type = (text: string) => {
     setTyped(text)
+    setDrawn(DRAWN)
+    if (list.current) list.current.scrollTop = 0
     setActive(text.trim() === '' ? -1 : 0)
   }
   const add = (candidate: Candidate | undefined) => {
@@ -107,7 +137,7 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
           {chosen.map((person_id, position) => {
             const candidate = known.get(person_id)
             const name = candidate ? nameOf(candidate) : 'No longer registered'
-            const wrong = errorAt(position)
+            const wrong = errors[position]
             return (
               <li key={person_id} className={wrong ? styles.wrong : styles.chip}>
                 <span>
@@ -146,17 +176,31 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
       <p id={`${id}-help`} className="only-read">
         Arrow keys choose, Enter adds, Backspace in the empty field removes the last dancer.
       </p>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Workshop dancers" className={styles.list}>
-        {listed.map((candidate, index) => (
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Workshop dancers"
+        className={styles.list}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight > scrollHeight - NEAR_END && drawn < listed.length)
+            setDrawn(drawn + DRAWN)
+        }}
+      >
+        {listed.slice(0, Math.max(drawn, active + NEXT)).map((candidate, index) => (
           <Option
             key={candidate.person.id}
             id={`${id}-${candidate.person.id}`}
             candidate={candidate}
+            hint={everywhere === null ? (hints.get(candidate.person.id) ?? '') : ''}
+            position={index + 1}
+            of={listed.length}
             active={index === active}
             onAdd={addStable}
           />
         ))}
       </div>
+      {everywhere !== null && <p className={styles.none}>One dancer more: {everywhere}</p>}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -179,12 +223,17 @@ export function DancerPicker({ candidates, chosen, onChange, error, errorAt }: D
 interface OptionProps {
   id: string
   candidate: Candidate
+  /** Where it would go with this dancer; '' = it stays. */
+  hint: string
+  /** Among all that are listed, drawn or not. */
+  position: number
+  of: number
   active: boolean
   onAdd: (candidate: Candidate) => void
 }
 
 /** Drawn again only when it changes: a big studio has hundreds, and each key that is typed draws the form. */
-const Option = memo(function Option({ id, candidate, active, onAdd }: OptionProps) {
+const Option = memo(function Option({ id, candidate, hint, position, of, active, onAdd }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
     <div
@@ -192,6 +241,8 @@ const Option = memo(function Option({ id, candidate, active, onAdd }: OptionProp
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-posinset={position}
+      aria-setsize={of}
       aria-disabled={candidate.barred !== null || undefined}
       className={styles.option}
       // The field keeps the keyboard.
@@ -202,7 +253,16 @@ const Option = memo(function Option({ id, candidate, active, onAdd }: OptionProp
         {nameOf(candidate)}
         {candidate.barred !== null && <span className={styles.why}>{candidate.barred}</span>}
       </span>
-      <span className={styles.age}>{candidate.person.age ?? '–'}</span>
+      <span className={styles.age}>
+        {hint !== '' && (
+          <span className={styles.hint}>
+            <span aria-hidden="true">→ </span>
+            <span className="only-read">would be </span>
+            {hint}
+          </span>
+        )}{' '}
+        {candidate.person.age ?? '–'}
+      </span>
     </div>
   )
 })

@@ -1,29 +1,29 @@
-// The routine form: title, style and dancers; division, category and fee follow while typing.
-import { useMemo, useRef } from 'react'
+// The routine form: title, style and dancers; division, category, fee and what-if follow while typing.
+import { useCallback, useMemo, useRef } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { agesOfDancers, ageUpAllowed } from '../divisions/age-division.rules.ts'
-import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
+import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { checkRegistered } from '../registrations/edit-check.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { byLastName } from '../roster/roster-panel.tsx'
-import { type Candidate, DancerPicker } from './dancer-picker.tsx'
+import { DancerPicker } from './dancer-picker.tsx'
 import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
-import { checkRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
+import { checkRoutine, deriveRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
+import { checkStillFree, freeDivision } from './routine-add-ons.rules.ts'
+import { candidatesOf, waitsForPlace } from './routine-candidates.rules.ts'
 import styles from './routine-dialog.module.css'
+import { RoutineFields } from './routine-fields.tsx'
 import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
-import { draftWaits } from './waiting-draft.rules.ts'
-import { WaitingHint } from './waiting-hint.tsx'
+import { additionHints, removalWords, whatIf } from './what-if.rules.ts'
 
 const emptyDraft: RoutineDraft = {
   name: '',
@@ -35,24 +35,17 @@ const emptyDraft: RoutineDraft = {
   ...plainRoutine,
 }
 
-/** Workshop dancers, and others of the roster with the reason why they may not be entered (R§5). */
-function candidatesOf(view: RegistrationView): Candidate[] {
-  const attending = new Map(view.attendees.map((attendee) => [attendee.person_id, attendee]))
-  const people = new Map(view.roster.map((person) => [person.id, person]))
-  for (const { person } of view.attendees) people.set(person.id, person)
-  const barredBy = (person_id: number): string | null => {
-    const attendee = attending.get(person_id)
-    if (attendee?.kind !== 'dancer') return 'Please register this dancer for the workshop and try again.'
-    return attendee.one_day
-      ? 'Please change this dancer to a full workshop dancer (not one-day) and try again.'
-      : null
-  }
-  return [...people.values()].sort(byLastName).map((person) => ({ person, barred: barredBy(person.id) }))
-}
-
 /** The server's check of the whole input speaks of `routine.name`, the fields of `name`. */
 function ofFields(violations: readonly Violation[]): Violation[] {
   return violations.map((one) => (one.path[0] === 'routine' ? { ...one, path: one.path.slice(1) } : one))
+}
+
+/** Without what decides neither place nor fee, the same object while that is the same. */
+function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: RoutineDraft): RoutineDraft {
+  const last = useRef<RoutineDraft>({ ...rest, name: '', choreographer: '' })
+  const same = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => last.current[key] === rest[key])
+  if (!same) last.current = { ...rest, name: '', choreographer: '' }
+  return last.current
 }
 
 interface RoutineDialogProps {
@@ -62,45 +55,54 @@ interface RoutineDialogProps {
 }
 
 export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
-  const { view, edit } = useRegistrationPage()
+  const { view, edit, now } = useRegistrationPage()
   // What is registered keeps its dancers and with them its division, category and fee (R§4).
   const registered = edit !== null && existing !== null && existing.id > 0
   const initial = useRef(existing ? routineFormOf(existing) : emptyDraft).current
   const fields = useFields<RoutineDraft>(initial, {
     draft: `${edit ? 'edit-' : ''}routine-${view.id}-${existing?.id ?? 'new'}`,
   })
-  const { values, violations } = fields
+  const { values, violations, change } = fields
   const { save } = useRoutineWrites()
   const another = useRef(false)
-  const waits = draftWaits(values, existing, view)
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(unsaved, { discard: () => fields.reset(initial) })
 
-  const candidates = useMemo(() => candidatesOf(view), [view])
-  const fitting = fittingCategories(values.dancers.length, view.price_list.routine_categories)
-  const { ages } = agesOfDancers(
-    values.dancers,
-    view.attendees.map((attendee) => attendee.person),
+  const candidates = useMemo(
+    () => candidatesOf(view).sort((one, other) => byLastName(one.person, other.person)),
+    [view],
   )
-  const mayAgeUp = ages.length > 0 && ageUpAllowed(ages)
+  const placed = usePlacedDraft(values)
+  const { hints, without } = useMemo(() => {
+    const able = candidates.filter(({ barred }) => barred === null).map(({ person }) => person.id)
+    const answers = whatIf(placed, able, view, now)
+    const names = new Map(candidates.map(({ person }) => [person.id, `${person.fname} ${person.lname}`]))
+    return {
+      hints: additionHints(answers),
+      without: removalWords(answers, (person_id) => names.get(person_id) ?? 'Somebody'),
+    }
+  }, [placed, candidates, view, now])
+  const waits = !registered && waitsForPlace(placed, existing, view)
 
-  const setDancers = (dancers: number[]) => {
-    violations.clear('dancers')
-    violations.clear('routine_category_id')
-    fields.change(({ routine_category_id, age_up }) => {
-      const fits = fittingCategories(dancers.length, view.price_list.routine_categories)
-      const stays = fits.some((category) => category.id === routine_category_id)
-      const nextAges = agesOfDancers(
-        dancers,
-        view.attendees.map((attendee) => attendee.person),
-      ).ages
-      return {
-        dancers,
-        routine_category_id: stays ? routine_category_id : null,
-        age_up: age_up && nextAges.length > 0 && ageUpAllowed(nextAges),
-      }
-    })
-  }
+  const { clear } = violations
+  const setDancers = useCallback(
+    (dancers: number[]) => {
+      for (const path of ['dancers', 'routine_category_id', 'age_up', 'free_ballet', 'extra_time'])
+        clear(path)
+      change((present) => {
+        const fits = fittingCategories(dancers.length, view.price_list.routine_categories)
+        const stays = fits.some((category) => category.id === present.routine_category_id)
+        const { proof } = deriveRoutine({ ...present, dancers }, view)
+        return {
+          dancers,
+          routine_category_id: stays ? present.routine_category_id : null,
+          age_up: present.age_up && proof !== null && ageUpAllowed(proof.ages),
+          extra_time: dancers.length < GROUP_SIZE ? 0 : present.extra_time,
+        }
+      })
+    },
+    [clear, change, view],
+  )
 
   async function close() {
     if (unsaved && !(await confirmDiscard())) return
@@ -108,18 +110,38 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     onClose()
   }
 
+  /** As it is sent: what another style or the lack of a place takes with it is taken. */
+  function formOf(): RoutineForm {
+    const { proof } = deriveRoutine(values, view)
+    const free = freeDivision(values.performance_division_id, view.price_list) !== null
+    return {
+      ...values,
+      performance_division_id: values.performance_division_id ?? 0,
+      ...(registered
+        ? {}
+        : {
+            age_up: values.age_up && proof?.forced === null,
+            free_ballet: values.free_ballet && free,
+            waiting_list: waits,
+            waiting_set: waits ? values.waiting_set : null,
+          }),
+    }
+  }
+
+  function check(form: RoutineForm): Violation[] {
+    if (!registered) {
+      const draft = { ...form, performance_division_id: values.performance_division_id }
+      return checkRoutine(draft, view, { existing, exempt: view.exempt })
+    }
+    const found = checkRegistered(edit.saved, { ...form, id: existing.id })
+    return [...found, ...checkStillFree(form, edit.saved, view)]
+  }
+
   async function submit() {
     const again = another.current
     another.current = false
-    const draft = { ...values, waiting_list: waits, waiting_set: waits ? values.waiting_set : null }
-    const form = {
-      ...draft,
-      performance_division_id: values.performance_division_id ?? 0,
-    } satisfies RoutineForm
-    const found = registered
-      ? checkRegistered(edit.saved, { ...form, id: existing.id })
-      : checkRoutine(draft, view, { existing, exempt: view.exempt })
-    if (violations.show(found)) return
+    const form = formOf()
+    if (violations.show(check(form))) return
     try {
       if (!(await save(existing, form))) return
     } catch (error) {
@@ -135,6 +157,9 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     violations.root.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
   }
 
+  // Asked for in each rendering, so that what is told of a dancer is known to be shown at the dancer.
+  const errors = values.dancers.map((_, position) => violations.messageAt(['dancers', position]))
+  const error = violations.messageAt('dancers')
   return (
     <Dialog
       opened
@@ -143,45 +168,19 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
       title={existing ? `Edit ${existing.routine.name}` : 'Add a routine'}
     >
       <Form violations={violations} onSubmit={submit} label="Routine">
-        {waits && !existing && <WaitingHint />}
+        {waits && !existing?.waiting_list && (
+          <StatusBanner kind="attention" boxed>
+            No place is free for this routine: it goes to the waiting list. Nothing is owed for it until it is
+            approved.
+          </StatusBanner>
+        )}
         <div className={styles.columns}>
-          <div className={styles.fields}>
-            <TextField label="Title" autoComplete="off" maxLength={80} autoFocus {...fields.bind('name')} />
-            <TextField
-              label="Choreographer"
-              optional
-              autoComplete="off"
-              maxLength={80}
-              {...fields.bind('choreographer')}
-            />
-            <SelectField
-              label="Performance division"
-              choices={view.price_list.performance_divisions.map(({ id, name }) => ({
-                value: id,
-                label: name,
-              }))}
-              {...fields.bind('performance_division_id')}
-            />
-            {registered && (
-              <p className={styles.registered}>
-                Dancers, age division and category of a registered routine stay as they are.
-              </p>
-            )}
-            {!registered && (fitting.length > 1 || violations.messageAt('routine_category_id')) && (
-              <SelectField
-                label="Category"
-                choices={fitting.map((one) => ({
-                  value: one.id,
-                  label: `${one.name} (${categorySize(one)})`,
-                }))}
-                {...fields.bind('routine_category_id')}
-                value={values.routine_category_id ?? fitting[0]?.id ?? null}
-              />
-            )}
-            {mayAgeUp && !registered && (
-              <CheckboxField label="Age up: compete one age division higher" {...fields.bind('age_up')} />
-            )}
-          </div>
+          <RoutineFields
+            fields={fields}
+            view={view}
+            registered={registered}
+            soldFree={registered && existing.free_ballet}
+          />
           {!registered && (
             <>
               <div className={styles.dancers}>
@@ -189,12 +188,13 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
                   candidates={candidates}
                   chosen={values.dancers}
                   onChange={setDancers}
-                  error={violations.messageAt('dancers')}
-                  errorAt={(position) => violations.messageAt(['dancers', position])}
+                  error={error}
+                  errors={errors}
+                  hints={hints}
                 />
               </div>
               <div className={styles.placing}>
-                <RoutinePlacing draft={values} />
+                <RoutinePlacing draft={placed} view={view} now={now} without={without} />
               </div>
             </>
           )}
@@ -217,7 +217,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
                 another.current = false
               }}
             >
-              {waits && !existing ? 'Add to the waiting list' : 'Save routine'}
+              Save routine
             </SubmitButton>
           </span>
         </div>

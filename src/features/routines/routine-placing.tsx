@@ -1,19 +1,34 @@
-// Where a routine is placed and what it costs, changing while it is typed.
+// Where a routine is placed and what it costs, changing while it is typed, and what one dancer less would change.
+import { memo } from 'react'
 import { Money } from '../../ui/money.tsx'
+import { categoryReason } from '../divisions/routine-category.rules.ts'
 import { quoteRoutine } from '../fees/quote.rules.ts'
-import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { AgeDivisionWord } from './age-division-proof.tsx'
 import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
 import styles from './routine-placing.module.css'
 
-export function RoutinePlacing({ draft }: { draft: RoutineDraft }) {
-  const { view, now } = useRegistrationPage()
-  const { category, proof } = deriveRoutine(draft, view)
+interface RoutinePlacingProps {
+  /** Without its title and choreographer: they decide nothing here. Keep its identity while it is the same. */
+  draft: RoutineDraft
+  view: RegistrationView
+  now: Date
+  /** 'Without Mia Alvarez: Junior, $60.00 less' */
+  without: readonly string[]
+}
+
+export const RoutinePlacing = memo(function RoutinePlacing({
+  draft,
+  view,
+  now,
+  without,
+}: RoutinePlacingProps) {
+  const { category, proof, missing } = deriveRoutine(draft, view)
   const lines = quoteRoutine(
     {
       ...draft,
       id: 0,
-      routine: { name: draft.name || 'This routine' },
+      routine: { name: 'This routine' },
       performance_division_id: draft.performance_division_id ?? 0,
       routine_category_id: category?.id ?? null,
     },
@@ -22,22 +37,27 @@ export function RoutinePlacing({ draft }: { draft: RoutineDraft }) {
     view.price_list,
     now,
   )
-  const nobody = draft.dancers.length === 0
+  const categories = view.price_list.routine_categories
+  const [dancers, ...why] = categoryReason(draft.dancers.length, draft.routine_category_id, categories)
   return (
     <dl className={styles.placing} aria-live="polite">
       <div>
         <dt>Age division</dt>
-        <dd>{proof ? <AgeDivisionWord proof={proof} name={proof.division.name} /> : '–'}</dd>
+        <dd>
+          {proof || missing.length > 0 ? (
+            <AgeDivisionWord proof={proof} name={proof?.division.name ?? '–'} missing={missing} />
+          ) : (
+            '–'
+          )}
+        </dd>
         {proof && <dd className={styles.second}>{proof.reason[1]}</dd>}
+        {missing.length > 0 && <dd className={styles.second}>{missing.join(', ')}</dd>}
       </div>
       <div>
         <dt>Category</dt>
         <dd>{category?.name ?? '–'}</dd>
-        <dd className={styles.second}>
-          {nobody
-            ? 'Follows from the dancers'
-            : `${draft.dancers.length} ${draft.dancers.length === 1 ? 'dancer' : 'dancers'}`}
-        </dd>
+        <dd className={styles.second}>{dancers}</dd>
+        {why.length > 1 && <dd className={styles.second}>{why.at(-1)}</dd>}
       </div>
       <div className={styles.fee}>
         <dt>Fee</dt>
@@ -51,6 +71,16 @@ export function RoutinePlacing({ draft }: { draft: RoutineDraft }) {
           </dd>
         ))}
       </div>
+      {without.length > 0 && (
+        <div className={styles.fee}>
+          <dt>What if</dt>
+          {without.map((words) => (
+            <dd key={words} className={styles.second}>
+              {words}
+            </dd>
+          ))}
+        </div>
+      )}
     </dl>
   )
-}
+})

@@ -1,0 +1,126 @@
+// What is typed of a routine beside its dancers: title, choreographer, style, category and what is added to it.
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import type { Fields } from '../../ui/use-fields.ts'
+import { ageUpAllowed } from '../divisions/age-division.rules.ts'
+import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
+import { payingFullDancers } from '../fees/free-teachers.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import {
+  EXTRA_MINUTES,
+  extraTimeOffered,
+  FREE_PAYING_DANCERS,
+  freeDivision,
+  virtualOffered,
+} from './routine-add-ons.rules.ts'
+import styles from './routine-dialog.module.css'
+
+interface RoutineFieldsProps {
+  fields: Fields<RoutineDraft>
+  view: RegistrationView
+  /** What is registered keeps its dancers and what follows from them (EDIT-03). */
+  registered: boolean
+  /** Was sold as the free routine, and may be paid for instead. */
+  soldFree: boolean
+}
+
+export function RoutineFields({ fields, view, registered, soldFree }: RoutineFieldsProps) {
+  const { values } = fields
+  const { performance_divisions, routine_categories } = view.price_list
+  const fitting = fittingCategories(values.dancers.length, routine_categories)
+  // Asked for in each rendering, so that the field is known to show what is told of it.
+  const category = fields.bind('routine_category_id')
+  return (
+    <div className={styles.fields}>
+      <TextField label="Title" autoComplete="off" maxLength={80} autoFocus {...fields.bind('name')} />
+      <TextField
+        label="Choreographer"
+        optional
+        autoComplete="off"
+        maxLength={80}
+        {...fields.bind('choreographer')}
+      />
+      <SelectField
+        label="Performance division"
+        choices={performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.bind('performance_division_id')}
+      />
+      {registered && (
+        <p className={styles.registered}>
+          Dancers, age division and category of a registered routine stay as they are.
+        </p>
+      )}
+      {!registered && (fitting.length > 1 || category.error) && (
+        <SelectField
+          label="Category"
+          choices={fitting.map((one) => ({ value: one.id, label: `${one.name} (${categorySize(one)})` }))}
+          {...category}
+          value={values.routine_category_id ?? fitting[0]?.id ?? null}
+        />
+      )}
+      {registered ? (
+        soldFree && <FreeField fields={fields} view={view} />
+      ) : (
+        <AddOnFields fields={fields} view={view} />
+      )}
+    </div>
+  )
+}
+
+type AddOnProps = Pick<RoutineFieldsProps, 'fields' | 'view'>
+
+function FreeField({ fields, view }: AddOnProps) {
+  const { free_ballet, performance_division_id } = fields.values
+  const division = freeDivision(performance_division_id, view.price_list)
+  if (!division && !free_ballet) return null
+  const paying = payingFullDancers(view.attendees, view.quote.lines)
+  return (
+    <CheckboxField
+      label={`Enter as your free ${division?.name ?? ''} routine`}
+      help={`One in a registration, 4 to 9 dancers, with ${FREE_PAYING_DANCERS} or more paying dancers: you have ${paying}.`}
+      {...fields.bind('free_ballet')}
+    />
+  )
+}
+
+function AddOnFields({ fields, view }: AddOnProps) {
+  const { values } = fields
+  const { proof } = deriveRoutine(values, view)
+  const mayAgeUp = proof !== null && proof.forced === null && ageUpAllowed(proof.ages)
+  const virtual = fields.bind('virtual')
+  const extra = fields.bind('extra_time')
+  const ageUp = fields.bind('age_up')
+  const copied = fields.bind('copy_music')
+  return (
+    <>
+      {(mayAgeUp || ageUp.error) && (
+        <CheckboxField label="Age up: compete one age division higher" {...ageUp} />
+      )}
+      <FreeField fields={fields} view={view} />
+      {(virtualOffered(view.tour_date) || values.virtual || virtual.error) && (
+        <CheckboxField label="Virtual: danced on video" {...virtual} />
+      )}
+      {((extraTimeOffered(view) && values.dancers.length >= 4) || values.extra_time > 0 || extra.error) && (
+        <SelectField
+          label="Extra time"
+          help="For routines of 4 or more dancers, $5.00 a minute and dancer."
+          choices={EXTRA_MINUTES.map((minutes) => ({
+            value: minutes,
+            label: minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+          }))}
+          {...extra}
+          onChange={(minutes) => extra.onChange(minutes ?? 0)}
+        />
+      )}
+      {values.copied_from !== null && (
+        <CheckboxField label="Use the music of the earlier routine" {...copied} />
+      )}
+      <CheckboxField
+        label="No music"
+        help="Every routine needs music before the event, unless it is danced without."
+        {...fields.bind('no_music')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+// Says what of a routine would change with one dancer more or less: division, category and fee.
+import { formatUsd } from '../../shared/money.ts'
+import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
+import { quoteRoutine } from '../fees/quote.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import { freeSize } from './routine-add-ons.rules.ts'
+
+/** What of a registration the answer needs. */
+export type WhatIfContext = Pick<
+  RegistrationView,
+  'attendees' | 'price_list' | 'tour_date' | 'ancillary' | 'independent'
+>
+
+/** How a routine is placed and what it costs; names are null while undecided. */
+interface Outcome {
+  division: string | null
+  category: string | null
+  amount_cents: number
+}
+
+export interface WhatIf extends Outcome {
+  person_id: number
+  /** Against the routine as it is. */
+  difference_cents: number
+  /** Division or category would be another, or not be known any more. */
+  moves: boolean
+}
+
+export interface WhatIfs {
+  /** As it is. */
+  present: Outcome
+  /** By the person who would be added; who may not dance here is not asked about. */
+  added: ReadonlyMap<number, WhatIf>
+  /** By the dancer who would be taken out. */
+  removed: ReadonlyMap<number, WhatIf>
+}
+
+function outcomeOf(draft: RoutineDraft, context: WhatIfContext, at: Date): Outcome {
+  const { category, proof } = deriveRoutine(draft, context)
+  const priced = {
+    ...draft,
+    id: 0,
+    routine: { name: draft.name },
+    performance_division_id: draft.performance_division_id ?? 0,
+    routine_category_id: category?.id ?? null,
+    // A free routine of another size is paid for (ROUTINE-06).
+    free_ballet: draft.free_ballet && freeSize(draft.dancers.length),
+  }
+  const lines = quoteRoutine(priced, context, context.tour_date, context.price_list, at)
+  return {
+    division: proof?.division.name ?? null,
+    category: category?.name ?? null,
+    amount_cents: lines.reduce((sum, line) => sum + line.amount_cents, 0),
+  }
+}
+
+/**
+ * What would follow from adding each of `candidates`, or taking out each dancer (WHATIF-01). Whoever has the same age is
+ * asked about once, so it costs no more for 400 dancers than for 20.
+ */
+export function whatIf(
+  draft: RoutineDraft,
+  candidates: readonly number[],
+  context: WhatIfContext,
+  at: Date,
+): WhatIfs {
+  const known = attendeesByPerson(context.attendees)
+  const present = outcomeOf(draft, context, at)
+  const answerer = (dancersWith: (person_id: number) => number[]) => {
+    const alike = new Map<string, Outcome>()
+    return (person_id: number): WhatIf => {
+      const attendee = known.get(person_id)
+      const key = `${attendee?.kind} ${attendee?.person.age}`
+      const outcome = alike.get(key) ?? outcomeOf({ ...draft, dancers: dancersWith(person_id) }, context, at)
+      alike.set(key, outcome)
+      return {
+        ...outcome,
+        person_id,
+        difference_cents: outcome.amount_cents - present.amount_cents,
+        moves: outcome.division !== present.division || outcome.category !== present.category,
+      }
+    }
+  }
+  const dancing = new Set(draft.dancers)
+  const add = answerer((person_id) => [...draft.dancers, person_id])
+  const remove = answerer((person_id) => draft.dancers.filter((one) => one !== person_id))
+  return {
+    present,
+    added: new Map(candidates.filter((one) => !dancing.has(one)).map((one) => [one, add(one)])),
+    removed: new Map(draft.dancers.map((one) => [one, remove(one)])),
+  }
+}
+
+/** 'Junior, Large Group': what would be another; null where nothing moves, or where nothing is placed yet. */
+function movedTo({ division, category, moves }: WhatIf, present: Outcome): string | null {
+  if (!moves || present.division === null) return null
+  const words = [
+    ...(division === present.division ? [] : [division ?? 'no division']),
+    ...(category === present.category ? [] : [category ?? 'no category']),
+  ]
+  return words.join(', ')
+}
+
+/** Where the routine would go with each of those whose adding moves it: 'Teen', 'Large Group'. */
+export function additionHints({ added, present }: WhatIfs): ReadonlyMap<number, string> {
+  const hints = new Map<number, string>()
+  for (const [person_id, one] of added) {
+    const words = movedTo(one, present)
+    if (words !== null) hints.set(person_id, words)
+  }
+  return hints
+}
+
+/** So many sentences, and names in one, are read at a glance. */
+const MOST_WORDS = 3
+
+function namesOf(names: readonly string[], everybody: boolean): string {
+  if (everybody && names.length > 1) return 'one dancer'
+  if (names.length > MOST_WORDS) return `one of ${names.length} (${names.slice(0, 2).join(', ')} …)`
+  const last = names.at(-1) ?? ''
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
+}
+
+function differenceWords(cents: number): string {
+  if (cents === 0) return 'at the same fee'
+  return `${formatUsd(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`
+}
+
+/** 'Without Mia Alvarez: Junior, $60.00 less', a sentence for all whose going does the same; at most three. */
+export function removalWords({ removed, present }: WhatIfs, nameOf: (person_id: number) => string): string[] {
+  const alike = new Map<string, number[]>()
+  for (const [person_id, one] of removed) {
+    const words = movedTo(one, present)
+    if (words === null || removed.size === 1) continue
+    const effect = `${words}, ${differenceWords(one.difference_cents)}`
+    alike.set(effect, [...(alike.get(effect) ?? []), person_id])
+  }
+  return [...alike].slice(0, MOST_WORDS).map(([effect, people]) => {
+    const who = namesOf(people.map(nameOf), people.length === removed.size)
+    return `Without ${who}: ${effect}`
+  })
+}
