@@ -80,13 +80,14 @@ export interface Waiting extends PlacedEntry {
 
 /**
  * What bars the unit, an entry or a whole set, from waiting (WAIT-01): a place for all of it that is free, or a full
- * limit whose waiting list is off. Empty = it may wait. `left` beside all that has a place.
+ * limit whose waiting list is off. No bars = it may wait. `left` beside all that has a place; answers what is left
+ * beside the unit where it has places to go to.
  */
 export function checkWaitingUnit(
   unit: readonly Waiting[],
   left: FreePlaces,
   { price_list, tour_date, attendees }: Pick<LimitContext, 'price_list' | 'tour_date' | 'attendees'>,
-): Violation[] {
+): { bars: Violation[]; left: FreePlaces } {
   const rules = tour_date.entry_limit_rules
   const small = isSmallRegistration(attendees)
   let after = left
@@ -102,7 +103,8 @@ export function checkWaitingUnit(
     for (const one of refuseFull(limitsWithoutList(rules, limits, id), category, rules))
       found.set(one.message, one)
   }
-  return full ? [...found.values()] : [refuse('MAY_NOT_WAIT', ['waiting_list'])]
+  if (full) return { bars: [...found.values()], left }
+  return { bars: [refuse('MAY_NOT_WAIT', ['waiting_list'])], left: after }
 }
 
 /**
@@ -131,7 +133,7 @@ export function checkLimits(
   const placed = existing !== null && !existing.waiting_list && !lacksPlace(context, existing)
   const small = isSmallRegistration(context.attendees)
   const left = placed ? withTaken(leftOf(context.city), needOf(existing, small), -1) : leftOf(context.city)
-  return [...found, ...checkWaitingUnit([...together, entry], left, context)]
+  return [...found, ...checkWaitingUnit([...together, entry], left, context).bars]
 }
 
 function lacksPlace({ city }: LimitContext, { id }: Routine): boolean {

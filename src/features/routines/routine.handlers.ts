@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
@@ -34,7 +35,7 @@ function placingOf(form: RoutineForm, view: RegistrationView): Placing {
 }
 
 function entryOf(view: RegistrationView, id: number) {
-  const entry = view.routines.find((routine) => routine.id === id)
+  const entry = entriesOf(view).find((routine) => routine.id === id)
   if (!entry) throw new Failure('NOT_FOUND')
   return entry
 }

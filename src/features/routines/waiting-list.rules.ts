@@ -160,12 +160,14 @@ export function checkWaits(
   city: CityCounts,
 ): CheckedWait[] {
   const units = unitsOf(waiting.map((one) => ({ ...one, registration_id: view.id })))
+  let left = leftOf(city)
   return units.flatMap((unit) => {
     const named = unit.filter(({ id }) => added.has(id))
     if (named.length === 0) return []
-    const bars = view.exempt
-      ? [refuse('MAY_NOT_WAIT', ['waiting_list'])]
-      : checkWaitingUnit(unit, leftOf(city), view)
+    const checked = view.exempt ? null : checkWaitingUnit(unit, left, view)
+    // Those that have places to go to take them from those after them.
+    if (checked) left = checked.left
+    const bars = checked?.bars ?? [refuse('MAY_NOT_WAIT', ['waiting_list'])]
     return named.map(({ id }) => ({ id, bars }))
   })
 }
