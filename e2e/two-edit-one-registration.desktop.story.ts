@@ -1,5 +1,5 @@
 // Two people edit one completed registration at the same time: both works survive, and what collides is chosen.
-import { choose } from './support/registering.ts'
+import { addFromRoster, choose } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = 101
@@ -105,4 +105,52 @@ test('A step of an open registration that is saved too late is brought together 
   await page.goto(`${registration}/dancers`)
   await expect(page.getByRole('row', { name: /Mia Alvarez/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Ava Brandt/ })).toBeVisible()
+})
+
+test('While one tab submits the edit and waits for its answer, another goes on with it: nothing of it is dropped', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/overview`)
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await addFromRoster(page, 'Simone Acosta')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto(`/registration/${TAMPA}/review`)
+  await page.getByLabel(/I have read and agree/).check()
+  const tab = await page.context().newPage()
+  tab.on('dialog', (dialog) => void dialog.accept())
+  await tab.goto(`/registration/${TAMPA}/competition`)
+  await tab.getByRole('button', { name: /^Edit/ }).first().click()
+  await tab.getByRole('dialog').getByLabel('Title').fill('Thought of late')
+
+  // The answer is held back; the other tab saves its routine meanwhile.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/dance360/registrations/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await asked
+  await tab.getByRole('dialog').getByRole('button', { name: 'Save routine' }).click()
+  await expect(tab.getByRole('row', { name: /Thought of late/ })).toBeVisible()
+  held.resolve()
+
+  await expect(page.getByText(/was changed in another window since you began/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Changed meanwhile' })).toContainText('Simone Acosta')
+  await expect(page.getByRole('region', { name: 'Your changes' }).first()).toContainText('Thought of late')
+  await tab.close()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Continue with both' }).click()
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page).toHaveURL(/\/event\/101\/payments\?edited/)
+  await page.goto(`/event/${TAMPA}/confirmation`)
+  for (const kept of ['Thought of late', 'Simone Acosta'])
+    await expect(page.getByText(kept).first()).toBeVisible()
 })
