@@ -85,6 +85,7 @@ const meridian: Plans = {
     hotel: 'olentangy_hotel',
     mobile_registration: true,
     limits: { total_routines: 40, categories: registrationLimits([1, 12], [2, 8], [3, 10]) },
+    extra_time: true,
   },
   // 37 of 40 places are sold: three are left.
   meridian_albany: {
