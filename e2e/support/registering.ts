@@ -51,7 +51,12 @@ export async function addFromRoster(page: Page, ...names: string[]): Promise<voi
 
 export async function saveAndContinue(page: Page, nextHeading: string): Promise<void> {
   await page.getByRole('button', { name: /save and continue/i }).click()
-  await expect(page.getByRole('heading', { name: new RegExp(`^${nextHeading}$`, 'i') })).toBeVisible()
+  const heading = page.getByRole('heading', { name: new RegExp(`^${nextHeading}$`, 'i') })
+  // After routines the deposit is read first (E§9).
+  const deposit = page.getByRole('dialog', { name: 'Competition deposit' })
+  await expect(heading.or(deposit).first()).toBeVisible()
+  if (await deposit.isVisible()) await deposit.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(heading).toBeVisible()
 }
 
 interface TypedRoutine {
@@ -63,7 +68,7 @@ interface TypedRoutine {
 
 /** Enters a routine by keyboard: part of a name, Enter. */
 export async function enterRoutine(page: Page, { title, style, dancers }: TypedRoutine): Promise<void> {
-  await page.getByRole('button', { name: /add routine/i }).click()
+  await page.getByRole('button', { name: /^add (routine|to the waiting list)/i }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a routine' })
   await dialog.getByLabel('Title').fill(title)
   await choose(page, dialog.getByLabel('Performance division'), style)

@@ -26,8 +26,7 @@ export function NotCompeting({ mayEnter, notice }: { mayEnter: boolean; notice: 
             )
           }
         >
-          You come for the workshop only.{' '}
-          {mayEnter && 'You can change your mind until you complete the registration.'}
+          You come for the workshop only. {mayEnter && 'You may still enter routines.'}
         </EmptyState>
       </Card>
     </StepPage>

@@ -1,8 +1,9 @@
 // Names the routines for which the city has no place any more, and offers to let them wait or to remove them.
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -48,6 +49,7 @@ export function WithoutPlace() {
     )
       return
     toast(`${listed(mayWait)} ${mayWait.length === 1 ? 'waits' : 'wait'} for a place`)
+    focusIfLost()
   })
   const removing = useSubmit(async () => {
     const yes = await confirm({
@@ -56,30 +58,32 @@ export function WithoutPlace() {
       confirmLabel: 'Remove',
       danger: true,
     })
-    if (yes) await removeMany(all)
+    if (yes && (await removeMany(all))) focusIfLost()
   })
   if (all.length === 0) return null
   const [town] = tour_date.event_city.split(',')
   const one = all.length === 1
   return (
     <StatusBanner kind="stop" boxed live>
-      <p>
-        <strong>
-          {one ? 'One routine has' : `${all.length} routines have`} no place in {town} any more:{' '}
-        </strong>
-        {listed(all)} ({whyWords([...lacking.values()])}).
-      </p>
-      {mayWait.length > 0 && <p>Nothing is owed on the waiting list until they are approved.</p>}
-      <Row gap={8}>
-        {mayWait.length > 0 && (
-          <Button size="small" look="primary" busy={moving.busy} onClick={() => void moving.submit()}>
-            Move {mayWait.length === 1 ? listed(mayWait) : `${mayWait.length} routines`} to the waiting list
+      <Stack gap={8}>
+        <p>
+          <strong>
+            {one ? 'One routine has' : `${all.length} routines have`} no place in {town} any more:{' '}
+          </strong>
+          {listed(all)} ({whyWords([...lacking.values()])}).
+        </p>
+        {mayWait.length > 0 && <p>Nothing is owed on the waiting list until they are approved.</p>}
+        <Row gap={8}>
+          {mayWait.length > 0 && (
+            <Button size="small" look="primary" busy={moving.busy} onClick={() => void moving.submit()}>
+              Move {mayWait.length === 1 ? listed(mayWait) : `${mayWait.length} routines`} to the waiting list
+            </Button>
+          )}
+          <Button size="small" busy={removing.busy} onClick={() => void removing.submit()}>
+            Remove {one ? listed(all) : `these ${all.length}`}
           </Button>
-        )}
-        <Button size="small" busy={removing.busy} onClick={() => void removing.submit()}>
-          Remove {one ? listed(all) : `these ${all.length}`}
-        </Button>
-      </Row>
+        </Row>
+      </Stack>
     </StatusBanner>
   )
 }
