@@ -8,6 +8,7 @@ import { write } from '../../server/write.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { openRegistration } from '../staff/office-registration.contract.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { CLEAR_FILES } from './clear-files.effects.ts'
 import { fileJobs } from './file.jobs.ts'
@@ -245,6 +246,37 @@ describe('FILE-02: when, and for whom', () => {
     expect((await load(await server.tokenOf(demoAccounts.scores))).error.code).toBe('NOT_ALLOWED')
     expect((await server.call(loadStudentId, place, {})).error.code).toBe('SIGNED_OUT')
     expect(await bytesLying()).toHaveLength(1)
+  })
+
+  it('each look of the office is recorded like an opening, no look of the owner, nor of what is not there', async () => {
+    const staff = await server.tokenOf(demoAccounts.staff)
+    const looks = async () =>
+      (
+        await server.database.$client.query(
+          'select mybtf_user_id, opened_at, student_id_of from registration_opened where registration_id = $1 order by id',
+          [place.registration_id],
+        )
+      ).rows
+    await server.database.$client.query('delete from registration_opened')
+    await load(staff)
+    await upload(fileLike('png'))
+    await load()
+    expect(await looks()).toEqual([])
+    await load(staff)
+    await load(staff)
+    const dancer = (await view()).attendees.find((one) => one.person_id === place.person_id)?.person
+    const look = {
+      mybtf_user_id: demoAccounts.staff,
+      opened_at: new Date(NOW),
+      student_id_of: `${dancer?.fname} ${dancer?.lname}`,
+    }
+    expect(await looks()).toEqual([look, look])
+    const { output } = await server.call(openRegistration, { id: place.registration_id }, { token: staff })
+    expect(output.openings.map(({ student_id_of }) => student_id_of)).toEqual([
+      null,
+      look.student_id_of,
+      look.student_id_of,
+    ])
   })
 })
 

@@ -1,9 +1,10 @@
 // The student id of an attendee: private to the owner of the registration, and to the office.
 import type { RequestContext } from '../../server/context.ts'
-import type { Connection } from '../../server/database.ts'
+import { type Connection, inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
+import { insertOpening } from '../staff/office-registration.queries.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { CLEAR_FILES } from './clear-files.effects.ts'
 import { contentDisposition, safeFileName } from './file-path.rules.ts'
@@ -39,6 +40,24 @@ async function openPlace(connection: Connection, context: RequestContext, place:
   const exempt = await isExempt(connection, tourDate.id, accountOf(context).email)
   if (!studentIdOpen(found, tourDate, context.clock.now(), exempt)) throw new Failure('REGISTRATION_CLOSED')
   return found
+}
+
+/** FILE-02: the office opens nobody's student id unrecorded. Before the answer, so that none is given without it. */
+function recordOpening(
+  context: RequestContext,
+  { registration_id }: StudentIdPlace,
+  { fname, lname }: { fname: string | null; lname: string | null },
+) {
+  const { doing, request_id, clock, database } = context
+  const mybtf_user_id = accountOf(context).id
+  return inTransaction(database, { mybtf_user_id, doing, request_id }, (tx) =>
+    insertOpening(tx, {
+      registration_id,
+      mybtf_user_id,
+      opened_at: clock.now(),
+      student_id_of: `${fname ?? ''} ${lname ?? ''}`.trim(),
+    }),
+  )
 }
 
 export const studentIdHandlers = [
@@ -79,8 +98,10 @@ export const studentIdHandlers = [
   }),
 
   handle(loadStudentId, async (place, context) => {
-    const { student_id, path } = await attendeePlace(context.database, context, place)
+    const found = await attendeePlace(context.database, context, place)
+    const { student_id, path } = found
     if (!student_id || !path) return { student_id: null, url: null, expires_at: null }
+    if (found.mybtf_user_id !== accountOf(context).id) await recordOpening(context, place, found)
     const { name, content_type } = student_id
     const expires_at = new Date(context.clock.now().getTime() + LINK_MS)
     const disposition = contentDisposition(name, content_type)

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
 import { storedFileFields } from './stored-file.queries.ts'
 import { storedFileTable } from './stored-file.tables.ts'
 import type { StudentIdPlace } from './student-id.model.ts'
@@ -18,6 +19,8 @@ export async function loadStudentIdPlace(
       completed: registrationTable.completed,
       tour_date_id: registrationTable.tour_date_id,
       date_attendee_id: attendeeTable.id,
+      fname: personTable.fname,
+      lname: personTable.lname,
       path: storedFileTable.path,
       student_id: storedFileFields,
     })
@@ -26,6 +29,7 @@ export async function loadStudentIdPlace(
       attendeeTable,
       and(eq(attendeeTable.registration_id, registrationTable.id), eq(attendeeTable.person_id, person_id)),
     )
+    .leftJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .leftJoin(storedFileTable, eq(storedFileTable.id, attendeeTable.student_id_file_id))
     .where(and(eq(registrationTable.id, registration_id), isNull(registrationTable.deleted_at)))
   return row ?? null

@@ -96,7 +96,7 @@ export const registrationNoteTable = pgTable(
   (table) => [index('registration_note_registration').on(table.registration_id)],
 )
 
-/** Each time the office opened a registration as its owner sees it. */
+/** Each time the office opened a registration as its owner sees it, or a student id in it. */
 export const registrationOpenedTable = pgTable(
   'registration_opened',
   {
@@ -108,6 +108,8 @@ export const registrationOpenedTable = pgTable(
       .notNull()
       .references(() => accountTable.id),
     opened_at: timestamp({ withTimezone: true }).notNull(),
+    /** The dancer whose student id was opened, by name as it was then; null = the registration. */
+    student_id_of: text(),
   },
   (table) => [index('registration_opened_registration').on(table.registration_id)],
 )

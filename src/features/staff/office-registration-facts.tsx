@@ -106,12 +106,14 @@ export function OfficeOpenings({ openings }: Pick<OpenedRegistration, 'openings'
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
       <section className={own.scroll} tabIndex={0} aria-label="Opened by the office">
         <ul className={styles.list}>
-          {openings.map(({ id, by, opened_at }, position) => (
+          {openings.map(({ id, by, opened_at, student_id_of }, position) => (
             <li key={id}>
               {by}
               <Text small muted>
                 {formatInstant(opened_at)}
-                {position === 0 && ', this time'}
+                {student_id_of === null
+                  ? position === 0 && ', this time'
+                  : `, the student ID of ${student_id_of}`}
               </Text>
             </li>
           ))}

@@ -11,7 +11,13 @@ export type Note = z.infer<typeof noteModel>
 
 export const noteText = requiredText(2000)
 
-export const openingModel = z.object({ id, by: z.string(), opened_at: instant })
+export const openingModel = z.object({
+  id,
+  by: z.string(),
+  opened_at: instant,
+  /** The dancer whose student id was opened; null = the registration as its owner sees it. */
+  student_id_of: z.string().nullable(),
+})
 export type Opening = z.infer<typeof openingModel>
 
 export const openedRegistrationModel = z.object({

@@ -43,6 +43,7 @@ export async function listOpenings(
       id: registrationOpenedTable.id,
       by: accountTable.email,
       opened_at: registrationOpenedTable.opened_at,
+      student_id_of: registrationOpenedTable.student_id_of,
     })
     .from(registrationOpenedTable)
     .innerJoin(accountTable, eq(accountTable.id, registrationOpenedTable.mybtf_user_id))

@@ -1,0 +1,1 @@
+ALTER TABLE "registration_opened" ADD COLUMN "student_id_of" text;
