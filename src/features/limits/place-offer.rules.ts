@@ -1,5 +1,6 @@
 // Decides where one more routine would go: to a free place, to the waiting list, or nowhere.
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { PlaceNeed } from './city-limit.model.ts'
 import { leftOf } from './city-limit.rules.ts'
 import { limitsFull, limitsWithoutList } from './free-places.rules.ts'
 
@@ -15,21 +16,28 @@ export type PlaceContext = Pick<RegistrationView, 'city'> & {
 /** No category has this id. */
 const UNKNOWN = 0
 
-/**
- * Where one more routine of a category goes (PLACE-01); null = the category is not known yet, and the city's total
- * decides alone. Whoever is exempt always has a place. `small_solo` = a solo of a small registration, which has a limit of
- * its own besides.
- */
-export function placeFor(
+/** Where what needs these places goes (PLACE-01). Whoever is exempt always has a place. */
+export function placeForNeed(
   { city, tour_date, exempt }: PlaceContext,
+  need: PlaceNeed,
   routine_category_id: number | null,
-  small_solo = false,
 ): PlaceOffer {
   if (exempt) return 'place'
-  const need = { total: true, routine_category_id, small_solo }
   const full = limitsFull(leftOf(city), need)
   if (full.length === 0) return 'place'
   const { entry_limit_rules } = tour_date
   const closed = limitsWithoutList(entry_limit_rules, full, routine_category_id ?? UNKNOWN)
   return closed.length === 0 ? 'waiting' : 'full'
+}
+
+/**
+ * Where one more routine of a category goes (PLACE-01); null = the category is not known yet, and the city's total
+ * decides alone. `small_solo` = a solo of a small registration, which has a limit of its own besides.
+ */
+export function placeFor(
+  context: PlaceContext,
+  routine_category_id: number | null,
+  small_solo = false,
+): PlaceOffer {
+  return placeForNeed(context, { total: true, routine_category_id, small_solo }, routine_category_id)
 }

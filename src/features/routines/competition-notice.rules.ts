@@ -22,7 +22,7 @@ type NoticeView = Pick<
 /** R§8: what stays possible for whoever is registered. */
 const STILL = 'Titles, divisions and choreographer can still be edited.'
 
-/** How a waiting routine gets its place, and what it costs until then (WAIT-*). */
+/** How a waiting routine gets its place, and what it costs until then . */
 function waitingWords({ approve_automatically }: TourDate['entry_limit_rules']): string {
   return approve_automatically
     ? 'Nothing is owed for them until a place frees: the next in line gets it, and you are told by mail.'

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -18,11 +17,13 @@ import { DancerPicker } from './dancer-picker.tsx'
 import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
 import { checkStillFree, freeDivision } from './routine-add-ons.rules.ts'
-import { candidatesOf, waitsForPlace } from './routine-candidates.rules.ts'
+import { candidatesOf } from './routine-candidates.rules.ts'
 import styles from './routine-dialog.module.css'
 import { RoutineFields } from './routine-fields.tsx'
 import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
+import { draftWaits } from './waiting-draft.rules.ts'
+import { WaitingHint } from './waiting-hint.tsx'
 import { additionHints, removalWords, whatIf } from './what-if.rules.ts'
 
 const emptyDraft: RoutineDraft = {
@@ -82,7 +83,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
       without: removalWords(answers, (person_id) => names.get(person_id) ?? 'Somebody'),
     }
   }, [placed, candidates, view, now])
-  const waits = !registered && waitsForPlace(placed, existing, view)
+  const waits = !registered && draftWaits(placed, existing, view)
 
   const { clear } = violations
   const setDancers = useCallback(
@@ -168,12 +169,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
       title={existing ? `Edit ${existing.routine.name}` : 'Add a routine'}
     >
       <Form violations={violations} onSubmit={submit} label="Routine">
-        {waits && !existing?.waiting_list && (
-          <StatusBanner kind="attention" boxed>
-            No place is free for this routine: it goes to the waiting list. Nothing is owed for it until it is
-            approved.
-          </StatusBanner>
-        )}
+        {waits && !existing?.waiting_list && <WaitingHint />}
         <div className={styles.columns}>
           <RoutineFields
             fields={fields}

@@ -49,6 +49,8 @@ describe('PLACE-01 a routine that is typed', () => {
   test('what has a place keeps it, and what waits goes on waiting in its category', () => {
     const full = here({ routines_left: 0 })
     expect(draftWaits(draft([1]), routineOf(1, [1]), full)).toBe(false)
+    expect(draftWaits(draft([1, 2]), routineOf(1, [1]), full)).toBe(false)
+    expect(draftWaits(draft([1]), routineOf(1, [1, 2]), here(solosFull))).toBe(true)
     const waiting = routineOf(1, [1], { waiting_list: true })
     const free = here({})
     expect(draftWaits(draft([1]), waiting, free)).toBe(true)
