@@ -1,36 +1,44 @@
-// Division, category and fee of a routine that can be asked why: the arithmetic in words.
-import type { ReactNode } from 'react'
+// The age division of a routine that can be asked why: the arithmetic in words, then those of category and fee.
 import { ProofPopover } from '../../ui/proof-popover.tsx'
 import type { AgeDivisionProof } from '../divisions/age-division.rules.ts'
 import { categoryReason } from '../divisions/routine-category.rules.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
-import type { RoutineCategory } from '../tours/price-list.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
+import { deriveRoutine, routineFormOf } from './routine.rules.ts'
 
-export function AgeDivisionWord({
-  proof,
-  name,
-  missing = [],
-}: {
+interface AgeDivisionWordProps {
+  /** Null: its ages are not asked, or not all known. */
   proof: AgeDivisionProof | null
   name: string
   /** Who has no birthdate: no division is known until it is there. */
   missing?: readonly string[]
-}) {
+  /** Why it is in its category, and costs what it does. */
+  further?: readonly string[]
+}
+
+export function AgeDivisionWord({ proof, name, missing = [], further = [] }: AgeDivisionWordProps) {
   if (missing.length > 0) {
+    const lines = missing.map((one) => `${one} has no birthdate`)
     return (
-      <ProofPopover title="No division yet" lines={missing.map((one) => `${one} has no birthdate`)}>
+      <ProofPopover title="No division yet" lines={lines}>
         Birthdate missing
       </ProofPopover>
     )
   }
-  if (!proof) return name
+  if (!proof) {
+    if (further.length === 0) return name
+    return (
+      <ProofPopover title={`${name}, as sold`} lines={further}>
+        {name}
+      </ProofPopover>
+    )
+  }
   // The last sentence of a group's proof says what would change it; it stands apart.
   const apart = proof.without_oldest !== null
   return (
     <ProofPopover
       title={`Why ${proof.division.name}?`}
-      lines={apart ? proof.reason.slice(0, -1) : proof.reason}
+      lines={[...(apart ? proof.reason.slice(0, -1) : proof.reason), ...further]}
       aside={apart ? proof.reason.at(-1) : undefined}
     >
       {proof.division.name}
@@ -38,29 +46,24 @@ export function AgeDivisionWord({
   )
 }
 
-export function CategoryWord({
+/** A saved routine's division with everything that can be asked of it; `name` = the division that is stored. */
+export function RoutineProof({
   routine,
+  view,
   name,
-  categories,
 }: {
-  routine: Pick<Routine, 'dancers' | 'routine_category_id'>
+  routine: Routine
+  view: RegistrationView
   name: string
-  categories: readonly RoutineCategory[]
 }) {
-  const reason = categoryReason(routine.dancers.length, routine.routine_category_id, categories)
-  return (
-    <ProofPopover title={`Why ${name}?`} lines={reason}>
-      {name}
-    </ProofPopover>
+  const categories = view.price_list.routine_categories
+  const [dancers, ...sizes] = categoryReason(routine.dancers.length, routine.routine_category_id, categories)
+  const fees = view.quote.lines.filter(
+    ({ key }) => key === `routine:${routine.id}` || key === `extra_time:${routine.id}`,
   )
-}
-
-/** The amount, with the reason of each line that it is made of. */
-export function FeeWord({ lines, children }: { lines: readonly FeeLine[]; children: ReactNode }) {
-  if (lines.length === 0) return children
-  return (
-    <ProofPopover title="How the fee is made up" lines={lines.map((line) => line.reason)}>
-      {children}
-    </ProofPopover>
-  )
+  const further = [`${dancers}: ${sizes.join('; ')}`, ...fees.map(({ reason }) => `Fee: ${reason}`)]
+  // What was sold stays, whatever birthdates are now.
+  if (view.completed && routine.id > 0) return <AgeDivisionWord proof={null} name={name} further={further} />
+  const { proof, missing } = deriveRoutine(routineFormOf(routine), view)
+  return <AgeDivisionWord proof={proof} name={name} missing={missing} further={further} />
 }

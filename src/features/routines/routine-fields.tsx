@@ -116,11 +116,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
       {values.copied_from !== null && (
         <CheckboxField label="Use the music of the earlier routine" {...copied} />
       )}
-      <CheckboxField
-        label="No music"
-        help="Every routine needs music before the event, unless it is danced without."
-        {...fields.bind('no_music')}
-      />
+      <CheckboxField label="No music: danced without" {...fields.bind('no_music')} />
     </>
   )
 }

@@ -6,9 +6,8 @@ import type { RowAction, TableColumn, TableSelection } from '../../ui/table-colu
 import { useMarkedRoutines } from '../registrations/marked-routines.tsx'
 import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { AgeDivisionWord } from './age-division-proof.tsx'
+import { RoutineProof } from './age-division-proof.tsx'
 import type { Routine } from './routine.model.ts'
-import { deriveRoutine, routineFormOf } from './routine.rules.ts'
 import styles from './routine-table.module.css'
 import {
   addOnWords,
@@ -67,13 +66,7 @@ function columnsOf<R extends Routine>(
       title: 'Age Div.',
       width: '5.5rem',
       value: (entry) => ageDivisionName(entry, price_list),
-      cell: (entry) => (
-        <AgeDivisionWord
-          name={ageDivisionName(entry, price_list)}
-          // What was sold stays, whatever birthdates are now.
-          proof={view.completed && entry.id > 0 ? null : deriveRoutine(routineFormOf(entry), view).proof}
-        />
-      ),
+      cell: (entry) => <RoutineProof routine={entry} view={view} name={ageDivisionName(entry, price_list)} />,
     },
     {
       key: 'performance-division',

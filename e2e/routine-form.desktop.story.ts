@@ -1,0 +1,66 @@
+// The routine form at Columbus: what-if while picking, the free Ballet, extra time, a teacher, and the reasons in words.
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+test('A routine says why it is placed and priced so, and what one dancer more or less would change', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registration/102/competition')
+  await page.getByRole('button', { name: /add routine/i }).click()
+  const form = page.getByRole('dialog', { name: 'Add a routine' })
+  const dancers = form.getByRole('combobox', { name: /^Dancers/ })
+  await form.getByLabel('Title').fill('Snow Globe')
+  await form.getByLabel('Performance division').selectOption({ label: 'Ballet' })
+
+  // Three dancers are a trio: a fourth makes it a group, of whatever age, and some move the division, too.
+  for (let dancer = 0; dancer < 3; dancer += 1) {
+    await dancers.press('ArrowDown')
+    await dancers.press('Enter')
+  }
+  await expect(form.getByText(/^One dancer more: Small Group|would be .*Small Group/).first()).toBeVisible()
+  await dancers.press('ArrowDown')
+  await dancers.press('Enter')
+  await expect(form.getByText('4 dancers × ')).toBeVisible()
+  await expect(form.getByText(/^Without .*Duo\/Trio/).first()).toBeVisible()
+
+  // The free one, and two minutes more for it.
+  await form.getByLabel('Enter as your free Ballet routine').check()
+  await expect(form.getByText('4 dancers × $60.00, early rate, free Ballet routine')).toBeVisible()
+  await form.getByLabel('Extra time').selectOption({ label: '2 minutes' })
+  await expect(form.getByText('2 minutes × 4 dancers × $5.00')).toBeVisible()
+  await form.getByLabel('No music').check()
+  await expectAccessible(page)
+  await takePicture(page, 'routine-form')
+  await form.getByRole('button', { name: 'Save routine' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row', { name: /Snow Globe/ })).toContainText('$40.00')
+
+  // There is one free routine; a second keeps what was typed and says so.
+  await page.getByRole('button', { name: /add routine/i }).click()
+  await form.getByLabel('Title').fill('Winter Court')
+  await form.getByLabel('Performance division').selectOption({ label: 'Ballet' })
+  for (let dancer = 0; dancer < 4; dancer += 1) {
+    await dancers.press('ArrowDown')
+    await dancers.press('Enter')
+  }
+  await form.getByLabel('Enter as your free Ballet routine').check()
+  await form.getByRole('button', { name: 'Save routine' }).click()
+  await expect(
+    form.getByText('You may only have one free Ballet routine in your registration.'),
+  ).toBeVisible()
+  await form.getByLabel('Enter as your free Ballet routine').uncheck()
+
+  // A teacher dances along: Showcase, and the table says why.
+  await dancers.fill('okafor')
+  await expect(form.getByRole('option', { name: /Ruth Okafor.*Showcase/ })).toBeVisible()
+  await dancers.press('Enter')
+  await form.getByRole('button', { name: 'Save routine' }).click()
+  await expect(form).toBeHidden()
+  const row = page.getByRole('row', { name: /Winter Court/ })
+  await row.getByRole('button', { name: 'Showcase' }).click()
+  await expect(
+    page.getByText('Ruth Okafor is registered as a teacher: Showcase, whatever the ages'),
+  ).toBeVisible()
+  await expect(page.getByText('5 dancers: Small Group is for 4 to 9 dancers')).toBeVisible()
+  await expect(page.getByText('Fee: 5 dancers × $60.00, early rate')).toBeVisible()
+})
