@@ -26,6 +26,15 @@ export async function insertStoredFile(tx: Transaction, file: NewFile): Promise<
   return row
 }
 
+/** Where the bytes of a file lie; null when it is gone. */
+export async function loadFilePath(connection: Connection, id: number): Promise<string | null> {
+  const [row] = await connection
+    .select({ path: storedFileTable.path })
+    .from(storedFileTable)
+    .where(and(eq(storedFileTable.id, id), isNull(storedFileTable.removed_at)))
+  return row?.path ?? null
+}
+
 /** Nothing uses the file any more: its bytes may go. */
 export async function markFileRemoved(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx.update(storedFileTable).set({ removed_at: at }).where(eq(storedFileTable.id, id))

@@ -5,8 +5,9 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
 import { dateIn } from '../../shared/calendar.ts'
+import { Failure } from '../../shared/failures.ts'
 import { contentDisposition, filePath } from '../files/file-path.rules.ts'
-import { insertStoredFile } from '../files/stored-file.queries.ts'
+import { insertStoredFile, loadFilePath } from '../files/stored-file.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { CSV_MARK, csvLine, type ExportCell, type ExportSubject, exportName } from './export-cells.rules.ts'
 import type { ExportFormat } from './tour-desk.model.ts'
@@ -85,11 +86,9 @@ interface Wanted {
   with_open: boolean
 }
 
-/** Answers an address from which the file may be fetched; the export is recorded. */
-export async function giveExport(context: RequestContext, wanted: Wanted) {
-  const { tour_date, table, format, with_open } = wanted
+/** Writes the file and its row; answers what a repeated request may be told again, which is no address. */
+async function keepExport(context: RequestContext, { tour_date, table, format, with_open }: Wanted) {
   const { path, rows, size } = await writeTable(context, table, format)
-  const content_type = types[format]
   let inserted = false
   try {
     return await context.write(async (tx) => {
@@ -97,23 +96,35 @@ export async function giveExport(context: RequestContext, wanted: Wanted) {
       const today = dateIn(now, tour_date.timezone)
       const rest = `${with_open ? 'with-open-' : ''}${today}.${format}`
       // Nothing names the row: the job that clears unused files takes it and its bytes away after a day.
-      const file = await insertStoredFile(tx, {
+      const { id, name } = await insertStoredFile(tx, {
         purpose: PURPOSE,
         path,
         name: exportName(table.subject, tour_date.id, rest),
-        content_type,
+        content_type: types[format],
         size,
         uploaded_by: accountOf(context).id,
         created_at: now,
       })
       inserted = true
-      const expires_at = new Date(now.getTime() + LINK_MS)
-      const disposition = contentDisposition(file.name, content_type)
-      const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
-      return { name: file.name, rows, url, expires_at: expires_at.toISOString() }
+      return { file_id: id, name, rows }
     })
   } finally {
     // Refused, or answered from the kept answer of the first such request.
     if (!inserted) await context.files.remove(path).catch(() => undefined)
   }
+}
+
+/**
+ * Answers an address from which the file may be fetched; the export is recorded. The address is made for each answer:
+ * it must not lie in the kept answers longer than it is good for (DESK-04). Throws NOT_FOUND once the file is gone.
+ */
+export async function giveExport(context: RequestContext, wanted: Wanted) {
+  const { file_id, name, rows } = await keepExport(context, wanted)
+  const path = await loadFilePath(context.database, file_id)
+  if (!path) throw new Failure('NOT_FOUND', { message: 'This export is gone. Please export again.' })
+  const content_type = types[wanted.format]
+  const expires_at = new Date(context.clock.now().getTime() + LINK_MS)
+  const disposition = contentDisposition(name, content_type)
+  const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
+  return { name, rows, url, expires_at: expires_at.toISOString() }
 }

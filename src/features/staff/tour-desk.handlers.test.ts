@@ -297,8 +297,25 @@ describe('an export', () => {
   it('repeated with its key leaves one file', async () => {
     const { token } = await clerk()
     const ask = () => server.call(exportAttendees, { id: 803, format: 'csv' }, { token, key: 'export-1' })
-    expect((await ask()).output).toEqual((await ask()).output)
+    const first = (await ask()).output
+    expect((await ask()).output).toEqual(first)
     expect((await desk(803)).exports).toHaveLength(1)
+    // What is kept for the repetition opens nothing, and a later one gets an address of its own.
+    const { rows } = await server.database.$client.query(
+      "select answer from idempotency where key = 'export-1'",
+    )
+    expect(rows).toEqual([{ answer: { file_id: expect.any(Number), name: first.name, rows: first.rows } }])
+    server.setTime('2026-11-20T17:06:00Z')
+    const later = (await server.call(exportAttendees, { id: 803, format: 'csv' }, { token, key: 'export-1' }))
+      .output
+    expect(later.url).not.toBe(first.url)
+    const { pathname, search } = new URL(later.url, 'http://callboard.test')
+    expect((await server.app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(200)
+    await server.database.$client.query('update stored_file set removed_at = now() where name = $1', [
+      first.name,
+    ])
+    expect((await ask()).error.code).toBe('NOT_FOUND')
+    server.setTime('2026-11-20T17:00:00Z')
   })
 })
 
