@@ -1,0 +1,119 @@
+// WAIT-02 to WAIT-04, LIMIT-01, LIMIT-05, LIMIT-06: the last places, raced for, each with a negative control.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../server/database.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { openCategory } from '../tours/tour.fixtures.ts'
+import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import { approveWaiting, type WaitingContext } from './waiting-list.effects.ts'
+import { insertCompleted, insertEntrant, insertWaitingCity } from './waiting-list.fixtures.ts'
+import { listWaitingList } from './waiting-list.queries.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+const free = useTestServer({ now: NOW, locks: false })
+type Server = typeof server
+
+const offices = new Map<Server, number>()
+beforeAll(async () => {
+  for (const on of [server, free]) {
+    await insertMeridian(on.database)
+    const { rows } = await on.database.$client.query(
+      "INSERT INTO mybtf_user (email) VALUES ('office@callboard.test') RETURNING id",
+    )
+    offices.set(on, rows[0].id)
+  }
+})
+
+/** Routines of the city that have places, and that wait. */
+async function countsOf(on: Server, city: number): Promise<{ placed: number; waiting: number }> {
+  const { rows } = await on.database.$client.query(
+    `SELECT count(*) FILTER (WHERE NOT waiting_list)::integer AS placed, count(*) FILTER (WHERE waiting_list)::integer AS waiting
+     FROM registrations_routine AS entry JOIN registration ON registration.id = registration_id
+     WHERE tour_date_id = $1 AND completed`,
+    [city],
+  )
+  return rows[0]
+}
+
+/** With the locks it always holds; without them it is broken before long, or the race proves nothing. */
+function raced(title: string, race: (on: Server) => Promise<boolean>): void {
+  it(`${title}, at each of three attempts`, async () => {
+    for (let attempt = 0; attempt < 3; attempt++) expect(await race(server)).toBe(true)
+  })
+  it(`${title}; not without the lock (so the race is real)`, async () => {
+    let held = true
+    for (let attempt = 0; attempt < 30 && held; attempt++) held = await race(free)
+    expect(held).toBe(false)
+  })
+}
+
+describe('two that complete at once', () => {
+  /** Whether exactly one of the two, each with one solo, gets the one place. */
+  const last = (rules: Partial<EntryLimitRules>, dancers: number) => async (on: Server) => {
+    const city = await insertWaitingCity(on, rules)
+    const two = [await insertEntrant(on, city, [1], dancers), await insertEntrant(on, city, [1], dancers)]
+    for (const one of two) await one.review()
+    const answers = await Promise.all(two.map((one) => one.complete()))
+    const { placed } = await countsOf(on, city)
+    return placed === 1 && answers.filter(({ status }) => status === 422).length === 1
+  }
+  raced('LIMIT-01 share the last place of a city', last({ total_routines: 1 }, 5))
+  raced(
+    'LIMIT-05 share the last place of a category',
+    last({ categories: [{ ...openCategory(1), city_limit: 1 }] }, 5),
+  )
+  raced('LIMIT-06 share the last solo of small registrations', last({ small_registration_solos: 1 }, 4))
+})
+
+describe('WAIT-02 a place between the waiting list and a newcomer', () => {
+  it('that is freed in an edit is the waiting routine’s, whoever comes first', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const city = await insertWaitingCity(server, { total_routines: 1, approve_automatically: true })
+      const holder = await insertCompleted(server, city, [1])
+      const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
+      const newcomer = await insertEntrant(server, city, [1])
+      await newcomer.review()
+      const [freed, refused] = await Promise.all([
+        holder.apply(() => ({ routines: [] })),
+        newcomer.complete(),
+      ])
+      expect([freed.status, refused.status]).toEqual([200, 422])
+      expect((await waiting.view()).routines).toHaveLength(1)
+    }
+  })
+  raced('goes to one of the two when the waiting routine joins as the newcomer completes', async (on) => {
+    const city = await insertWaitingCity(on, { total_routines: 1, approve_automatically: true })
+    const holder = await insertCompleted(on, city, [1])
+    const late = await insertEntrant(on, city, [1])
+    await late.wait([0])
+    const newcomer = await insertEntrant(on, city, [1])
+    await holder.apply(() => ({ routines: [] }))
+    for (const one of [late, newcomer]) await one.review()
+    await Promise.all([late.complete(), newcomer.complete()])
+    return (await countsOf(on, city)).placed === 1
+  })
+})
+
+describe('WAIT-03 a set', () => {
+  raced('gets both places or none when another is approved at the same time', async (on) => {
+    const city = await insertWaitingCity(on, { total_routines: 0 })
+    const set = await insertCompleted(on, city, [1, 1], { waiting: [0, 1], set: 1 })
+    const single = await insertCompleted(on, city, [1], { waiting: [0] })
+    await on.database.$client.query(
+      `UPDATE tour_date SET entry_limit_rules = entry_limit_rules || '{"total_routines": 2}' WHERE id = $1`,
+      [city],
+    )
+    const by = offices.get(on) as number
+    const actor = { mybtf_user_id: by, doing: 'test', request_id: 'test' }
+    const approve = (ids: number[]) =>
+      inTransaction(on.database, actor, (tx) =>
+        approveWaiting(tx, on.parts as unknown as WaitingContext, city, ids, { reason: 'Now', by }),
+      )
+    const answers = await Promise.allSettled([approve(set.entries), approve(single.entries)])
+    const queue = (await listWaitingList(on.database, city)).map(({ id }) => id)
+    const torn = set.entries.filter((id) => queue.includes(id)).length === 1
+    const { placed } = await countsOf(on, city)
+    return !torn && placed <= 2 && answers.filter(({ status }) => status === 'rejected').length === 1
+  })
+})
