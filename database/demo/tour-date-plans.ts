@@ -172,13 +172,13 @@ const sisters: Plans = {
       categories: [...registrationLimits([1, 3]), { ...openCategory(6), disabled: true }],
     },
   },
-  // Every place of the competition is sold.
+  // Every place of the competition is sold; further routines wait.
   vantage_duluth: {
     event_city: 'Duluth, MN',
     timezone: central,
     in_days: 57,
     venue: 'lakehead',
-    limits: { total_routines: 12 },
+    limits: { total_routines: 12, waiting_list: true },
   },
   vantage_missoula: {
     event_city: 'Missoula, MT',

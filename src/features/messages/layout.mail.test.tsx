@@ -100,6 +100,11 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Total: $80.00\nPaid: $85.00\nCredit: $5.00')
     expect(text).toContain('You have a credit of $5.00.')
   })
+  it('names what waits for a place', () => {
+    const { text } = renderRegistrationCompleted({ ...registration, waiting: ['Undertow', 'Red Line'] })
+    expect(text).toContain('On the waiting list: Undertow, Red Line. Nothing is owed for what waits')
+    expect(renderRegistrationCompleted({ ...registration, waiting: [] }).text).not.toContain('waiting list')
+  })
   it('does without a venue and without dates', () => {
     const tour_date = { ...registration.tour_date, venue: null, start_date: null, end_date: null }
     const { text } = renderRegistrationCompleted({ ...registration, tour_date })

@@ -54,6 +54,7 @@ export async function completeRegistration(
     total_cents,
     balance_cents,
     confirmed,
+    waiting: view.waiting_list_routines.map(({ routine }) => routine.name),
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })
   await sendMail(tx, context, {

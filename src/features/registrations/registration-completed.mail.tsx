@@ -21,6 +21,8 @@ export interface RegistrationCompleted {
   paying_by_check?: boolean
   /** It needs no review by the office. */
   confirmed?: boolean
+  /** Titles of what waits for a place. */
+  waiting?: readonly string[]
   overview_url: string
 }
 
@@ -35,6 +37,12 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
     })
   } else if (mail.balance_cents < 0) {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
+  }
+  if (mail.waiting && mail.waiting.length > 0) {
+    blocks.push({
+      kind: 'paragraph',
+      text: `On the waiting list: ${mail.waiting.join(', ')}. Nothing is owed for what waits until it is approved; we will write to you then.`,
+    })
   }
   const review = mail.confirmed
     ? 'Your registration is confirmed.'
