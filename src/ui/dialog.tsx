@@ -12,7 +12,7 @@ export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
-  size?: 'small' | 'normal' | 'wide'
+  size?: 'small' | 'normal' | 'wide' | 'full'
   /** While something runs that must not be interrupted: no closing by Escape, click outside or the cross. */
   locked?: boolean
   /** Right below the content, the main button last. */
@@ -20,7 +20,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const widths = { small: '26rem', normal: '34rem', wide: '56rem' }
+const widths = { small: '26rem', normal: '34rem', wide: '56rem', full: '80rem' }
 
 export function Dialog({
   opened,
