@@ -172,7 +172,7 @@ test('The attendees are exported, opened again with the reader, and the export i
 test('Nothing of the desk is cut off on a narrow screen', async ({ page }) => {
   await signIn(page, 'staff@callboard.test')
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/staff/tour-dates', '/staff/tour-dates/5606', '/staff/tour-dates/5607']) {
+  for (const path of ['/staff/tour-dates', '/staff/tour-dates/804', '/staff/tour-dates/5607']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -26,7 +26,18 @@ export async function loadDeskTourDate(connection: Connection, id: number) {
 }
 
 function deskRegistration(row: DeskRegistrationRow) {
-  const { id, version, registrant_name, email, studio, completed, attendees, routines, total_cents } = row
+  const {
+    id,
+    version,
+    registrant_name,
+    email,
+    studio,
+    completed,
+    attendees,
+    routines,
+    waiting,
+    total_cents,
+  } = row
   const state = deskStateOf(row)
   return {
     id,
@@ -37,6 +48,7 @@ function deskRegistration(row: DeskRegistrationRow) {
     state,
     attendees,
     routines,
+    waiting,
     total_cents: completed ? total_cents : null,
     balance_cents: completed ? total_cents - row.paid_cents : null,
     created_at: row.created_at.toISOString(),

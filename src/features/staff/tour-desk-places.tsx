@@ -58,7 +58,9 @@ export function TourDeskPlaces({ desk }: { desk: TourDesk }) {
                     {headings[name]}
                   </th>
                 ))}
-                <td />
+                <th scope="col">
+                  <span className="only-read">Change</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -69,7 +69,24 @@ const columns: TableColumn<DeskRegistration>[] = [
   },
   { key: 'version', title: 'Version', align: 'end', width: '5.5rem', value: ({ version }) => version },
   { key: 'attendees', title: 'Attendees', align: 'end', width: '6.5rem', value: (row) => row.attendees },
-  { key: 'routines', title: 'Routines', align: 'end', width: '6rem', value: (row) => row.routines },
+  {
+    key: 'routines',
+    title: 'Routines',
+    align: 'end',
+    width: '6rem',
+    value: (row) => row.routines,
+    cell: ({ routines, waiting }) => (
+      <>
+        {routines}
+        {waiting > 0 && (
+          <>
+            <br />
+            <Quiet>{waiting} waiting</Quiet>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     key: 'total',
     title: 'Total',

@@ -53,7 +53,7 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     off: 'Once the city is full, no routine can be entered. Those that wait stay on the list.',
   },
   approve_automatically: {
-    label: 'Give freed places by themselves',
+    label: 'Give freed places automatically',
     on: 'A freed place goes to the first on the waiting list to whom it fits: from then on it is owed, and its owner gets a mail.',
     off: 'Freed places wait until you approve somebody.',
   },

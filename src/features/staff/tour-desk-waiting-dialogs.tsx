@@ -27,8 +27,10 @@ const kinds = {
     button: 'Approve',
     look: 'primary',
     done: 'approved',
-    words:
-      'They get their places and are owed at today’s rate from now on. Each owner gets a mail with the amount.',
+    one: 'It gets its place and is owed at today’s rate from now on. Its owner gets a mail with the amount.',
+    several:
+      'They get their places and are owed at today’s rate from now on, all of them or none. Each owner gets a mail ' +
+      'with the amount.',
     help: 'It is kept in the history of the waiting list, which only the office sees.',
   },
   decline: {
@@ -37,7 +39,9 @@ const kinds = {
     button: 'Decline',
     look: 'danger',
     done: 'declined',
-    words: 'They leave the waiting list and their registrations, and nothing is owed for them.',
+    one: 'It leaves the waiting list and its registration, and nothing is owed for it.',
+    several:
+      'They leave the waiting list and their registrations, all of them or none, and nothing is owed for them.',
     help: 'The owner reads it in the mail, and it is kept in the history of the waiting list.',
   },
 } as const
@@ -92,10 +96,7 @@ export function DecideWaitingDialog(props: DecideProps) {
             </li>
           ))}
         </ul>
-        <Text>
-          {kind.words}
-          {entries.length > 1 && ' All of them or none.'}
-        </Text>
+        <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
         {what === 'approve' && passed.length > 0 && (
           <StatusBanner kind="attention" boxed>
             Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'stays' : 'stay'}{' '}

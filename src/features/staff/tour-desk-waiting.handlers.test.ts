@@ -7,7 +7,7 @@ import { type Editable, insertEditable, insertOpen, insertPaid } from '../regist
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import { changeTourDate } from './tour-desk.contract.ts'
+import { changeTourDate, listTourDesk, loadTourDesk } from './tour-desk.contract.ts'
 import {
   approveWaitingRoutines,
   declineWaitingRoutines,
@@ -96,6 +96,16 @@ describe('the queue', () => {
     expect(
       (await history(city)).events.map(({ action, routine_name }) => `${routine_name} ${action}`),
     ).toEqual(['Third joined', 'Second joined', 'First joined'])
+  })
+  it('is counted at the tour date, and at each registration', async () => {
+    const { registrations, places } = (await server.call(loadTourDesk, { id: city }, await clerk())).output
+    expect(places).toMatchObject({ sold: 1, waiting: 3, free: 0 })
+    expect(registrations.find(({ id }) => id === first.registration_id)).toMatchObject({
+      routines: 0,
+      waiting: 1,
+    })
+    const { tour_dates } = (await server.call(listTourDesk, {}, await clerk())).output
+    expect(tour_dates.find(({ id }) => id === city)).toMatchObject({ routines: 1, waiting: 3 })
   })
   it('lets nobody in who finds no place, and nothing is owed', async () => {
     const { error } = await approve(city, [first])

@@ -82,16 +82,12 @@ describe('DESK-08 how an entry stands', () => {
   })
 
   test.each([
-    [{ fits: true, next: true, full: [], disabled: false }, 1, 'There is a place: it is next'],
-    [
-      { fits: true, next: false, full: [], disabled: false },
-      1,
-      'There is a place, but others are ahead of it',
-    ],
+    [{ fits: true, next: true, full: [], disabled: false }, 1, 'There is a place, and it is first in turn'],
+    [{ fits: true, next: false, full: [], disabled: false }, 1, 'Others are ahead of it for the place'],
     [
       { fits: true, next: false, full: [], disabled: true },
       1,
-      'There is a place, but its category is disabled: only you can give it',
+      'Its category is disabled: only you can give it the place',
     ],
     [
       { fits: false, next: false, full: ['total' as const], disabled: false },
@@ -101,7 +97,7 @@ describe('DESK-08 how an entry stands', () => {
     [
       { fits: false, next: false, full: ['total' as const, 'category' as const], disabled: false },
       3,
-      'Waits for a place in the city and a place of Solo, for all 3 of its set',
+      'Waits for a place in the city and a place of Solo, for its whole set of 3',
     ],
     [
       { fits: false, next: false, full: ['small_solos' as const], disabled: false },

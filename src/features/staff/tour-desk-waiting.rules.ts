@@ -69,8 +69,8 @@ export function standingWords(
 ) {
   if (!fits) {
     const wanted = full.map((limit) => limitWords(limit, category)).join(' and ')
-    return set > 1 ? `Waits for ${wanted}, for all ${set} of its set` : `Waits for ${wanted}`
+    return set > 1 ? `Waits for ${wanted}, for its whole set of ${set}` : `Waits for ${wanted}`
   }
-  if (disabled) return 'There is a place, but its category is disabled: only you can give it'
-  return next ? 'There is a place: it is next' : 'There is a place, but others are ahead of it'
+  if (disabled) return 'Its category is disabled: only you can give it the place'
+  return next ? 'There is a place, and it is first in turn' : 'Others are ahead of it for the place'
 }

@@ -16,6 +16,12 @@ import { useWaitingList } from './use-waiting-list.tsx'
 
 type Doing = 'approve' | 'decline' | 'move' | 'history'
 
+const filters = [
+  { key: 'all', label: 'ALL', test: () => true },
+  { key: 'fits', label: 'THERE IS A PLACE', test: (entry: DeskWaitingEntry) => entry.standing.fits },
+]
+const noFilters: typeof filters = []
+
 function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableColumn<DeskWaitingEntry>[] {
   const sets = setsOf(queue)
   const categoryOf = (entry: DeskWaitingEntry) =>
@@ -76,8 +82,14 @@ function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableCol
       value: ({ standing }) => (standing.next ? 0 : standing.fits ? 1 : 2),
       cell: (entry) => {
         const { fits, next } = entry.standing
-        const words = standingWords(entry.standing, categoryOf(entry), sets.get(entry.id)?.size ?? 1)
-        return <Badge kind={next ? 'go' : fits ? 'info' : 'neutral'}>{words}</Badge>
+        return (
+          <>
+            {fits && <Badge kind={next ? 'go' : 'info'}>{next ? 'Next' : 'A place is free'}</Badge>}
+            <Text small>
+              {standingWords(entry.standing, categoryOf(entry), sets.get(entry.id)?.size ?? 1)}
+            </Text>
+          </>
+        )
       },
     },
   ]
@@ -97,13 +109,6 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [doing, setDoing] = useState<{ what: Doing; ids: ReadonlySet<number> } | null>(null)
   const columns = useMemo(() => columnsOf(desk, queue ?? []), [desk, queue])
-  const filters = useMemo(
-    () => [
-      { key: 'all', label: 'ALL', test: () => true },
-      { key: 'fits', label: 'THERE IS A PLACE', test: (entry: DeskWaitingEntry) => entry.standing.fits },
-    ],
-    [],
-  )
   const chosen = (queue ?? []).filter((entry) => selected.has(entry.id))
   const meant = doing ? withTheirSets(queue ?? [], doing.ids) : []
   const [first] = (queue ?? []).filter((entry) => doing?.ids.has(entry.id))
@@ -128,7 +133,7 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
         rowName={(entry) => entry.routine.name}
         columns={columns}
         defaultSort={{ key: 'position', descending: false }}
-        filters={filters}
+        filters={queue?.length ? filters : noFilters}
         search="Find a routine, a studio or an id"
         tone={(entry) => (entry.standing.next ? 'go' : undefined)}
         actionsWidth="15rem"

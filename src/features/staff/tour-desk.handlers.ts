@@ -55,6 +55,7 @@ export const tourDeskHandlers = [
         registrations: { open, completed, unconfirmed },
         attendees: of(counts.attendees, id),
         routines: of(counts.routines, id),
+        waiting: counts.routines.find(({ tour_date_id }) => tour_date_id === id)?.waiting ?? 0,
         routine_limit: tourDate.entry_limit_rules.total_routines,
       }
     })

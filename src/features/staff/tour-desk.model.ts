@@ -26,6 +26,8 @@ export const tourDeskItemModel = z.object({
   /** Of completed registrations. */
   attendees: z.int(),
   routines: z.int(),
+  /** Routines that wait for a place. */
+  waiting: z.int(),
   routine_limit: z.int().nullable(),
 })
 export type TourDeskItem = z.infer<typeof tourDeskItemModel>
@@ -49,6 +51,8 @@ export const deskRegistrationModel = z.object({
   state: z.enum(deskStates),
   attendees: z.int(),
   routines: z.int(),
+  /** Routines that wait, or want to once it is completed. */
+  waiting: z.int(),
   /** What was sold; null while it is open, because its fees may still change. */
   total_cents: centsField.nullable(),
   balance_cents: centsField.nullable(),

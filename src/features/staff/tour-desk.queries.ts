@@ -50,11 +50,15 @@ export async function countBySeason(connection: Connection, season_id: number) {
     .where(and(ofSeason, completed))
     .groupBy(tour_date_id)
   const routines = await connection
-    .select({ tour_date_id, total: number(sql`count(*)`) })
+    .select({
+      tour_date_id,
+      total: number(sql`count(*) filter (where ${placed})`),
+      waiting: number(sql`count(*) filter (where not ${placed})`),
+    })
     .from(registrationsRoutineTable)
     .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
     .innerJoin(tourDateTable, ofTourDate)
-    .where(and(ofSeason, completed, placed))
+    .where(and(ofSeason, completed))
     .groupBy(tour_date_id)
   return { registrations, attendees, routines }
 }
@@ -130,6 +134,9 @@ const deskFields = {
   routines: of(sql`select count(*) from ${registrationsRoutineTable}
     where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
       and not ${registrationsRoutineTable.waiting_list}`),
+  waiting: of(sql`select count(*) from ${registrationsRoutineTable}
+    where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
+      and ${registrationsRoutineTable.waiting_list}`),
   total_cents:
     of(sql`select coalesce(sum(${registrationLineTable.amount_cents}), 0) from ${registrationLineTable}
     where ${registrationLineTable.registration_id} = ${registrationTable.id}`),

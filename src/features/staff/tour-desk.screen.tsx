@@ -79,8 +79,17 @@ const columns: TableColumn<TourDeskItem>[] = [
     align: 'end',
     width: '7rem',
     value: (item) => item.routines,
-    cell: ({ routines, routine_limit }) =>
-      routine_limit === null ? routines : `${routines} of ${routine_limit}`,
+    cell: ({ routines, waiting, routine_limit }) => (
+      <>
+        {routine_limit === null ? routines : `${routines} of ${routine_limit}`}
+        {waiting > 0 && (
+          <>
+            <br />
+            <Quiet>{waiting} waiting</Quiet>
+          </>
+        )}
+      </>
+    ),
   },
 ]
 
