@@ -1,6 +1,7 @@
-// Quoting the demo's 150-routine registration, against writing it out with JSON.stringify.
+// Quoting and checking the demo's 150-routine registration, against writing it out with JSON.stringify once.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { quoteRegistration } from '../src/features/fees/quote.rules.ts'
+import { checkReview } from '../src/features/registrations/complete.rules.ts'
 import { loadRegistrationParts } from '../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../src/features/registrations/registration-view.rules.ts'
 import { startDemo } from './demo-server.ts'
@@ -15,6 +16,20 @@ const { attendees, routines } = view
 await compare(
   `Quote of ${attendees.length} attendees and ${routines.length} routines`,
   { name: 'quoteRegistration', run: () => quoteRegistration(view, view.tour_date, view.price_list, now) },
+  { name: 'JSON.stringify', run: () => JSON.stringify(view) },
+)
+const circumstances = { exempt: false, at: now }
+await compare(
+  `Every check before the review and the quote of ${attendees.length} attendees and ${routines.length} routines`,
+  {
+    name: 'checkReview and quoteRegistration',
+    run: () => {
+      // As if it had just been loaded: nothing of an earlier check is known.
+      const loaded = { ...view, attendees: [...attendees] }
+      checkReview(loaded, circumstances)
+      quoteRegistration(loaded, loaded.tour_date, loaded.price_list, now)
+    },
+  },
   { name: 'JSON.stringify', run: () => JSON.stringify(view) },
 )
 await demo.stop()

@@ -24,6 +24,8 @@ describe('AGE-01 the division holds the average, decimals dropped', () => {
     ['12 and 13 average 12.5: Junior', [12, 13], 'Junior'],
     ['12, 13 and 13 average 12.6: Junior, not rounded up', [12, 13, 13], 'Junior'],
     ['12, 13 and 14 average 13: Teen', [12, 13, 14], 'Teen'],
+    ['nine of 13 and one of 12 average 12.9: Junior', [12, ...Array.from({ length: 9 }, () => 13)], 'Junior'],
+    ['nine of 13 and one of 14 average 13.1: Teen', [14, ...Array.from({ length: 9 }, () => 13)], 'Teen'],
     ['someone younger than the youngest division is in it', [3], 'Petite'],
   ])('%s', (_title, ages, name) => {
     expect(nameOf(ages)).toBe(name)
@@ -116,6 +118,37 @@ describe('AGE-05 the proof', () => {
   test('cuts the shown average instead of rounding it', () => {
     const ages = [...Array.from({ length: 29 }, () => 14), 13]
     expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe('Average 13.9, decimals dropped: 13 → Teen')
+  })
+  test.each<[string, number[], string]>([
+    ['x.0', [12, 13, 14], 'Average 13, decimals dropped: 13 → Teen'],
+    ['x.5', [12, 13], 'Average 12.5, decimals dropped: 12 → Junior'],
+    ['x.9', [12, ...Array.from({ length: 9 }, () => 13)], 'Average 12.9, decimals dropped: 12 → Junior'],
+  ])('an average of %s in words', (_title, ages, words) => {
+    expect(deriveAgeDivision(ages, ageDivisions)?.reason[1]).toBe(words)
+  })
+  test.each<[string, number[], string[]]>([
+    [
+      'the oldest in the division of the average',
+      [13, 14],
+      ['Oldest is 14 (Teen): not below Junior', 'Without one 14-year-old: average 13, still Teen'],
+    ],
+    [
+      'the oldest one division up',
+      [11, 13],
+      ['Oldest is 13 (Teen): not below Junior', 'Without one 13-year-old: average 11, still Junior'],
+    ],
+    [
+      'the oldest two divisions up lifts',
+      [8, 8, 13],
+      [
+        'Oldest is 13 (Teen): not below Junior',
+        'Lifted to Junior by the oldest dancer',
+        'Without one 13-year-old: average 8, Mini',
+      ],
+    ],
+  ])('%s, in words', (_title, ages, words) => {
+    const proof = deriveAgeDivision(ages, ageDivisions)
+    expect(proof?.reason.slice(2)).toEqual(words)
   })
   test('a missing birthdate is named, never given an age', () => {
     const people = [personOf(1, 12), personOf(2, null)]

@@ -127,15 +127,16 @@ export function deriveAgeDivision(
   const less =
     forced !== null || without.length === 0 ? null : at(place(without, divisions, options.age_up).final)
 
-  const day = options.as_of ? ` on ${longDate.format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
-  const reason = [`${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`]
-  if (forced) reason.push(forced.because)
-  else reason.push(...wordsOf(sorted, divisions, placed))
-  if (less !== null) {
-    reason.push(
-      `Without one ${oldest}-year-old: average ${oneDecimal(withoutSum, without.length)}, ` +
-        `${less.id === division.id ? 'still ' : ''}${less.name}`,
-    )
+  // Put into words only when they are read: whole registrations are placed without anybody asking why.
+  let words: string[] | null = null
+  const reason = () => {
+    const day = options.as_of ? ` on ${longDate.format(new Date(`${options.as_of}T00:00:00Z`))}` : ''
+    const ages = `${sorted.length === 1 ? 'Age' : 'Ages'}${day}: ${sorted.join(', ')}`
+    const why = forced ? [forced.because] : wordsOf(sorted, divisions, placed)
+    if (less === null) return [ages, ...why]
+    const mean = oneDecimal(withoutSum, without.length)
+    const still = less.id === division.id ? 'still ' : ''
+    return [ages, ...why, `Without one ${oldest}-year-old: average ${mean}, ${still}${less.name}`]
   }
 
   return {
@@ -149,7 +150,10 @@ export function deriveAgeDivision(
     aged_up: forced === null && placed.agedUp,
     forced: forced?.kind ?? null,
     without_oldest: less === null ? null : { age: oldest, mean: withoutSum / without.length, division: less },
-    reason,
+    get reason() {
+      words ??= reason()
+      return words
+    },
   }
 }
 

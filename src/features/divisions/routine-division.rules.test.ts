@@ -1,4 +1,5 @@
 // AGE-05, AGE-07, AGE-08: the division of a routine from who dances in it and in which style.
+import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '../../shared/calendar.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
@@ -99,5 +100,34 @@ describe('PERSON-03 and AGE-01: birthdays around January 1 of the season', () =>
     const { proof } = deriveDivision(routine, [dancer], meridianPrices, seasonAgeDate(season76))
     expect(proof?.division.name).toBe(division)
     expect(ageOn(birthdate, seasonAgeDate(season76))).toBe(age)
+  })
+})
+
+describe('AGE-01 to AGE-03: what always holds', () => {
+  const YEAR_MS = 365.25 * 86_400_000
+  const birthdate = fc.integer({ min: Date.parse('1980-01-01'), max: Date.parse('2022-12-31') })
+  const placed = (births: number[], age_up: boolean) => {
+    const dancers = births.map((at, position) => {
+      const person = { ...personOf(position + 1, 1), birthdate: new Date(at).toISOString().slice(0, 10) }
+      return dancerOf({ ...person, age: ageOfPerson(person, season76) })
+    })
+    const ids = dancers.map(({ person_id }) => person_id)
+    const { proof } = deriveDivision(
+      { dancers: ids, performance_division_id: JAZZ, age_up },
+      dancers,
+      meridianPrices,
+    )
+    return meridianPrices.age_divisions.findIndex(({ id }) => id === proof?.division.id)
+  }
+  property.prop([
+    fc.array(birthdate, { minLength: 1, maxLength: 30 }),
+    fc.nat(),
+    fc.integer({ min: 1, max: 12 }),
+    fc.boolean(),
+  ])('a dancer who was born earlier never lowers a division', (births, pick, years, age_up) => {
+    const older = births.map((at, position) =>
+      position === pick % births.length ? at - years * YEAR_MS : at,
+    )
+    expect(placed(older, age_up)).toBeGreaterThanOrEqual(placed(births, age_up))
   })
 })

@@ -241,7 +241,7 @@ describe('EDIT-06 observers without a name', () => {
   })
 })
 
-describe('EDIT-05 extra time and what is free are as sold', () => {
+describe('EDIT-05, FEE-15 extra time and what is free are as sold', () => {
   const group = [1, 2, 3, 4]
   const view = soldViewOf({
     attendees: dancersOf(12),

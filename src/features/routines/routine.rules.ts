@@ -100,8 +100,10 @@ export function checkRoutine(
   const misfits = checkCategory(form, category, context)
   found.push(...checkFields(form, context.price_list), ...checkRoutineDancers(form.dancers, context))
   found.push(...misfits)
-  const { proof } = deriveDivision(form, context.attendees, context.price_list)
-  if (form.age_up && proof && !ageUpAllowed(proof.ages)) found.push(refuse('AGE_UP_NOT_ALLOWED', ['age_up']))
+  if (form.age_up) {
+    const { proof } = deriveDivision(form, context.attendees, context.price_list)
+    if (proof && !ageUpAllowed(proof.ages)) found.push(refuse('AGE_UP_NOT_ALLOWED', ['age_up']))
+  }
   found.push(...checkAddOns(form, context, circumstances))
   if (category !== null && misfits.length === 0) {
     found.push(...checkLimits(form, category, context, circumstances))
