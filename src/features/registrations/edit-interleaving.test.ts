@@ -2,13 +2,15 @@
 import { fc } from '@fast-check/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
-import { contentOf } from './edit-content.rules.ts'
+import { noLimits } from '../tours/tour.fixtures.ts'
+import { contentOf, newRoutineId } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { type Editable, insertEditable } from './editable.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
-import type { RegistrationContent } from './registration-edit.model.ts'
+import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
 
 const SEED = 20261121
 const SPARE = 3
@@ -17,7 +19,9 @@ let city: number
 
 beforeAll(async () => {
   await insertMeridian(server.database)
-  city = await insertCity(server.database)
+  // The routines that come and go are solos of one dancer.
+  const entry_limit_rules = { ...noLimits, one_solo_per_dancer: false }
+  city = await insertCity(server.database, null, { entry_limit_rules })
 })
 
 /** What the property watches: each thing that somebody can change, as a word. */
@@ -27,37 +31,85 @@ function factsOf(content: RegistrationContent, people: readonly number[]): Facts
   const facts: Facts = { room: content.comp_room, observers: String(content.additional_observers.one) }
   for (const person_id of people) {
     const form = content.attendees.find((one) => one.person_id === person_id)
-    facts[`person ${person_id}`] = form ? (form.one_day ? 'one day' : 'whole') : 'not there'
+    facts[`person ${person_id}`] = form
+      ? `level ${form.workshop_level_id}, ${form.one_day ? 'one day' : 'whole'}`
+      : 'not there'
   }
-  for (const routine of content.routines) {
-    facts[`title ${routine.id}`] = routine.name
-    facts[`choreographer ${routine.id}`] = routine.choreographer
+  for (const piece of pieces) {
+    const same = content.routines.filter(({ choreographer }) => choreographer.startsWith(piece))
+    facts[piece] =
+      same
+        .map(({ name }) => name)
+        .sort()
+        .join(', ') || 'not there'
   }
-  return facts
+  const [first] = content.routines.filter(
+    ({ choreographer }) => !pieces.some((piece) => choreographer.startsWith(piece)),
+  )
+  return { ...facts, title: first?.name ?? 'gone', choreographer: first?.choreographer ?? 'gone' }
 }
+
+/** Routines that are added, renamed and removed are known by their choreographers. */
+const pieces = ['Piece one', 'Piece two'] as const
 
 type Edit =
   | { kind: 'room' | 'title' | 'choreographer'; word: string }
   | { kind: 'observers'; count: number }
-  | { kind: 'person'; which: number; as: 'not there' | 'whole' | 'one day' }
+  | { kind: 'person'; which: number; as: 'not there' | 'whole' | 'one day'; level: 3 | 8 }
+  | { kind: 'level'; which: number; level: 3 | 8 }
+  | { kind: 'piece'; piece: (typeof pieces)[number]; as: 'removed' | 'there'; word: string }
+
+/** The fact that the edit is about. */
+function factOf(edit: Edit, people: readonly number[]): string {
+  if (edit.kind === 'piece') return edit.piece
+  if (edit.kind === 'person' || edit.kind === 'level') return `person ${people[edit.which]}`
+  return edit.kind
+}
+
+function withPiece(
+  content: RegistrationContent,
+  edit: Edit & { kind: 'piece' },
+): RegistrationContent['routines'] {
+  const is = (one: EditedRoutine) => one.choreographer.startsWith(edit.piece)
+  const [first] = content.routines
+  if (edit.as === 'removed' || !first) return content.routines.filter((one) => !is(one))
+  if (content.routines.some(is))
+    return content.routines.map((one) => (is(one) ? { ...one, name: edit.word } : one))
+  const added = {
+    id: newRoutineId(content),
+    name: edit.word,
+    choreographer: edit.piece,
+    routine_category_id: null,
+  }
+  return [...content.routines, { ...first, ...added }]
+}
 
 function edited(content: RegistrationContent, edit: Edit, people: readonly number[]): RegistrationContent {
   if (edit.kind === 'room') return { ...content, comp_room: edit.word }
   if (edit.kind === 'observers') return { ...content, additional_observers: { one: edit.count, two: 0 } }
+  if (edit.kind === 'piece') return { ...content, routines: withPiece(content, edit) }
+  if (edit.kind === 'level') {
+    const moved = (form: AttendeeForm) =>
+      form.person_id === people[edit.which] ? { ...form, workshop_level_id: edit.level } : form
+    return { ...content, attendees: content.attendees.map(moved) }
+  }
   if (edit.kind === 'person') {
     const person_id = people[edit.which] ?? 0
     const others = content.attendees.filter((form) => form.person_id !== person_id)
     if (edit.as === 'not there') return { ...content, attendees: others }
-    const form = { ...newEntry(person_id, 'dancer', 3), one_day: edit.as === 'one day' }
+    const form = { ...newEntry(person_id, 'dancer', edit.level), one_day: edit.as === 'one day' }
     return { ...content, attendees: [...others, form] }
   }
   const field = edit.kind === 'title' ? 'name' : 'choreographer'
-  return { ...content, routines: content.routines.map((one) => ({ ...one, [field]: edit.word })) }
+  const [first, ...rest] = content.routines
+  return first ? { ...content, routines: [{ ...first, [field]: edit.word }, ...rest] } : content
 }
 
 /** One browser: its draft of the registration, as the screens keep it. */
 class Client {
   draft: { base: RegistrationView; began_version: number; content: RegistrationContent } | null = null
+  /** The facts that this person had a hand in since the draft was begun: no other may change by a save. */
+  readonly touched = new Set<string>()
   readonly registration: Editable
   readonly people: readonly number[]
 
@@ -73,9 +125,15 @@ class Client {
       this.draft = { base, began_version: base.version, content: contentOf(base) }
     }
     this.draft.content = edited(this.draft.content, edit, this.people)
+    this.touched.add(factOf(edit, this.people))
   }
 
-  /** Applies the draft. Answers what was acknowledged as changed: by this person, on what was seen before. */
+  discard(): void {
+    this.draft = null
+    this.touched.clear()
+  }
+
+  /** Applies the draft. Answers what was acknowledged as changed by this person. */
   async save({ merges }: { merges: boolean }): Promise<Facts | null> {
     if (!this.draft) return null
     const { base, began_version, content } = this.draft
@@ -83,10 +141,10 @@ class Client {
     const version = merges ? base.version : (await this.registration.view()).version
     const answer = await this.registration.apply(() => content, { from: { ...base, version }, began_version })
     if (answer.status === 200) {
-      const before = factsOf(contentOf(base), this.people)
       const after = factsOf(content, this.people)
-      this.draft = null
-      return Object.fromEntries(Object.entries(after).filter(([fact, word]) => before[fact] !== word))
+      const changed = Object.fromEntries([...this.touched].map((fact) => [fact, after[fact] ?? '']))
+      this.discard()
+      return changed
     }
     if (answer.error.code === 'NOT_CONFIRMED') return null
     if (answer.error.code !== 'STALE_VERSION')
@@ -106,6 +164,18 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     kind: fc.constant('person' as const),
     which: fc.nat({ max: SPARE - 1 }),
     as: fc.constantFrom('not there' as const, 'whole' as const, 'one day' as const),
+    level: fc.constantFrom(3 as const, 8 as const),
+  }),
+  fc.record({
+    kind: fc.constant('level' as const),
+    which: fc.nat({ max: SPARE - 1 }),
+    level: fc.constantFrom(3 as const, 8 as const),
+  }),
+  fc.record({
+    kind: fc.constant('piece' as const),
+    piece: fc.constantFrom(...pieces),
+    as: fc.constantFrom('there' as const, 'there' as const, 'removed' as const),
+    word,
   }),
 )
 type Step =
@@ -137,7 +207,7 @@ async function run(plan: readonly Step[], merges: boolean) {
     if ('edit' in one) await clients[one.who].edit(one.edit)
     else if ('who' in one) {
       if (one.does === 'save') keep(await clients[one.who].save({ merges }))
-      else clients[one.who].draft = null
+      else clients[one.who].discard()
     } else if (one.does === 'confirm') await registration.confirm()
     else for (const facts of await Promise.all(clients.map((client) => client.save({ merges })))) keep(facts)
   }
