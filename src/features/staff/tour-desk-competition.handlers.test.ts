@@ -21,7 +21,7 @@ const ofSolos = (name: string, from: unknown, to: unknown) => ({
   categories: [{ name, routine_category_id: SOLO, from, to }],
 })
 
-describe('the places of a tour date', () => {
+describe('DESK-06 the places of a tour date', () => {
   const sql = (statement: string, id: number) => server.database.$client.query(statement, [id])
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the places of a tour date', () => {
   })
 })
 
-describe('a limit', () => {
+describe('DESK-05 a limit', () => {
   it('is changed from how it was seen, and people who register see it at once', async () => {
     expect((await change(ALBANY, total(40, 45))).output.tour_date.entry_limit_rules.total_routines).toBe(45)
     expect((await desk(ALBANY)).places).toMatchObject({ limit: 45, sold: 37, free: 8 })
@@ -143,7 +143,7 @@ describe('a limit', () => {
   })
 })
 
-describe('an export of routines', () => {
+describe('DESK-07 an export of routines', () => {
   const exported = async (id: number, format: 'csv' | 'xlsx', more = {}) => {
     const { output, status } = await server.call(exportRoutines, { id, format, ...more }, await clerk())
     expect(status).toBe(200)

@@ -68,7 +68,7 @@ const mailsTo = async (kind: string, { mybtf_user_id }: Waiting) => {
   return (await server.database.$client.query(statement, [kind, mybtf_user_id])).rowCount
 }
 
-describe('the queue', () => {
+describe('DESK-08 the queue', () => {
   let city: number
   let first: Waiting
   let second: Waiting
@@ -192,7 +192,7 @@ describe('the queue', () => {
   })
 })
 
-it('gives a set its places as a whole, or none', async () => {
+it('DESK-08 gives a set its places as a whole, or none', async () => {
   const city = await fullCity()
   const one = await waiting(city, 'One')
   const other = await waiting(city, 'Other')
