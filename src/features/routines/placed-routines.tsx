@@ -1,12 +1,13 @@
 // The routines that have, or want, a place: with their fees; of a completed registration the unconfirmed ones apart.
 import { type ReactNode, useMemo } from 'react'
-import { Heading, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import styles from './routine-table.module.css'
 import { RoutineTable } from './routine-table.tsx'
+import { TitledRoutines } from './titled-routines.tsx'
 
 function useFees({ quote }: RegistrationView) {
   return useMemo(() => {
@@ -66,43 +67,28 @@ export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesPr
       empty={empty}
     />
   )
-  if (!completed) return table('Routines', routines, quote.fees.competition)
+  if (!completed || routines.length === 0) return table('Routines', routines, quote.fees.competition)
 
   // R§2: what an edit adds is unconfirmed until the office has seen it.
   const unconfirmed = routines.filter(({ id }) => id < 0)
   const registered = routines.filter(({ id }) => id > 0)
   if (unconfirmed.length === 0) {
     return (
-      <Titled title="Previously registered routines" shown={registered.length > 0}>
+      <TitledRoutines title="Previously registered routines">
         {table('Previously registered routines', registered, sum(registered))}
-      </Titled>
+      </TitledRoutines>
     )
   }
   return (
     <Stack gap={24}>
-      <Titled title="Unconfirmed routines" shown>
+      <TitledRoutines title="Unconfirmed routines">
         {table('Unconfirmed routines', unconfirmed, sum(unconfirmed))}
-      </Titled>
+      </TitledRoutines>
       {registered.length > 0 && (
-        <Titled title="Previously registered routines" shown>
+        <TitledRoutines title="Previously registered routines">
           {table('Previously registered routines', registered, sum(registered))}
-        </Titled>
+        </TitledRoutines>
       )}
     </Stack>
-  )
-}
-
-function Titled({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Stack gap={8}>
-        {shown && (
-          <Heading level={3} size={16}>
-            {title}
-          </Heading>
-        )}
-        {children}
-      </Stack>
-    </section>
   )
 }

@@ -23,8 +23,10 @@ function placeWords({ draft }: RoutineCopy, view: RegistrationView): string {
 export function CopyWords({ copy, view }: { copy: RoutineCopy; view: RegistrationView }) {
   const { left_out, barred, draft } = copy
   const said = [...new Set([...left_out.map(({ words }) => words)])]
-  // What bars it because nobody, or no style, is left is said already by what is left out.
-  const missing = barred.filter(({ path }) => path[0] !== 'dancers' && path[0] !== 'performance_division_id')
+  // Nobody, or no style, is left: said already by what does not come along.
+  const missing = barred.filter(
+    ({ code, path }) => code !== 'ROUTINE_DANCER_REQUIRED' && path[0] !== 'performance_division_id',
+  )
   return (
     <>
       <span>{placeWords(copy, view)}</span>

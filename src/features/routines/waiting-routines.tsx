@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Text } from '../../ui/layout.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -11,6 +11,7 @@ import type { WaitingRoutine } from './routine.model.ts'
 import styles from './routine-table.module.css'
 import { RoutineTable } from './routine-table.tsx'
 import { setWords, waitingWords } from './routine-words.tsx'
+import { TitledRoutines } from './titled-routines.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
 import { freeSet } from './waiting-set.rules.ts'
 
@@ -67,58 +68,53 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
   )
   if (waiting.length === 0) return null
   return (
-    <section aria-label="Waiting list">
-      <Stack gap={8}>
-        <Heading level={3} size={16}>
-          Waiting list
-        </Heading>
-        <Text muted small>
-          Nothing is owed for these until they are approved.
-          {waiting.length > 1 &&
-            actions &&
-            ' Choose several to say that they get their places together or not at all.'}
-        </Text>
-        <RoutineTable
-          label="Waiting list"
-          view={view}
-          rows={waiting}
-          isNew={isNew}
-          further={further}
-          {...(actions ? { actions } : {})}
-          {...(actions && waiting.length > 1
-            ? {
-                selection: {
-                  selected,
-                  onChange: setChosen,
-                  actions: (
-                    <>
-                      {selected.size > 1 && (
-                        <Button
-                          size="small"
-                          busy={marking.busy}
-                          onClick={() => void marking.submit(freeSet(waiting, selected))}
-                        >
-                          Together or not at all
-                        </Button>
-                      )}
-                      {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
-                        <Button
-                          size="small"
-                          look="quiet"
-                          busy={marking.busy}
-                          onClick={() => void marking.submit(null)}
-                        >
-                          Each for itself
-                        </Button>
-                      )}
-                    </>
-                  ),
-                },
-              }
-            : {})}
-          empty={{ title: 'Nothing waits.' }}
-        />
-      </Stack>
-    </section>
+    <TitledRoutines title="Waiting list">
+      <Text muted small>
+        Nothing is owed for these until they are approved.
+        {waiting.length > 1 &&
+          actions &&
+          ' Choose several to say that they get their places together or not at all.'}
+      </Text>
+      <RoutineTable
+        label="Waiting list"
+        view={view}
+        rows={waiting}
+        isNew={isNew}
+        further={further}
+        {...(actions ? { actions } : {})}
+        {...(actions && waiting.length > 1
+          ? {
+              selection: {
+                selected,
+                onChange: setChosen,
+                actions: (
+                  <>
+                    {selected.size > 1 && (
+                      <Button
+                        size="small"
+                        busy={marking.busy}
+                        onClick={() => void marking.submit(freeSet(waiting, selected))}
+                      >
+                        Together or not at all
+                      </Button>
+                    )}
+                    {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
+                      <Button
+                        size="small"
+                        look="quiet"
+                        busy={marking.busy}
+                        onClick={() => void marking.submit(null)}
+                      >
+                        Each for itself
+                      </Button>
+                    )}
+                  </>
+                ),
+              },
+            }
+          : {})}
+        empty={{ title: 'Nothing waits.' }}
+      />
+    </TitledRoutines>
   )
 }
