@@ -152,6 +152,12 @@ describe('EDIT-03 a registered routine changes only name, choreographer and perf
     ['another dancer', { dancers: [1, 2, 3, 5] }, ['ROUTINE_REGISTERED']],
     ['another category', { routine_category_id: 4 }, ['ROUTINE_REGISTERED']],
     ['age-up', { age_up: true }, ['ROUTINE_REGISTERED']],
+    ['virtual', { virtual: true }, ['ROUTINE_REGISTERED']],
+    ['extra time', { extra_time: 1 }, ['ROUTINE_REGISTERED']],
+    ['entered free afterwards', { free_ballet: true }, ['ROUTINE_REGISTERED', 'FREE_NOT_OFFERED']],
+    ['without music', { no_music: true }, ['ROUTINE_REGISTERED']],
+    ['the earlier music', { copy_music: true, copied_from: 3 }, ['ROUTINE_REGISTERED']],
+    ['onto the waiting list', { waiting_list: true }, ['ROUTINE_REGISTERED']],
     ['an id that is not there', { id: 8 }, ['ROUTINE_NOT_THERE']],
   ])('%s', (_title, change, expected) => {
     const found = codes(view, ({ routines }) => ({
@@ -173,6 +179,49 @@ describe('EDIT-03 a registered routine changes only name, choreographer and perf
       routines: [...content.routines, { ...content.routines[0]!, id: -1, dancers: [] }],
     })
     expect(codes(view, empty)).toEqual(['ROUTINE_DANCER_REQUIRED'])
+  })
+})
+
+describe('EDIT-03, ROUTINE-06, AGE-08 what else follows a registered routine', () => {
+  const free = routineOf(7, [1, 2, 3, 4], { performance_division_id: 1, free_ballet: true })
+  const view = soldViewOf({ attendees: dancersOf(10), routines: [free] })
+  const routine =
+    (change: Partial<RegistrationContent['routines'][number]>): Change =>
+    ({ routines }) => ({ routines: routines.map((one) => ({ ...one, ...change })) })
+  const without =
+    (person_id: number): Change =>
+    ({ attendees }) => ({ attendees: attendees.filter((one) => one.person_id !== person_id) })
+  test('the free one may be paid for', () => {
+    expect(codes(view, routine({ free_ballet: false }))).toEqual([])
+  })
+  test('it stays in its style', () => {
+    expect(codes(view, routine({ performance_division_id: 2 }))).toEqual(['FREE_NOT_OFFERED'])
+    expect(codes(view, routine({ performance_division_id: 2, free_ballet: false }))).toEqual([])
+  })
+  test('taking a paying dancer off below ten refuses it, unless it is paid for', () => {
+    expect(codes(view, without(10))).toEqual(['FREE_PAYING'])
+    expect(
+      codes(view, (content) => ({ ...without(10)(content), ...routine({ free_ballet: false })(content) })),
+    ).toEqual([])
+  })
+  test('a new routine has no extra time any more', () => {
+    const tour_date = tourDateWith({ add_ons: { extra_time: true } })
+    const added: Change = (content) => ({
+      routines: adding(1)(content).routines!.map((one) => (one.id < 0 ? { ...one, extra_time: 1 } : one)),
+    })
+    expect(codes({ ...view, tour_date }, added)).toEqual(['EXTRA_TIME_COMPLETED'])
+  })
+  test('the division follows a style that becomes Improv, or is it no longer', () => {
+    const content = contentOf(view)
+    const divisionIn = (style: number, before = view) =>
+      editedView(before, { ...content, ...routine({ performance_division_id: style })(content) }, at)
+        .routines[0]?.age_division_id
+    expect(divisionIn(9)).toBe(97)
+    const improvised = { ...view, routines: [{ ...free, performance_division_id: 9, age_division_id: 97 }] }
+    expect(divisionIn(2, improvised)).toBe(4)
+    // Sold with another division than its ages would give today: it stays.
+    const sold = { ...view, routines: [{ ...free, age_division_id: 3 }] }
+    expect(divisionIn(2, sold)).toBe(3)
   })
 })
 

@@ -136,9 +136,11 @@ describe('ROUTINE-06 the free performance division', () => {
   })
 
   describe('after it was sold', () => {
-    const sold = { ...typed, ...free }
+    const sold = { ...typed, ...free, id: 8 }
     const still = (before: number, after: number, form = sold) =>
-      checkStillFree(form, registered(before), registered(after)).map(({ message }) => message)
+      checkStillFree(form, registered(before, { routines: [another] }), registered(after)).map(
+        ({ message }) => message,
+      )
     const text = paying(9)[0]?.[1]
     test.each<[string, number, number, unknown[]]>([
       ['as many as before', 10, 10, []],
@@ -149,6 +151,16 @@ describe('ROUTINE-06 the free performance division', () => {
     ])('%s', (_title, before, after, found) => expect(still(before, after)).toEqual(found))
     test('it may be paid for instead', () =>
       expect(still(10, 9, { ...sold, free_ballet: false })).toEqual([]))
+    test('a style that is free no longer stays as sold', () => {
+      const after = registered(10)
+      const performance_divisions = after.price_list.performance_divisions.map((one) => ({
+        ...one,
+        free: false,
+      }))
+      const price_list = { ...after.price_list, performance_divisions }
+      const before = registered(10, { routines: [another] })
+      expect(checkStillFree(sold, before, { ...after, price_list })).toEqual([])
+    })
     test('it stays in its style', () => {
       expect(still(10, 10, { ...sold, performance_division_id: JAZZ })).toEqual([
         'This performance division cannot be entered free.',

@@ -109,17 +109,21 @@ export function checkFree(
  * What was sold with fewer stays; it may always be paid for instead.
  */
 export function checkStillFree(
-  form: AddedOn,
-  before: Pick<AddOnContext, 'attendees' | 'quote'>,
+  form: AddedOn & { id: number },
+  before: Pick<AddOnContext, 'attendees' | 'quote' | 'routines' | 'waiting_list_routines'>,
   after: Pick<AddOnContext, 'attendees' | 'quote' | 'price_list'>,
 ): Violation[] {
   if (!form.free_ballet) return []
   const path = ['free_ballet']
-  const division = freeDivision(form.performance_division_id, after.price_list)?.name
-  if (division === undefined) return [refuse('FREE_NOT_OFFERED', path)]
+  const { performance_division_id: style, id } = form
+  const saved = [...before.routines, ...before.waiting_list_routines].find((one) => one.id === id)
+  if (saved?.performance_division_id !== style && !freeDivision(style, after.price_list)) {
+    return [refuse('FREE_NOT_OFFERED', path)]
+  }
   const had = payingFullDancers(before.attendees, before.quote.lines)
   const count = payingFullDancers(after.attendees, after.quote.lines)
   if (count >= FREE_PAYING_DANCERS || count >= had) return []
+  const division = after.price_list.performance_divisions.find((one) => one.id === style)?.name ?? ''
   return [refuse('FREE_PAYING', path, { division, count })]
 }
 

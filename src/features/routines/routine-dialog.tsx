@@ -134,8 +134,8 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
       const draft = { ...form, performance_division_id: values.performance_division_id }
       return checkRoutine(draft, view, { existing, exempt: view.exempt })
     }
-    const found = checkRegistered(edit.saved, { ...form, id: existing.id })
-    return [...found, ...checkStillFree(form, edit.saved, view)]
+    const routine = { ...form, id: existing.id }
+    return [...checkRegistered(edit.saved, routine), ...checkStillFree(routine, edit.saved, view)]
   }
 
   async function submit() {
