@@ -1,5 +1,5 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { formatUsd } from '../../shared/money.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
@@ -22,6 +23,8 @@ import { type CompetitionNotice, whenPlacesAreTaken } from './competition-notice
 import { PlacedRoutines } from './placed-routines.tsx'
 import type { Routine } from './routine.model.ts'
 import { RoutineDialog } from './routine-dialog.tsx'
+import type { RoutineGridHandle } from './routine-grid.tsx'
+import { LeftInGrid, RoutineModeSwitch, useRoutineMode } from './routine-grid-switch.tsx'
 import { useCompetitionNext } from './use-competition-next.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
@@ -31,6 +34,8 @@ import { WithoutPlace } from './without-place.tsx'
 const PreviousRoutineDialog = lazy(() =>
   import('./previous-routine-dialog.tsx').then((part) => ({ default: part.PreviousRoutineDialog })),
 )
+
+const RoutineGrid = lazy(() => import('./routine-grid.tsx').then((part) => ({ default: part.RoutineGrid })))
 
 /** Where the keyboard goes on when the button that it used is gone. */
 const ADD = '#add-routine:not(:disabled)'
@@ -63,6 +68,9 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
   const { move } = useWaitingWrites()
   const moving = useSubmit((routine: Routine) => move([routine.id], false))
   const { busy, submit } = useCompetitionNext(mayEnter)
+  const { mode, choose } = useRoutineMode()
+  const grid = useRef<RoutineGridHandle>(null)
+  const leaving = useLeavingGrid(grid, submit)
   const notCompeting = useSubmit(async () => {
     if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
     travel(stepPath(view, neighbourStep('competition', 'next', tour_date)?.path ?? 'review'))
@@ -81,6 +89,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       : []),
     { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
   ]
+  const asGrid = mode === 'grid' && mayEnter
   const close = () => {
     setOpen(null)
     focusIfLost(ADD)
@@ -105,6 +114,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       right={
         mayEnter && (
           <Row gap={8}>
+            <RoutineModeSwitch mode={mode} onChoose={choose} />
             <Button disabled={full} onClick={() => setOpen('copy')}>
               Copy a previous routine
             </Button>
@@ -114,9 +124,9 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
           </Row>
         )
       }
-      busy={busy || notCompeting.busy}
+      busy={busy || leaving.busy || notCompeting.busy}
       onBack={travel}
-      onNext={(next) => void submit(next)}
+      onNext={(next) => void leaving.submit(next)}
     >
       {barred.map((violation) => (
         <StatusBanner key={violation.code} kind="info" boxed>
@@ -126,7 +136,14 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       {notice}
       {changeable && <WithoutPlace />}
       {barred.length === 0 && <CategoryMeters view={view} />}
-      {(barred.length === 0 || routines.length > 0) &&
+      {mayEnter && !asGrid && <LeftInGrid onOpen={() => choose('grid')} />}
+      {asGrid && (
+        <Suspense fallback={<LinesSkeleton lines={6} />}>
+          <RoutineGrid handle={grid} />
+        </Suspense>
+      )}
+      {!asGrid &&
+        (barred.length === 0 || routines.length > 0) &&
         (routines.length > 0 || waiting_list_routines.length === 0) && (
           <PlacedRoutines
             view={view}
@@ -163,6 +180,27 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       )}
     </StepPage>
   )
+}
+
+/** The grid first saves what is ready; of what it cannot save the person is told before going on. */
+function useLeavingGrid(grid: RefObject<RoutineGridHandle | null>, next: (path: string) => Promise<unknown>) {
+  // What was just saved is in the registration by then.
+  const latest = useRef(next)
+  latest.current = next
+  return useSubmit(async (path: string) => {
+    const left = (await grid.current?.settle()) ?? 0
+    if (left > 0 && !(await goesOnWithout(left))) return
+    await latest.current(path)
+  })
+}
+
+function goesOnWithout(left: number): Promise<boolean> {
+  return confirm({
+    title: left === 1 ? '1 routine is not saved yet' : `${left} routines are not saved yet`,
+    body: 'What you typed stays in the grid on this device, and is not part of your registration until it can be saved.',
+    confirmLabel: 'Continue without',
+    cancelLabel: 'Back to the grid',
+  })
 }
 
 function useRemoval() {

@@ -53,10 +53,10 @@ export function meetSaved(
       if (!isUnread(row) && sameForm(row.form, base.form)) {
         rows.delete(key)
         delete next.conflicts[key]
-        news.push(`${named} was removed in another window.`)
+        news.push(`${named} was removed elsewhere.`)
       } else if (next.conflicts[key] !== null || !(key in next.conflicts)) {
         next.conflicts[key] = null
-        news.push(`${named} was removed in another window. What you typed is still here.`)
+        news.push(`${named} was removed elsewhere. What you typed is still here.`)
       }
       continue
     }
@@ -64,7 +64,7 @@ export function meetSaved(
     next.known[key] = theirs
     if (!row) {
       rows.set(key, newRow(key, { form: theirs.form }))
-      news.push(`${named} was changed in another window, so it was not removed.`)
+      news.push(`${named} was changed elsewhere, so it was not removed.`)
       continue
     }
     // It has become what stands here already.
@@ -72,13 +72,13 @@ export function meetSaved(
     const merged = mergedForm(base.form, row.form, theirs.form)
     if (merged) rows.set(key, { ...row, form: merged })
     else next.conflicts[key] = theirs.form
-    news.push(`${named} was changed in another window.${merged ? '' : ' Please choose what counts.'}`)
+    news.push(`${named} was changed elsewhere.${merged ? '' : ' Please choose what counts.'}`)
   }
   for (const theirs of present.values()) {
     const key = keyOfRoutine(theirs.id)
     next.known[key] = theirs
     rows.set(key, newRow(key, { form: theirs.form }))
-    news.push(`“${theirs.form.name}” was added in another window.`)
+    news.push(`“${theirs.form.name}” was added elsewhere.`)
   }
   const same = news.length === 0 && Object.entries(next.known).every(([key, one]) => one === state.known[key])
   return {

@@ -79,6 +79,12 @@ describe('GRID-02 what is not saved yet', () => {
     expect(unsaved(after)).toEqual([])
     expect(after.known.a?.id).toBe(7)
   })
+  test('answered only after a reload, it stands there once', () => {
+    const state = added(openGrid([one, two, saved(7, 'New')]), 'a', 'New')
+    const sent = { add: [{ key: 'a', form: form('New') }], change: [], remove: [] }
+    const after = markSaved(state, sent, new Map([['a', 7]]))
+    expect([names(after), unsaved(after), removedKeys(after)]).toEqual([['One', 'Two', 'New'], [], []])
+  })
   test('typed on while it was being saved, it is unsaved again', () => {
     const state = edited(added(open(), 'a', 'New'), 'a', { name: 'Newer' })
     const sent = { add: [{ key: 'a', form: form('New') }], change: [], remove: [] }
@@ -137,9 +143,9 @@ describe('GRID-03 another window', () => {
     expect(names(state)).toEqual(['Theirs', 'Added'])
     expect(unsaved(state)).toEqual([])
     expect(news).toEqual([
-      '“One” was changed in another window.',
-      '“Two” was removed in another window.',
-      '“Added” was added in another window.',
+      '“One” was changed elsewhere.',
+      '“Two” was removed elsewhere.',
+      '“Added” was added elsewhere.',
     ])
   })
   test('fields changed on either side come together', () => {
@@ -172,7 +178,7 @@ describe('GRID-03 another window', () => {
   test('what was removed here and changed there comes back', () => {
     const { state, news } = meetSaved(removeRows(open(), ['r1'], 'remove'), [saved(1, 'Theirs'), two])
     expect(names(state)).toEqual(['Two', 'Theirs'])
-    expect(news).toEqual(['“One” was changed in another window, so it was not removed.'])
+    expect(news).toEqual(['“One” was changed elsewhere, so it was not removed.'])
   })
 })
 

@@ -200,11 +200,16 @@ export function markSaved(state: GridState, sent: SentRows, ids: ReadonlyMap<str
   for (const { key, id, form } of sent.change) known[key] = { id, form }
   for (const { key, form } of sent.add) {
     const id = ids.get(key)
-    if (id !== undefined) known[key] = { id, form }
+    if (id === undefined) continue
+    // Sent before a reload, it may have come back as a routine that was there already.
+    if (keyOfRoutine(id) !== key) delete known[keyOfRoutine(id)]
+    known[key] = { id, form }
   }
+  const twice = new Set([...ids].flatMap(([key, id]) => (keyOfRoutine(id) === key ? [] : [keyOfRoutine(id)])))
   // Whether it waits was decided when it was sent.
   const waits = new Map(sent.add.map(({ key, form }) => [key, form.waiting_list]))
-  const rows = state.rows.map((row) => {
+  const left = state.rows.filter(({ key }) => !twice.has(key))
+  const rows = left.map((row) => {
     const waiting_list = waits.get(row.key) ?? row.form.waiting_list
     return waiting_list === row.form.waiting_list ? row : { ...row, form: { ...row.form, waiting_list } }
   })

@@ -1,0 +1,67 @@
+// List or grid: how this device shows the routines while they are entered; on phones there is only the list.
+import { useCallback, useState } from 'react'
+import { TextButton } from '../../ui/button.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { usePhoneLayout } from '../../ui/use-media.ts'
+import { useSession } from '../../web/session.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { gridScope, keptRows } from './routine-grid-draft.tsx'
+import styles from './routine-grid-switch.module.css'
+
+export type RoutineMode = 'list' | 'grid'
+
+const KEY = 'callboard.routines.mode'
+
+function remembered(): RoutineMode {
+  try {
+    return localStorage.getItem(KEY) === 'grid' ? 'grid' : 'list'
+  } catch {
+    return 'list'
+  }
+}
+
+export function useRoutineMode(): { mode: RoutineMode; choose: (mode: RoutineMode) => void } {
+  const [chosen, setChosen] = useState(remembered)
+  const phone = usePhoneLayout()
+  const choose = useCallback((mode: RoutineMode) => {
+    setChosen(mode)
+    try {
+      localStorage.setItem(KEY, mode)
+    } catch {
+      // Not remembered, then.
+    }
+  }, [])
+  return { mode: phone ? 'list' : chosen, choose }
+}
+
+interface SwitchProps {
+  mode: RoutineMode
+  onChoose: (mode: RoutineMode) => void
+}
+
+export function RoutineModeSwitch({ mode, onChoose }: SwitchProps) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="only-read">Show the routines as</legend>
+      {(['list', 'grid'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={mode === one} onClick={() => onChoose(one)}>
+          {one === 'list' ? 'List' : 'Grid'}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** In the list: what was typed in the grid and is not saved. */
+export function LeftInGrid({ onOpen }: { onOpen: () => void }) {
+  const { view, edit } = useRegistrationPage()
+  const { user } = useSession()
+  const [left] = useState(() => keptRows(gridScope(user?.id ?? 0, view.id, edit !== null)))
+  if (left === 0) return null
+  return (
+    <StatusBanner kind="attention" boxed action={<TextButton onClick={onOpen}>Open the grid</TextButton>}>
+      {left === 1 ? '1 routine is' : `${left} routines are`} not saved yet: what was typed in the grid is kept
+      there.
+    </StatusBanner>
+  )
+}

@@ -1,0 +1,90 @@
+// Above the routine grid: whether all is saved, undo, pasting, the keys, and what another window or the network did.
+import { Button, TextButton } from '../../ui/button.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import styles from './routine-grid.module.css'
+import type { RoutineGridWork } from './use-routine-grid.tsx'
+
+interface RoutineGridTopProps {
+  work: RoutineGridWork
+  onPaste: () => void
+  onTravel: (way: 'undo' | 'redo') => void
+}
+
+const keys: readonly [string, string][] = [
+  ['Arrows, Tab, Enter', 'go from cell to cell'],
+  ['Any letter, F2, double click', 'type in a cell; Escape leaves it as it was'],
+  ['Enter or comma, in dancers', 'takes the dancer that is highlighted; the same name again takes her out'],
+  ['Shift + arrows', 'choose several cells'],
+  ['Ctrl C, Ctrl X, Ctrl V', 'copy, cut, paste, also from a spreadsheet'],
+  ['Ctrl D', 'the same as in the row above'],
+  ['Delete', 'empties cells; Ctrl Delete removes the row'],
+  ['Ctrl Z, Ctrl Shift Z', 'undo, redo'],
+  ['Escape', 'leaves the grid'],
+]
+
+export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps) {
+  const { state, trouble, news, dismissNews, retry } = work
+  return (
+    <div className={styles.top}>
+      <div className={styles.tools}>
+        <Button size="small" onClick={onPaste}>
+          Paste from a spreadsheet
+        </Button>
+        <Button size="small" look="quiet" disabled={state.past.length === 0} onClick={() => onTravel('undo')}>
+          Undo
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          disabled={state.future.length === 0}
+          onClick={() => onTravel('redo')}
+        >
+          Redo
+        </Button>
+        <details className={styles.keys}>
+          <summary>Keys</summary>
+          <dl>
+            {keys.map(([key, words]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <p role="status" className={styles.saved}>
+          {savedWords(work)}
+        </p>
+      </div>
+      {trouble?.kind === 'offline' && (
+        <StatusBanner kind="attention" boxed live action={<TextButton onClick={retry}>Try now</TextButton>}>
+          <strong>Not saved: {trouble.message}</strong> What you type is kept on this device, and saved when
+          the connection is back.
+        </StatusBanner>
+      )}
+      {trouble?.kind === 'stopped' && (
+        <StatusBanner kind="stop" boxed live action={<TextButton onClick={retry}>Try again</TextButton>}>
+          <strong>{trouble.message}</strong> What you typed is kept on this device.
+        </StatusBanner>
+      )}
+      {news.length > 0 && (
+        <StatusBanner kind="info" boxed live action={<TextButton onClick={dismissNews}>OK</TextButton>}>
+          {news.slice(0, 5).map((words) => (
+            <span key={words} className={styles.news}>
+              {words}
+            </span>
+          ))}
+          {news.length > 5 && <span className={styles.news}>and {news.length - 5} more</span>}
+        </StatusBanner>
+      )}
+    </div>
+  )
+}
+
+function savedWords({ saving, unsaved, verdicts, trouble }: RoutineGridWork): string {
+  const waiting = [...verdicts.values()].filter(({ state }) => state !== 'ready').length
+  const left = waiting === 1 ? '1 row is not saved yet' : `${waiting} rows are not saved yet`
+  if (trouble) return `${unsaved} not saved`
+  if (saving || unsaved > waiting) return waiting > 0 ? `Saving… ${left}` : 'Saving…'
+  return waiting > 0 ? left : 'All saved'
+}

@@ -1,0 +1,281 @@
+// Rows pasted from a spreadsheet, before they go into the grid: what each column is, what is not known, each row's verdict.
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { readPasted, UnreadableFile } from '../roster/read-spreadsheet.tsx'
+import { type GridRow, putRows } from './routine-grid.rules.ts'
+import { dancersText, divisionText } from './routine-grid-cells.rules.ts'
+import { randomName } from './routine-grid-draft.tsx'
+import type { RowPlace } from './routine-grid-row.tsx'
+import { judgeRows, type RowVerdict } from './routine-grid-verdict.rules.ts'
+import styles from './routine-paste.module.css'
+import {
+  dancerQuestions,
+  gridRowOf,
+  guessColumns,
+  type PastedRow,
+  readRows,
+  sameRow,
+  styleQuestions,
+} from './routine-paste.rules.ts'
+import { PasteColumns, PasteQuestions } from './routine-paste-questions.tsx'
+import type { RoutineGridWork } from './use-routine-grid.tsx'
+
+interface RoutinePasteProps {
+  /** What was pasted into the grid; empty = nothing yet. */
+  text: string
+  work: RoutineGridWork
+  place: RowPlace
+  onClose: () => void
+  /** The rows are in the grid; the key of the first. */
+  onDone: (key: string) => void
+}
+
+/** Its cells, or why there are none. */
+function cellsIn(text: string): { cells: string[][]; trouble: string | null } {
+  if (text.trim() === '') return { cells: [], trouble: null }
+  try {
+    return { cells: readPasted(text)[0]?.cells ?? [], trouble: null }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { cells: [], trouble: error.message }
+  }
+}
+
+export function RoutinePaste({ text, work, place, onClose, onDone }: RoutinePasteProps) {
+  const [typed, setTyped] = useState(text)
+  const [read, setRead] = useState(text)
+  const { cells, trouble } = useMemo(() => cellsIn(read), [read])
+  return (
+    <Dialog opened onClose={onClose} size="full" title="Paste from a spreadsheet">
+      {cells.length === 0 ? (
+        <Stack>
+          {trouble && (
+            <StatusBanner kind="stop" boxed live>
+              {trouble}
+            </StatusBanner>
+          )}
+          <Text muted>
+            Copy the rows of your spreadsheet, with or without headings: title, style, choreographer, and the
+            dancers by name. You see every row before it goes into the grid.
+          </Text>
+          <TextAreaField label="Rows" rows={10} value={typed} onChange={setTyped} autoFocus />
+          <Row align="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button look="primary" disabled={typed.trim() === ''} onClick={() => setRead(typed)}>
+              Read the rows
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <PastePreview cells={cells} work={work} place={place} onClose={onClose} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+interface Previewed {
+  pasted: PastedRow
+  row: GridRow
+  verdict: RowVerdict | undefined
+  /** The title of the same routine that stands in the grid already. */
+  same: string | null
+}
+
+function PastePreview({
+  cells,
+  work,
+  place,
+  onClose,
+  onDone,
+}: Omit<RoutinePasteProps, 'text'> & { cells: string[][] }) {
+  const { view, edit } = useRegistrationPage()
+  const { price_list, index } = place
+  const context = useMemo(
+    () => ({ styles: price_list.performance_divisions, dancers: index }),
+    [price_list, index],
+  )
+  const guessed = useMemo(() => guessColumns(cells, context), [cells, context])
+  const [columns, setColumns] = useState(guessed.columns)
+  const [dancers, setDancers] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const [chosenStyles, setChosenStyles] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const keys = useRef(new Map<number, string>())
+
+  const rows = useMemo(
+    () => readRows(cells, { heading: guessed.heading, columns }, context),
+    [cells, guessed.heading, columns, context],
+  )
+  const asked = useMemo(
+    () => ({ styles: styleQuestions(rows, context), dancers: dancerQuestions(rows, context) }),
+    [rows, context],
+  )
+  // The nearest style is proposed; the person sees and may change it.
+  const answers = useMemo(
+    () => ({
+      styles: new Map(
+        asked.styles.map(({ key, close }) => [
+          key,
+          chosenStyles.has(key) ? (chosenStyles.get(key) ?? null) : close,
+        ]),
+      ),
+      dancers,
+    }),
+    [asked, chosenStyles, dancers],
+  )
+  const made = useMemo(
+    () =>
+      rows.map((pasted) => {
+        const key = keys.current.get(pasted.line) ?? randomName()
+        keys.current.set(pasted.line, key)
+        return { pasted, row: gridRowOf(pasted, key, context, answers) }
+      }),
+    [rows, context, answers],
+  )
+  const twins = useMemo(
+    () => new Map(made.map(({ row }) => [row.key, sameRow(row, work.state.rows)?.form.name ?? null])),
+    [made, work.state.rows],
+  )
+  // A routine that is there already stays out unless it is asked for.
+  const isIn = useCallback(
+    ({ row, pasted }: { row: GridRow; pasted: PastedRow }) => turned.has(pasted.line) !== !twins.get(row.key),
+    [turned, twins],
+  )
+  const wanted = useMemo(() => made.filter(isIn).map(({ row }) => row), [made, isIn])
+  const verdicts = useMemo(
+    () =>
+      judgeRows(putRows(work.state, wanted, 'Paste'), {
+        view,
+        registered: edit?.saved ?? null,
+        refused: new Map(),
+      }),
+    [work.state, wanted, view, edit],
+  )
+  const previewed: Previewed[] = made.map(({ pasted, row }) => ({
+    pasted,
+    row,
+    verdict: verdicts.get(row.key),
+    same: twins.get(row.key) ?? null,
+  }))
+  const ready = wanted.filter((row) => verdicts.get(row.key)?.state === 'ready').length
+  const above = guessed.heading ?? 0
+
+  return (
+    <Stack>
+      <PasteColumns cells={cells} heading={guessed.heading} columns={columns} onChange={setColumns} />
+      {above > 0 && (
+        <Text muted small>
+          {above === 1 ? 'One line above the headings is' : `${above} lines above the headings are`} left out.
+        </Text>
+      )}
+      <PasteQuestions
+        asked={asked}
+        answers={answers}
+        place={place}
+        onStyle={(key, id) => setChosenStyles(new Map(chosenStyles).set(key, id))}
+        onDancers={(more) => setDancers(new Map([...dancers, ...more]))}
+      />
+      <Text strong>
+        {rows.length} {rows.length === 1 ? 'routine' : 'routines'} read, {ready} can be saved at once
+      </Text>
+      {rows.length > 0 && (
+        <PreviewTable
+          rows={previewed}
+          place={place}
+          isIn={isIn}
+          onTurn={(line) => {
+            const next = new Set(turned)
+            if (!next.delete(line)) next.add(line)
+            setTurned(next)
+          }}
+        />
+      )}
+      <Row align="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          disabled={wanted.length === 0}
+          onClick={() => {
+            work.change((state) => putRows(state, wanted, `Paste of ${wanted.length}`))
+            onDone(wanted[0]?.key ?? '')
+          }}
+        >
+          Put {wanted.length} {wanted.length === 1 ? 'routine' : 'routines'} into the grid
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function verdictWords(verdict: RowVerdict | undefined, same: string | null, isIn: boolean): string[] {
+  if (!isIn) return [same === null ? 'Left out' : `“${same}” with these dancers is there already; left out`]
+  if (!verdict) return []
+  if (verdict.state === 'ready') return [verdict.waits ? 'Will wait for a place' : 'Can be saved']
+  const words = verdict.violations.map(({ message }) => message)
+  return [...new Set(words)]
+}
+
+function PreviewTable({
+  rows,
+  place,
+  isIn,
+  onTurn,
+}: {
+  rows: readonly Previewed[]
+  place: RowPlace
+  isIn: (of: { pasted: PastedRow; row: GridRow }) => boolean
+  onTurn: (line: number) => void
+}) {
+  return (
+    <section className={styles.preview} aria-label="Rows that were read">
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <span className="only-read">Take it</span>
+            </th>
+            <th>Line</th>
+            <th>Title</th>
+            <th>Style</th>
+            <th>Choreographer</th>
+            <th>Dancers</th>
+            <th>Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => {
+            const { pasted, row, verdict, same } = one
+            const taken = isIn(one)
+            const good = taken && verdict?.state === 'ready'
+            return (
+              <tr key={row.key} className={taken ? undefined : styles.out}>
+                <td>
+                  <SelectBox
+                    label={`Take line ${pasted.line}, ${pasted.title}`}
+                    chosen={taken}
+                    onChange={() => onTurn(pasted.line)}
+                  />
+                </td>
+                <td>{pasted.line}</td>
+                <td>{row.form.name}</td>
+                <td>{divisionText(row, place)}</td>
+                <td>{row.form.choreographer}</td>
+                <td>{dancersText(row, place)}</td>
+                <td className={good ? styles.good : styles.bad}>
+                  {verdictWords(verdict, same, taken).map((words) => (
+                    <span key={words}>{words}</span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
