@@ -154,7 +154,7 @@ describe('EDIT-03 a registered routine changes only name, choreographer and perf
     ['age-up', { age_up: true }, ['ROUTINE_REGISTERED']],
     ['virtual', { virtual: true }, ['ROUTINE_REGISTERED']],
     ['extra time', { extra_time: 1 }, ['ROUTINE_REGISTERED']],
-    ['entered free afterwards', { free_ballet: true }, ['ROUTINE_REGISTERED', 'FREE_NOT_OFFERED']],
+    ['entered free afterwards', { free_ballet: true }, ['ROUTINE_REGISTERED']],
     ['without music', { no_music: true }, ['ROUTINE_REGISTERED']],
     ['the earlier music', { copy_music: true, copied_from: 3 }, ['ROUTINE_REGISTERED']],
     ['onto the waiting list', { waiting_list: true }, ['ROUTINE_REGISTERED']],
