@@ -1,0 +1,261 @@
+// WAIT-02 to WAIT-05: random operations on 8 connections: no deadlock, nothing oversold, no place lost at any moment.
+import { call } from '@orpc/server'
+import { expect, it } from 'vitest'
+import type { RequestContext } from '../../server/context.ts'
+import { inSnapshot, inTransaction } from '../../server/database.ts'
+import type { Handler } from '../../server/handle.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { Failure, type FailureCode } from '../../shared/failures.ts'
+import { freePlaces } from '../limits/free-places.rules.ts'
+import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { applyEdit } from '../registrations/apply-edit.effects.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { registrationHandlers } from '../registrations/registration.handlers.ts'
+import { loadTakenPlaces } from '../registrations/registration.queries.ts'
+import { registrationLifeHandlers } from '../registrations/registration-life.handlers.ts'
+import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
+import { tourDateTable } from '../tours/tour.tables.ts'
+import { approveWaiting, declineWaiting, fillFreedPlaces, moveWaiting } from './waiting-list.effects.ts'
+import { insertWaitingCity } from './waiting-list.fixtures.ts'
+import { waitingListHandlers } from './waiting-list.handlers.ts'
+import { listWaitingList } from './waiting-list.queries.ts'
+import { promotable } from './waiting-list.rules.ts'
+import { type Crowd, insertCrowd, MISTOLD, SOLD, type Sold, TORN } from './waiting-list-stress.fixtures.ts'
+
+/** `CALLBOARD_OPERATIONS=10000` for the whole proof; fewer in every run, as the machine is shared. */
+const OPERATIONS = Number(process.env.CALLBOARD_OPERATIONS ?? 600)
+const SEED = Number(process.env.CALLBOARD_SEED ?? 20_261_121)
+const CONNECTIONS = 8
+const LIMITS = { total: 18, solos: 14, small_solos: 6 }
+
+const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const free = useTestServer({ now: '2026-11-20T17:00:00Z', locks: false })
+
+/** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** What may come of an operation that meets another one. */
+const EXPECTED: FailureCode[] = [
+  'RULES_BROKEN',
+  'STALE_VERSION',
+  'NOT_FOUND',
+  'REGISTRATION_COMPLETED',
+  'INVALID_INPUT',
+]
+
+/** Does so many operations at a city of its own, while every moment is looked at; throws what was found wrong. */
+async function stress(on: typeof server, operations: number): Promise<string> {
+  const { database, parts } = on
+  await insertMeridian(database)
+  const rules = {
+    total_routines: LIMITS.total,
+    categories: [{ ...openCategory(1), city_limit: LIMITS.solos, waiting_list: true }],
+    small_registration_solos: LIMITS.small_solos,
+  }
+  const city = await insertWaitingCity(on, { ...rules, approve_automatically: true })
+  await database.update(tourDateTable).set({ confirm_when_paid: true })
+  const open = await insertCrowd(database, city, Math.max(30, Math.ceil(operations / 12)))
+  const done: Crowd[] = []
+  const tally = new Map<string, number>()
+  const count = (words: string) => tally.set(words, (tally.get(words) ?? 0) + 1)
+
+  const actor = { mybtf_user_id: null, doing: 'stress', request_id: 'stress' }
+  const contextOf = (one: Crowd) =>
+    ({
+      ...parts,
+      ...actor,
+      account: { id: one.account_id, email: one.email },
+      key: null,
+      write: (work: Parameters<RequestContext['write']>[0]) => inTransaction(database, actor, work),
+    }) as unknown as RequestContext
+  const run = (handlers: readonly Handler[], path: string, input: object, one: Crowd) => {
+    const handler = handlers.find(({ contract }) => contract['~orpc'].route.path === path)
+    return call(handler?.procedure, input, { context: contextOf(one) })
+  }
+
+  const complete = async (one: Crowd) => {
+    await database.$client.query('UPDATE registration SET waiver = true WHERE id = $1', [one.id])
+    await run(
+      registrationHandlers,
+      '/mybtf/complete-registration',
+      { registration_id: one.id, season_id: 76 },
+      one,
+    )
+    done.push(one)
+  }
+  const wait = async (one: Crowd, next: () => number) => {
+    const { version, city: counts } = await viewRegistration(contextOf(one), one.id)
+    const routine_ids = counts.without_place.map(({ id }) => id)
+    if (routine_ids.length === 0) return 'nothing to do'
+    const set = next() < 0.3 ? 1 : null
+    const input = { registration_id: one.id, version, routine_ids, waiting_list: true, set }
+    await run(waitingListHandlers, '/dance360/routines/waiting-list', input, one)
+    return 'done'
+  }
+  const edit = async (one: Crowd, next: () => number) => {
+    const view = await viewRegistration(contextOf(one), one.id)
+    const { version } = view
+    const content = contentOf(view)
+    const { routines } = content
+    const what = next()
+    const dancer = one.people[Math.floor(next() * one.people.length)] as number
+    const base = routines[0] ?? { ...newForm, dancers: [dancer] }
+    const added = { ...base, id: -1, dancers: [dancer], routine_category_id: null, waiting_set: null }
+    const changed =
+      what < 0.45
+        ? routines.filter((_, at) => at !== Math.floor(next() * routines.length))
+        : [...routines, { ...added, waiting_list: view.city.routines_left === 0 || what > 0.8 }]
+    await applyEdit(contextOf(one), one.id, {
+      version,
+      began_version: version,
+      waiver: true,
+      agreed_cents: null,
+      content: { ...content, is_competing: true, routines: changed },
+    })
+  }
+  const office = async (what: number, next: () => number) => {
+    const by = (done[0] ?? (open[0] as Crowd)).account_id
+    return inTransaction(database, actor, async (tx) => {
+      const queue = await listWaitingList(tx, city)
+      const entry = queue[Math.floor(next() * queue.length)]
+      if (!entry) return 'nothing to do'
+      const set = queue.filter(
+        (one) =>
+          one.id === entry.id ||
+          (entry.waiting_set !== null &&
+            one.waiting_set === entry.waiting_set &&
+            one.registration_id === entry.registration_id),
+      )
+      const ids = set.map(({ id }) => id)
+      const context = contextOf(open[0] as Crowd)
+      const decision = { reason: 'A wish', by }
+      if (what < 0.3) await approveWaiting(tx, context, city, ids, decision)
+      else if (what < 0.7) await declineWaiting(tx, context, city, ids, decision)
+      else if (what < 0.9)
+        await moveWaiting(tx, context, city, { id: entry.id, position: 1 + Math.floor(next() * 9) }, decision)
+      else await fillFreedPlaces(tx, context, city, 'The office looked')
+      return 'done'
+    })
+  }
+
+  let left = operations
+  const worker = async (number: number) => {
+    const next = random(SEED + number)
+    const pick = (from: readonly Crowd[]) => from[Math.floor(next() * from.length)]
+    while (left-- > 0) {
+      const kind = next()
+      const name =
+        kind < 0.2
+          ? 'complete'
+          : kind < 0.3
+            ? 'wait'
+            : kind < 0.7
+              ? 'edit'
+              : kind < 0.96
+                ? 'office'
+                : 'delete'
+      const one = pick(name === 'edit' ? done.slice(-40) : open)
+      if (!one) continue
+      try {
+        let result = 'done'
+        if (name === 'complete') await complete(one)
+        else if (name === 'wait') result = await wait(one, next)
+        else if (name === 'edit') await edit(one, next)
+        else if (name === 'office') result = await office(next(), next)
+        else await run(registrationLifeHandlers, '/mybtf/delete-registration/{id}', { id: one.id }, one)
+        count(`${name}: ${result}`)
+      } catch (error) {
+        if (!(error instanceof Failure) || !EXPECTED.includes(error.code)) throw error
+        count(`${name}: refused`)
+      }
+      if (name !== 'edit' && name !== 'office' && next() < 0.4) open.splice(open.indexOf(one), 1)
+    }
+  }
+
+  let samples = 0
+  const highest: Sold = { total: 0, solos: 0, small_solos: 0, waiting: 0 }
+  const sample = () =>
+    inSnapshot(database, async (tx) => {
+      const sold: Sold = (await tx.$client.query(SOLD, [city])).rows[0]
+      const taken = await loadTakenPlaces(tx, city, 0, parts.clock.now())
+      const free = freePlaces({ ...noLimits, ...rules }, taken)
+      expect(sold.total + (free.total ?? 0)).toBe(LIMITS.total)
+      expect(sold.solos + (free.categories.get(1) ?? 0)).toBe(LIMITS.solos)
+      expect(sold.small_solos + (free.small_solos ?? 0)).toBe(LIMITS.small_solos)
+      for (const of of ['total', 'solos', 'small_solos'] as const) {
+        expect(sold[of], `${of} oversold`).toBeLessThanOrEqual(LIMITS[of])
+        highest[of] = Math.max(highest[of], sold[of])
+      }
+      expect(taken.waiting).toBe(sold.waiting)
+      expect((await tx.$client.query(TORN, [city])).rows).toEqual([])
+      expect((await tx.$client.query(MISTOLD, [city])).rows).toEqual([])
+      // Nobody waits beside a free place, at no moment.
+      const queue = await listWaitingList(tx, city)
+      expect(promotable(queue, free, rules)).toEqual([])
+      highest.waiting = Math.max(highest.waiting, queue.length)
+      samples++
+    })
+
+  /** The first that goes wrong ends the others. */
+  const ending = async (work: Promise<void>) => {
+    try {
+      await work
+    } catch (error) {
+      left = 0
+      throw error
+    }
+  }
+  let working = true
+  const watch = async () => {
+    while (working) {
+      await sample()
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+  }
+  const workers = Array.from({ length: CONNECTIONS }, (_, number) => ending(worker(number)))
+  const over = Promise.allSettled(workers).then(() => {
+    working = false
+  })
+  for (const one of await Promise.allSettled([...workers, ending(watch()), over]))
+    if (one.status === 'rejected') throw one.reason
+  await sample()
+  const { rows } = await database.$client.query(
+    'SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()',
+  )
+  expect(rows[0].deadlocks).toBe(0)
+  // Everything was tried, and the limits were reached.
+  for (const name of ['complete', 'wait', 'edit', 'office', 'delete'])
+    expect(tally.get(`${name}: done`) ?? 0, [...tally].join('; ')).toBeGreaterThan(operations / 200)
+  expect(highest).toMatchObject(LIMITS)
+  const what = [...tally].map(([words, many]) => `${words} ${many}`).join('; ')
+  return `${samples} samples; ${what}; at most ${highest.waiting} waited`
+}
+
+const newForm = {
+  name: 'New',
+  choreographer: '',
+  performance_division_id: 4,
+  age_up: false,
+  virtual: false,
+  free_ballet: false,
+  extra_time: 0,
+  no_music: false,
+  copy_music: false,
+  copied_from: null,
+}
+
+it(`${OPERATIONS} random operations on ${CONNECTIONS} connections keep every limit at every moment`, async () => {
+  process.stdout.write(`${await stress(server, OPERATIONS)}\n`)
+}, 600_000)
+it('not without the lock (so the limits are really raced for)', async () => {
+  await expect(stress(free, 2_000)).rejects.toThrow()
+}, 120_000)
