@@ -12,12 +12,14 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { useDebounced } from '../studios/use-debounced.tsx'
 import { CopiedRoutines } from './copied-routines.tsx'
+import { joiningDancers } from './joining-dancers.rules.ts'
 import { listPreviousRoutines } from './previous-routine.contract.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
 import styles from './previous-routine.module.css'
 import { copyRoutines, formOfCopy, type RoutineCopy } from './previous-routine.rules.ts'
 import { PreviousRoutineList } from './previous-routine-list.tsx'
-import { joining, useCopyRoutines } from './use-copy-routines.tsx'
+import { namesInShort } from './routine-words.tsx'
+import { useCopyRoutines } from './use-copy-routines.tsx'
 
 /** R§9: debounce 150 ms. */
 const DEBOUNCE_MS = 150
@@ -49,14 +51,14 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const ready = copies.filter(({ barred }) => barred.length === 0)
   const missing = useMemo(() => {
     const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
-    return joining(view, ids)
+    return joiningDancers(view, ids)
   }, [copies, view])
 
   const copying = useSubmit(async () => {
     const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])
     if (await enter(forms)) setDone(copies)
   })
-  const registering = useSubmit(() => register(missing.map(({ id }) => id)))
+  const registering = useSubmit(() => register(missing))
 
   const pickStyle = useCallback(
     (id: number, style: number) => setPicked((before) => new Map([...before, [id, style]])),
@@ -127,11 +129,12 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
             live
             action={
               <Button size="small" busy={registering.busy} onClick={() => void registering.submit()}>
-                Add {missing.length === 1 ? missing[0]?.fname : `these ${missing.length}`} to the workshop
+                Add {missing.length === 1 ? missing[0]?.person.fname : `these ${missing.length}`} to the
+                workshop
               </Button>
             }
           >
-            Of your roster, {missing.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}{' '}
+            Of your roster, {namesInShort(missing.map(({ person }) => `${person.fname} ${person.lname}`))}{' '}
             {missing.length === 1 ? 'is' : 'are'} not registered for the workshop here.
           </StatusBanner>
         )}
