@@ -2,7 +2,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import { useTestServer } from '../../server/test-server.ts'
+import { startTestServer, useTestServer } from '../../server/test-server.ts'
 import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { changeTourDate, exportRoutines, loadTourDesk } from './tour-desk.contract.ts'
@@ -16,7 +16,9 @@ const desk = async (id: number) => (await server.call(loadTourDesk, { id }, awai
 const rulesOf = async (id: number) => (await desk(id)).tour_date.entry_limit_rules
 const change = async (id: number, input: object) =>
   server.call(changeTourDate, { id, ...input }, await clerk())
-const total = (from: number | null, to: number | null) => ({ limits: [{ name: 'total_routines', from, to }] })
+const total = (from: number | null, to: number | null) => ({
+  limits: [{ name: 'total_routines' as const, from, to }],
+})
 const ofSolos = (name: string, from: unknown, to: unknown) => ({
   categories: [{ name, routine_category_id: SOLO, from, to }],
 })
@@ -130,6 +132,31 @@ describe('DESK-05 a limit', () => {
         },
       ],
     })
+  })
+  it('that two clerks set at once from the same sight is set by one of them; without the lock by both', async () => {
+    const race = async (own: Pick<typeof server, 'call' | 'tokenOf'>, from: number) => {
+      const token = await own.tokenOf(demoAccounts.staff)
+      const set = (to: number) => own.call(changeTourDate, { id: ALBANY, ...total(from, to) }, { token })
+      const answers = await Promise.all([set(from + 1), set(from + 2), set(from + 3)])
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await race(server, 40)).toBe(1)
+    const unlocked = await startTestServer({ demo: true, locks: false })
+    try {
+      let most = 0
+      for (let from = 40; from < 80 && most < 2; from += 4) {
+        most = await race(unlocked, from)
+        await unlocked.database.$client.query(
+          `update tour_date set entry_limit_rules = jsonb_set(entry_limit_rules, '{total_routines}', $1) where id = $2`,
+          [String(from + 4), ALBANY],
+        )
+      }
+      expect(most).toBeGreaterThan(1)
+    } finally {
+      await unlocked.stop()
+    }
+    const now = (await rulesOf(ALBANY)).total_routines
+    await change(ALBANY, total(now, 40))
   })
   it('that makes no sense is refused, and nothing of the call is done', async () => {
     const { error } = await change(ALBANY, {

@@ -54,7 +54,7 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
   },
   approve_automatically: {
     label: 'Give freed places automatically',
-    on: 'A freed place goes to the first on the waiting list to whom it fits: from then on it is owed, and its owner gets a mail.',
+    on: 'What is free now, and each freed place, goes to the first on the waiting list to whom it fits: it is owed from then on, and its owner gets a mail.',
     off: 'Freed places wait until you approve somebody.',
   },
   one_solo_per_dancer: {

@@ -5,6 +5,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { insertCity } from '../payments/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
+import { addRoutine } from '../routines/routine.contract.ts'
 import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { changeTourDate, listTourDesk, loadTourDesk } from './tour-desk.contract.ts'
@@ -226,6 +227,20 @@ it('fills raised limits by itself where the tour date is set so, and says why', 
 })
 
 describe('somebody on the list of exceptions', () => {
+  const except = async (city: number, account: number) => {
+    const { rows } = await server.database.$client.query('select email from mybtf_user where id = $1', [
+      account,
+    ])
+    const input = { id: city, add_exceptions: [rows[0].email] }
+    expect((await server.call(changeTourDate, input, await clerk())).status).toBe(200)
+  }
+  const rulesOf = ({ disabled, registration_limit, city_limit }: EntryLimitRules['categories'][number]) => [
+    { name: 'disabled' as const, routine_category_id: SOLO, from: false, to: disabled },
+    ...[
+      { name: 'registration_limit' as const, routine_category_id: SOLO, from: null, to: registration_limit },
+      { name: 'city_limit' as const, routine_category_id: SOLO, from: null, to: city_limit },
+    ],
+  ]
   it('completes beyond every limit of the city', async () => {
     const category = { ...openCategory(SOLO), city_limit: 1 }
     const city = await fullCity({ categories: [category], small_registration_solos: 1 })
@@ -237,19 +252,40 @@ describe('somebody on the list of exceptions', () => {
     expect(error.violations?.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['CITY_TOTAL', 'CITY_CATEGORY', 'SMALL_SOLOS']),
     )
-    const { rows } = await server.database.$client.query('select email from mybtf_user where id = $1', [
-      bound.mybtf_user_id,
-    ])
-    await server.call(changeTourDate, { id: city, add_exceptions: [rows[0].email] }, await clerk())
+    await except(city, bound.mybtf_user_id)
     expect((await complete()).status).toBe(200)
+  })
+  it('enters what no limit of a category, a registration or a dancer lets in', async () => {
+    const category = { ...openCategory(SOLO), disabled: true, registration_limit: 0, city_limit: 0 }
+    const city = await fullCity({ waiting_list: false })
+    const { token, ...open } = await insertOpen(server, city, 0)
+    const change = { id: city, categories: rulesOf(category), anyway: true }
+    expect((await server.call(changeTourDate, change, await clerk())).status).toBe(200)
+    const { version, routines } = await open.view()
+    const [first] = routines
+    if (!first) throw new Error('the fixture has a solo')
+    const { name, choreographer } = first.routine
+    const { performance_division_id, dancers } = first
+    const entry = {
+      name,
+      choreographer,
+      performance_division_id,
+      dancers,
+      routine_category_id: null,
+      age_up: false,
+    }
+    const input = { registration_id: open.registration_id, version, routine: entry }
+    const { error } = await server.call(addRoutine, input, { token })
+    expect(error.violations?.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['CATEGORY_DISABLED', 'ONE_SOLO', 'CITY_TOTAL', 'CITY_CATEGORY']),
+    )
+    await except(city, open.mybtf_user_id)
+    expect((await server.call(addRoutine, input, { token })).status).toBe(200)
   })
   it('is let in from the waiting list at once', async () => {
     const city = await fullCity({ approve_automatically: true })
     const one = await waiting(city, 'Let in')
-    const { rows } = await server.database.$client.query('select email from mybtf_user where id = $1', [
-      one.mybtf_user_id,
-    ])
-    await server.call(changeTourDate, { id: city, add_exceptions: [rows[0].email] }, await clerk())
+    await except(city, one.mybtf_user_id)
     expect(await names(city)).toEqual([])
     expect((await one.view()).routines).toHaveLength(1)
   })

@@ -113,6 +113,7 @@ export function TourDeskScreen() {
         label: 'TO CONFIRM',
         test: (item: TourDeskItem) => item.registrations.unconfirmed > 0,
       },
+      { key: 'queue', label: 'WAITING LIST', test: (item: TourDeskItem) => item.waiting > 0 },
       ...[...events].map(([id, name]) => ({
         key: String(id),
         label: name,
