@@ -6,6 +6,7 @@ import { inform } from '../../ui/dialogs.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import { StudentIdDialog } from '../files/student-id-dialog.tsx'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { type GridPlace, nameOf } from './attendee-cells.tsx'
@@ -46,7 +47,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
   const change = (entries: AttendeeEntry[]) => {
     violations.clear()
     // R§4: "One-day is refused while the dancer competes". Said at once; whoever else was chosen is changed.
-    const competing = new Set(view.routines.flatMap((routine) => routine.dancers))
+    const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
     const refused = entries.filter((entry) => entry.one_day && competing.has(entry.person_id))
     draft.put(entries.filter((entry) => !refused.includes(entry)))
     if (refused.length > 0) {

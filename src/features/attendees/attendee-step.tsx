@@ -8,6 +8,7 @@ import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { checkPeople } from '../registrations/edit-check.rules.ts'
+import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { AddFromRoster } from './add-from-roster.tsx'
@@ -132,7 +133,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
 function useRemoval(draft: WorkshopDraft, onChange: () => void) {
   const { view } = useRegistrationPage()
   return async (person_ids: number[]) => {
-    const competing = new Set(view.routines.flatMap((routine) => routine.dancers))
+    const competing = new Set(entriesOf(view).flatMap((routine) => routine.dancers))
     if (person_ids.some((person_id) => competing.has(person_id))) {
       return inform({
         title: 'Sorry',
