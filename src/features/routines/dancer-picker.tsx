@@ -40,7 +40,7 @@ interface DancerPickerProps {
   error?: string | undefined
   /** The error of each chosen dancer, by position. */
   errors: readonly (string | undefined)[]
-  /** Where the routine would go with one of them: 'Teen'. */
+  /** The division in which the routine would be with one of them: 'Teen'. */
   hints: ReadonlyMap<number, string>
 }
 
@@ -71,15 +71,6 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
     // Those who may not dance are named only when they are asked for.
     return typed.trim() === '' ? found.filter((one) => one.barred === null) : byLikelihood(found, typed)
   }, [candidates, chosen, typed])
-
-  // Where everybody would move it alike, it is said once.
-  const everywhere = useMemo(() => {
-    const able = listed.filter((one) => one.barred === null)
-    const words = hints.get(able[0]?.person.id ?? 0)
-    const alike =
-      words !== undefined && able.length > 1 && able.every((one) => hints.get(one.person.id) === words)
-    return alike ? words : null
-  }, [listed, hints])
 
   useEffect(() => {
     if (active >= 0 && listed[active]) {
@@ -192,7 +183,7 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
             key={candidate.person.id}
             id={`${id}-${candidate.person.id}`}
             candidate={candidate}
-            hint={everywhere === null ? (hints.get(candidate.person.id) ?? '') : ''}
+            hint={hints.get(candidate.person.id) ?? ''}
             position={index + 1}
             of={listed.length}
             active={index === active}
@@ -200,7 +191,6 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
           />
         ))}
       </div>
-      {everywhere !== null && <p className={styles.none}>One dancer more: {everywhere}</p>}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

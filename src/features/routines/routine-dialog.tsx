@@ -24,7 +24,7 @@ import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { draftWaits } from './waiting-draft.rules.ts'
 import { WaitingHint } from './waiting-hint.tsx'
-import { additionHints, removalWords, whatIf } from './what-if.rules.ts'
+import { additionHints, whatIf, whatIfWords } from './what-if.rules.ts'
 
 const emptyDraft: RoutineDraft = {
   name: '',
@@ -74,13 +74,13 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     [view],
   )
   const placed = usePlacedDraft(values)
-  const { hints, without } = useMemo(() => {
+  const { hints, words } = useMemo(() => {
     const able = candidates.filter(({ barred }) => barred === null).map(({ person }) => person.id)
     const answers = whatIf(placed, able, view, now)
     const names = new Map(candidates.map(({ person }) => [person.id, `${person.fname} ${person.lname}`]))
     return {
       hints: additionHints(answers),
-      without: removalWords(answers, (person_id) => names.get(person_id) ?? 'Somebody'),
+      words: whatIfWords(answers, (person_id) => names.get(person_id) ?? 'Somebody'),
     }
   }, [placed, candidates, view, now])
   const waits = !registered && draftWaits(placed, existing, view)
@@ -190,7 +190,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
                 />
               </div>
               <div className={styles.placing}>
-                <RoutinePlacing draft={placed} view={view} now={now} without={without} />
+                <RoutinePlacing draft={placed} view={view} now={now} whatIf={words} />
               </div>
             </>
           )}

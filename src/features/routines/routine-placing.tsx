@@ -14,14 +14,14 @@ interface RoutinePlacingProps {
   view: RegistrationView
   now: Date
   /** 'Without Mia Alvarez: Junior, $60.00 less' */
-  without: readonly string[]
+  whatIf: readonly string[]
 }
 
 export const RoutinePlacing = memo(function RoutinePlacing({
   draft,
   view,
   now,
-  without,
+  whatIf,
 }: RoutinePlacingProps) {
   const { category, proof, missing } = deriveRoutine(draft, view)
   const lines = quoteRoutine(
@@ -71,10 +71,10 @@ export const RoutinePlacing = memo(function RoutinePlacing({
           </dd>
         ))}
       </div>
-      {without.length > 0 && (
+      {whatIf.length > 0 && (
         <div className={styles.fee}>
           <dt>What if</dt>
-          {without.map((words) => (
+          {whatIf.map((words) => (
             <dd key={words} className={styles.second}>
               {words}
             </dd>

@@ -102,14 +102,11 @@ function movedTo({ division, category, moves }: WhatIf, present: Outcome): strin
   return words.join(', ')
 }
 
-/** Where the routine would go with each of those whose adding moves it: 'Teen', 'Large Group'. */
+/** The division in which the routine would be with each of those who would change it: 'Teen'. */
 export function additionHints({ added, present }: WhatIfs): ReadonlyMap<number, string> {
-  const hints = new Map<number, string>()
-  for (const [person_id, one] of added) {
-    const words = movedTo(one, present)
-    if (words !== null) hints.set(person_id, words)
-  }
-  return hints
+  if (present.division === null) return new Map()
+  const others = [...added.values()].filter(({ division }) => division !== present.division)
+  return new Map(others.map(({ person_id, division }) => [person_id, division ?? 'no division']))
 }
 
 /** So many sentences, and names in one, are read at a glance. */
@@ -127,8 +124,19 @@ function differenceWords(cents: number): string {
   return `${formatUsd(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`
 }
 
-/** 'Without Mia Alvarez: Junior, $60.00 less', a sentence for all whose going does the same; at most three. */
-export function removalWords({ removed, present }: WhatIfs, nameOf: (person_id: number) => string): string[] {
+/** 'With one dancer more: Small Group, $15.00 more': the number alone decides it, whoever comes; null = it stays. */
+function oneMoreWords({ added, present }: WhatIfs): string | null {
+  const [one] = added.values()
+  if (!one || present.category === null || one.category === present.category) return null
+  return `With one dancer more: ${one.category ?? 'no category'}, ${differenceWords(one.difference_cents)}`
+}
+
+/**
+ * What one dancer more or less would change, in words: 'Without Mia Alvarez: Junior, $60.00 less', a sentence for all
+ * whose going does the same; at most three of those.
+ */
+export function whatIfWords(whatIfs: WhatIfs, nameOf: (person_id: number) => string): string[] {
+  const { removed, present } = whatIfs
   const alike = new Map<string, number[]>()
   for (const [person_id, one] of removed) {
     const words = movedTo(one, present)
@@ -136,8 +144,10 @@ export function removalWords({ removed, present }: WhatIfs, nameOf: (person_id: 
     const effect = `${words}, ${differenceWords(one.difference_cents)}`
     alike.set(effect, [...(alike.get(effect) ?? []), person_id])
   }
-  return [...alike].slice(0, MOST_WORDS).map(([effect, people]) => {
+  const less = [...alike].slice(0, MOST_WORDS).map(([effect, people]) => {
     const who = namesOf(people.map(nameOf), people.length === removed.size)
     return `Without ${who}: ${effect}`
   })
+  const more = oneMoreWords(whatIfs)
+  return more === null ? less : [more, ...less]
 }
