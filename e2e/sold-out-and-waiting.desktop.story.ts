@@ -77,6 +77,14 @@ test('Earlier routines are copied, wait as a set, and what is sold out on review
   await page.getByLabel(/I have read and agree/).check()
   await page.getByRole('button', { name: /submit registration/i }).click()
   await expect(page).toHaveURL(/\/payment$/)
+
+  // One more is sold before the card is there: the payment step says so too, and leads back over the review.
+  await limit({ total_routines: 10 })
+  await page.reload()
+  await expect(page.getByText('One routine has no place in Columbus any more:')).toBeVisible()
+  await page.getByRole('button', { name: /^Move .* to the waiting list$/ }).click()
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(page.getByRole('region', { name: 'Waiting list' }).getByText('nothing due')).toHaveCount(5)
   await client.end()
 })
 

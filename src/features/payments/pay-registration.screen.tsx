@@ -7,6 +7,7 @@ import { api } from '../../web/api.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { WithoutPlace } from '../routines/without-place.tsx'
 import { AmountDue } from './amount-due.tsx'
 import { CardForm } from './card-form.tsx'
 import styles from './pay-registration.module.css'
@@ -82,6 +83,7 @@ export function PayRegistrationScreen() {
       onBack={travel}
       total={false}
     >
+      <WithoutPlace />
       <div className={styles.sheet}>
         <AmountDue view={view} />
         {view.balance_cents > 0 ? <PayByCard /> : <CompleteWithoutPayment />}

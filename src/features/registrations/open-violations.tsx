@@ -29,13 +29,6 @@ interface OpenViolationsProps {
   view: RegistrationView
 }
 
-/** What `WithoutPlace` tells in its own words, with what can be done about it. */
-const PLACES = ['CITY_TOTAL', 'CITY_CATEGORY', 'SMALL_SOLOS']
-
-export function notOfPlaces(violations: readonly Violation[]): Violation[] {
-  return violations.filter(({ code, path }) => path[0] !== 'routines' || !PLACES.includes(code))
-}
-
 export function OpenViolations({ violations, view }: OpenViolationsProps) {
   if (violations.length === 0) return null
   const steps = stepsOf(view.tour_date)

@@ -1,5 +1,4 @@
 // The review of an edit: what it changes, the registration as it would be, the waiver anew, and applying it.
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { inform } from '../../ui/dialogs.tsx'
@@ -7,15 +6,15 @@ import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { notOfPlaces } from '../limits/place-violations.rules.ts'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkEdit } from './edit-check.rules.ts'
 import { contentOf, sameContent } from './edit-content.rules.ts'
-import { notOfPlaces, OpenViolations } from './open-violations.tsx'
+import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { useRegistrationPage } from './registration-page.tsx'
 import { RegistrationStatement } from './registration-statement.tsx'
 import { StepPage } from './step-page.tsx'
-import { registrationKey } from './use-registration.tsx'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
 import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
 
@@ -29,7 +28,6 @@ const WAIT = {
 export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   const { view, quote, now, travel } = useRegistrationPage()
   const { saved, content } = edit
-  const client = useQueryClient()
   const [agreed, setAgreed] = useAgreement(quote, false)
   const [refused, setRefused] = useState<readonly Violation[]>([])
   const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
@@ -52,11 +50,8 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error
-      setRefused(found)
-      // What has been sold meanwhile: then which routines have no place stands above.
-      if (notOfPlaces(found).length < found.length)
-        await client.invalidateQueries({ queryKey: registrationKey(saved.id) })
-      if (notOfPlaces(found).length === 0) setRefused([])
+      // Sold meanwhile: which routines have no place stands above.
+      setRefused(notOfPlaces(found))
     }
   })
 

@@ -3,7 +3,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { isOfPlaces } from '../limits/place-violations.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { useRepeatable } from './use-repeatable.tsx'
@@ -66,6 +68,9 @@ export function useRegistrationWrite(id: number) {
         // Closed, or being paid for, meanwhile: banner and doors follow.
         if (error.code === 'REGISTRATION_CLOSED' || error.code === 'PAYMENT_PENDING')
           void client.invalidateQueries({ queryKey: registrationKey(id) })
+        // Sold meanwhile: waited for, so that what is told next is told with the places of now.
+        if (violationsIn(error).some(isOfPlaces))
+          await client.invalidateQueries({ queryKey: registrationKey(id) })
         if (error.code !== 'REGISTRATION_COMPLETED') throw error
         await tellCompleted(error.message)
         await client.invalidateQueries({ queryKey: registrationKey(id) })
