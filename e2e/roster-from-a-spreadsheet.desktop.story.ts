@@ -124,11 +124,17 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   // And a third time everybody is likely there already, so that nobody is ticked.
   await page.getByRole('link', { name: 'Import people' }).click()
   await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
-  await page.getByLabel('Cells').fill('Our team 2026\n\nFirst\tLast\tSex\nAda\tMarlowe\tF\nAdaa\tAbbott\tM')
+  await page
+    .getByLabel('Cells')
+    .fill('Our team 2026\n\nFirst\tLast\tSex\nAda\tMarlowe\tF\nAdaa\tAbbott\tM\nWilhelmine\tAshgrove\tF')
   await page.getByRole('button', { name: 'Read these cells' }).click()
-  await expect(page.getByText('1 of 2 rows will be imported; 1 stays out.')).toBeVisible()
+  await expect(page.getByText('1 of 3 rows will be imported; 2 stay out.')).toBeVisible()
   await expect(page.getByLabel('Row 3 holds headings')).toBeChecked()
   await expect(row(page, 5)).toContainText(/Likely Adaa Abbott \(\d+\), who is on your roster already\./)
+  // Somebody on nobody's roster is told, too.
+  await expect(row(page, 6)).toContainText(
+    'Likely Wilhelmina Ashgrove (13), who is on no roster. Added by name, this person comes with everything so far.',
+  )
   await takePicture(page, 'import-duplicates')
 
   const client = new pg.Client(server.connectionString)
@@ -181,7 +187,9 @@ test('Similar people are asked about, several are removed at once, and the shown
 
   // The same birthdate asks; and the entered person may come all the same.
   await type('Quill', 'Underhay', born)
-  await expect(dialog).toContainText('Wilhelmina Ashgrove (13) is on your roster already.')
+  await expect(dialog).toContainText(
+    'Wilhelmina Ashgrove (13) is on your roster already with the same birthdate.',
+  )
   await dialog.getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByText('Quill Underhay added')).toBeVisible()
 

@@ -36,7 +36,7 @@ import {
   removePeople,
   removePerson,
 } from './features/roster/roster.contract.ts'
-import { importRoster, undoImport } from './features/roster/roster-import.contract.ts'
+import { importRoster, listKnownNames, undoImport } from './features/roster/roster-import.contract.ts'
 import { listPreviousRoutines } from './features/routines/previous-routine.contract.ts'
 import {
   addRoutine,
@@ -139,6 +139,7 @@ export const endpoints = {
     removePerson,
     removePeople,
     importRoster,
+    listKnownNames,
     undoImport,
   },
   routines: {

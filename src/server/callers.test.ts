@@ -235,6 +235,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { rows: [person], studio_id: demoStudios.harbor_street },
     answer: 'NOT_YOURS',
   },
+  'roster.listKnownNames': 'none',
   // The demo has no import; another's is held in roster-import.handlers.test.ts.
   'roster.undoImport': 'none',
   'roster.changePerson': {

@@ -15,6 +15,10 @@ export const refusals = {
     message: 'To put {name} on your roster, please enter the birthdate that belongs to this person.',
   },
   IMPORT_DUPLICATE: { rule: 'ROSTER-06', message: 'Likely {name}, who is on your roster already.' },
+  IMPORT_KNOWN: {
+    rule: 'ROSTER-06',
+    message: 'Likely {name}, who is on no roster. Added by name, this person comes with everything so far.',
+  },
   IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Likely the same as row {row}.' },
 
   ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },

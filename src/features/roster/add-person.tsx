@@ -19,9 +19,11 @@ const DidYouMean = lazy(() => import('./did-you-mean.tsx').then((part) => ({ def
 async function mayBeAdded(form: PersonForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
   if (duplicates.length === 0) return true
   const names = duplicates.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
+  const birthdate = duplicates.some((one) => form.birthdate !== null && one.birthdate === form.birthdate)
+  const why = birthdate ? ' with the same birthdate' : ''
   return confirm({
     title: 'Are you sure?',
-    body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} on your roster already. Add ${form.fname} ${form.lname} as another person?`,
+    body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} on your roster already${why}. Add ${form.fname} ${form.lname} as another person?`,
     confirmLabel: 'Add anyway',
     cancelLabel: 'Cancel',
   })

@@ -43,6 +43,13 @@ export const similarPersonModel = z.object({
 })
 export type SimilarPerson = z.infer<typeof similarPersonModel>
 
+export const fullNameModel = z.object({ fname: z.string().max(200), lname: z.string().max(200) })
+export type FullName = z.infer<typeof fullNameModel>
+
+/** A name that was asked about, and the person on nobody's roster whom it likely means. */
+export const knownNameModel = fullNameModel.extend({ person: similarPersonModel })
+export type KnownName = z.infer<typeof knownNameModel>
+
 /** A person of the roster, and whether the media pass of the season is paid. */
 export const rosterPersonWithPass = rosterPersonModel.extend({ media_pass: z.boolean() })
 export type RosterPersonWithPass = z.infer<typeof rosterPersonWithPass>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { personForm, rosterPersonModel } from './person.model.ts'
+import { fullNameModel, knownNameModel, personForm, rosterPersonModel } from './person.model.ts'
 import { IMPORT_MOST } from './roster-import.model.ts'
 
 export const importRoster = endpoint({
@@ -22,6 +22,18 @@ export const importRoster = endpoint({
   }),
   output: z.object({ import_id: id, people: z.array(rosterPersonModel) }),
   failures: ['RULES_BROKEN', 'NOT_YOURS', 'NOT_FOUND'],
+})
+
+export const listKnownNames = endpoint({
+  method: 'POST',
+  path: '/mybtf/roster/import/known',
+  summary:
+    "Which of the names in a spreadsheet likely mean somebody on nobody's roster; writes nothing but the count of " +
+    'answers that told of somebody',
+  callers: registrants,
+  input: z.object({ names: z.array(fullNameModel).max(IMPORT_MOST) }),
+  output: z.object({ known: z.array(knownNameModel) }),
+  failures: ['NOT_FOUND'],
 })
 
 export const undoImport = endpoint({

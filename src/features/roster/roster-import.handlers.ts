@@ -2,11 +2,13 @@
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { loadCurrentSeason } from '../tours/tour.queries.ts'
 import { listHeld } from './held-person.queries.ts'
 import { ageOfPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
 import { deleteFromRoster, listPeople, lockPeople, rosterOwnerOf } from './roster.queries.ts'
-import { importRoster, undoImport } from './roster-import.contract.ts'
+import { importRoster, listKnownNames, undoImport } from './roster-import.contract.ts'
 import {
   deleteUnused,
   insertImport,
@@ -17,8 +19,22 @@ import {
 } from './roster-import.queries.ts'
 import { checkImport } from './roster-import.rules.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
+import { findUnattached } from './similar-person.effects.ts'
+import { askLimits } from './similar-person.rules.ts'
 
 export const rosterImportHandlers = [
+  handle(listKnownNames, async ({ names }, context) => {
+    const season = await loadCurrentSeason(context.database)
+    if (!season) throw new Failure('NOT_FOUND', { message: 'There is no such season.' })
+    const account = accountOf(context)
+    const asked = { key: `ask_similar_import_by:${account.id}`, limit: askLimits.import }
+    await takeAttempt(context, [asked])
+    const known = await findUnattached(context.database, names, season)
+    // Who is told of nobody has found out nothing.
+    if (known.length === 0) await context.write((tx) => giveBackAttempt(tx, asked.key))
+    return { known }
+  }),
+
   handle(importRoster, async ({ rows, ...named }, context) => {
     const account = accountOf(context)
     if (!namesOnlyOwn(named, account)) throw new Failure('NOT_YOURS')

@@ -76,6 +76,19 @@ describe('ROSTER-06 the verdicts', () => {
       ['error', null],
     ])
   })
+  test('tell who is known already on nobody’s roster, after the own roster and the earlier rows', () => {
+    const known = (fname: string, lname: string, age: number | null) => ({
+      ...{ fname, lname },
+      person: { id: 9, fname: 'Zoie', lname: 'Kim', age, on_roster: false, studio_hint: null },
+    })
+    const strangers = [known('Zoe', 'Kim', 12), known('Zoë', 'Kim', 12), known('Mia', 'Alvarez', null)]
+    expect(judgeRows(rows, roster, defaults, today, strangers).map(({ likely }) => likely)).toEqual([
+      'Likely Mia Alvarez (13), who is on your roster already.',
+      'Likely Zoie Kim (12), who is on no roster. Added by name, this person comes with everything so far.',
+      'Likely the same as row 3.',
+      null,
+    ])
+  })
   test.each<[string, { anyway: boolean }, string[]]>([
     ['refuse who is there already', { anyway: false }, ['IMPORT_DUPLICATE']],
     ['let in who is meant all the same', { anyway: true }, []],

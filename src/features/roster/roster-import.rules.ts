@@ -3,7 +3,7 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { nameTrouble, readDate, readGender, readType, splitName } from './import-cells.rules.ts'
-import type { Person, PersonForm, RosterPerson } from './person.model.ts'
+import type { FullName, KnownName, Person, PersonForm, RosterPerson } from './person.model.ts'
 import { checkPerson } from './person.rules.ts'
 import type { ImportField, ImportKey, ImportTexts } from './roster-import.model.ts'
 import { likenessIndex } from './similar-person.rules.ts'
@@ -70,29 +70,43 @@ export interface JudgedRow extends TypedRow, ReadRow {
   likely: string | null
 }
 
+/** A name as it was asked about. */
+export const nameOf = ({ fname, lname }: FullName) => `${fname}\n${lname}`
+
+const withAge = ({ fname, lname, age }: FullName & { age: number | null }) =>
+  `${fname} ${lname}${age === null ? '' : ` (${age})`}`
+
+function duplicate(
+  code: 'IMPORT_DUPLICATE' | 'IMPORT_TWIN' | 'IMPORT_KNOWN',
+  words: Record<string, string | number>,
+) {
+  return { verdict: 'duplicate' as const, likely: refuse(code, [], words).message }
+}
+
 /** ROSTER-06: the verdict on every row, before anything is saved. */
 export function judgeRows(
   rows: readonly TypedRow[],
   people: readonly RosterPerson[],
   defaults: ImportDefaults,
   today: PlainDate,
+  /** Names of the rows that likely mean somebody on nobody's roster, as the server knows. */
+  strangers: readonly KnownName[] = [],
 ): JudgedRow[] {
   const known = likenessIndex<RosterPerson>()
   for (const person of people) known.add(person)
   const earlier = likenessIndex<PersonForm & { row: number }>()
+  const unattached = new Map(strangers.map((one) => [nameOf(one), one.person]))
   return rows.map((typed) => {
     const read = readRow(typed.texts, defaults, today)
     if (read.form === null) return { ...typed, ...read, verdict: 'error', likely: null }
     const person = known.likelySame(read.form)
     const twin = earlier.likelySame(read.form)
     earlier.add({ ...read.form, row: typed.row })
-    if (person) {
-      const name = `${person.fname} ${person.lname}${person.age === null ? '' : ` (${person.age})`}`
-      const likely = refuse('IMPORT_DUPLICATE', [], { name }).message
-      return { ...typed, ...read, verdict: 'duplicate', likely }
-    }
-    const likely = twin && refuse('IMPORT_TWIN', [], { row: twin.row }).message
-    return { ...typed, ...read, verdict: likely ? 'duplicate' : 'ready', likely: likely ?? null }
+    if (person) return { ...typed, ...read, ...duplicate('IMPORT_DUPLICATE', { name: withAge(person) }) }
+    if (twin) return { ...typed, ...read, ...duplicate('IMPORT_TWIN', { row: twin.row }) }
+    const stranger = unattached.get(nameOf(read.form))
+    if (stranger) return { ...typed, ...read, ...duplicate('IMPORT_KNOWN', { name: withAge(stranger) }) }
+    return { ...typed, ...read, verdict: 'ready', likely: null }
   })
 }
 

@@ -34,7 +34,7 @@ import {
 } from './roster.queries.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
 import { findSimilar, takeSimilar } from './similar-person.effects.ts'
-import { chooseLimits } from './similar-person.rules.ts'
+import { askLimits, chooseLimits } from './similar-person.rules.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)
@@ -66,6 +66,9 @@ const choosing = (account_id: number, person_id: number) => [
   { key: `choose_similar:${person_id}`, limit: chooseLimits.person },
 ]
 
+/** What is counted when it is asked who is similar; given back where nobody of nobody's roster was told of. */
+const asking = (account_id: number) => [{ key: `ask_similar_by:${account_id}`, limit: askLimits.one }]
+
 /** An event counts as over when its last day is over everywhere. */
 const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
 
@@ -91,7 +94,8 @@ export const rosterHandlers = [
   handle(addPerson, async ({ person: { id, ...form }, skipFuzzy, ...named }, context) => {
     const owner = ownerFor(context, named)
     failOn(checkForm(form, context.clock.now()))
-    const tries = id === undefined ? [] : choosing(accountOf(context).id, id)
+    const asks = id === undefined && !skipFuzzy ? asking(accountOf(context).id) : []
+    const tries = id === undefined ? asks : choosing(accountOf(context).id, id)
     if (tries.length > 0) await takeAttempt(context, tries)
     return context.write(async (tx) => {
       const season = await seasonOf(tx, undefined)
@@ -101,6 +105,8 @@ export const rosterHandlers = [
         return { person: withAge(taken, season), fuzzy: [] }
       }
       const fuzzy = skipFuzzy ? [] : await findSimilar(tx, owner, form, season)
+      if (fuzzy.every(({ on_roster }) => on_roster))
+        for (const { key } of asks) await giveBackAttempt(tx, key)
       if (fuzzy.length > 0) return { person: null, fuzzy }
       return { person: withAge(await insertPerson(tx, owner, form), season), fuzzy }
     })

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Season } from '../tours/tour-date.model.ts'
-import type { Person, PersonForm, SimilarPerson } from './person.model.ts'
+import type { FullName, KnownName, Person, PersonForm, SimilarPerson } from './person.model.ts'
 import { ageOfPerson } from './person.rules.ts'
 import { listPeople, lockPerson, type RosterOwner } from './roster.queries.ts'
 import { attachPerson, listFormerStudios, listUnattached, lockUnattached } from './similar-person.queries.ts'
@@ -14,8 +14,7 @@ const MOST = 10
 
 /**
  * ROSTER-03: similar people of the own roster and of nobody's, with no more about the latter than may be told. Those
- * are found by name alone: an answer that hangs on a typed birthdate would let birthdates be tried out, and unlike
- * choosing, asking is not counted.
+ * are found by name alone: an answer that hangs on a typed birthdate would let birthdates be tried out.
  */
 export async function findSimilar(
   connection: Connection,
@@ -24,24 +23,54 @@ export async function findSimilar(
   season: Season,
 ): Promise<SimilarPerson[]> {
   const own = (await listPeople(connection, owner)).filter((one) => likenessOf(typed, one) !== null)
-  const strangers = await listUnattached(connection, nameKey(typed.lname))
+  const strangers = await listUnattached(connection, [nameKey(typed.lname)])
   const others = strangers.filter((one) => likenessOf(typed, one) === 'name')
   const studios = await listFormerStudios(
     connection,
     others.map(({ id }) => id),
   )
-  const told = (person: Person, on_roster: boolean): SimilarPerson => {
-    const studio = on_roster ? undefined : studios.get(person.id)
-    return {
-      id: person.id,
-      fname: person.fname,
-      lname: person.lname,
-      age: ageOfPerson(person, season),
-      on_roster,
-      studio_hint: studio === undefined ? null : maskStudio(studio),
-    }
+  return [
+    ...own.map((one) => told(one, season, { on_roster: true })),
+    ...others.map((one) => told(one, season, { on_roster: false, studio: studios.get(one.id) })),
+  ].slice(0, MOST)
+}
+
+/** As much of a person as may be told. */
+function told(
+  person: Person,
+  season: Season,
+  { on_roster, studio }: { on_roster: boolean; studio?: string | undefined },
+): SimilarPerson {
+  return {
+    id: person.id,
+    fname: person.fname,
+    lname: person.lname,
+    age: ageOfPerson(person, season),
+    on_roster,
+    studio_hint: studio === undefined ? null : maskStudio(studio),
   }
-  return [...own.map((one) => told(one, true)), ...others.map((one) => told(one, false))].slice(0, MOST)
+}
+
+/** ROSTER-06: for each of the names the first similar person of nobody's, by name alone as in `findSimilar`. */
+export async function findUnattached(
+  connection: Connection,
+  names: readonly FullName[],
+  season: Season,
+): Promise<KnownName[]> {
+  const byLast = Map.groupBy(
+    await listUnattached(connection, [...new Set(names.map(({ lname }) => nameKey(lname)))]),
+    ({ lname }) => nameKey(lname),
+  )
+  const found = names.flatMap((name) => {
+    const typed = { ...name, birthdate: null }
+    const person = byLast.get(nameKey(name.lname))?.find((one) => likenessOf(typed, one) === 'name')
+    return person ? [{ name, person }] : []
+  })
+  const studios = await listFormerStudios(connection, [...new Set(found.map(({ person }) => person.id))])
+  return found.map(({ name, person }) => ({
+    ...name,
+    person: told(person, season, { on_roster: false, studio: studios.get(person.id) }),
+  }))
 }
 
 /**

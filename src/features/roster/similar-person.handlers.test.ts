@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPeople, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { addPerson, listRoster } from './roster.contract.ts'
+import { listKnownNames } from './roster-import.contract.ts'
 
 const server = useTestServer({ demo: true })
 let token: string
@@ -141,6 +142,40 @@ describe("on nobody's roster", () => {
     expect((await add({ ...mia, id }, { skipFuzzy: true })).status).toBe(200)
     server.setTime('2026-11-22T17:00:00Z')
     token = await server.tokenOf(demoAccounts.new)
+  })
+
+  it('ROSTER-03 is told of sixty times, then ever slower; who is told of nobody, or of the own roster, is not counted', async () => {
+    server.setTime('2026-11-22T18:00:00Z')
+    await add({ ...mia, fname: 'Own' }, { skipFuzzy: true })
+    await unattached()
+    for (let time = 0; time < 3; time += 1) await add({ ...mia, fname: 'Owne', lname: 'Ångqvist' })
+    await server.database.$client.query(
+      "update sign_in_attempt set failed = 59 where key like 'ask_similar_by:%'",
+    )
+    const ask = async () => (await add({ ...mia, fname: 'Vilma' })).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    server.setTime('2026-11-22T18:00:11Z')
+    expect([await ask(), await ask()]).toEqual([200, 429])
+    server.setTime('2026-11-24T18:00:00Z')
+    token = await server.tokenOf(demoAccounts.new)
+    expect(await ask()).toBe(200)
+  })
+
+  it('ROSTER-06 a spreadsheet is told of them by name alone, a dozen times', async () => {
+    const id = await unattached()
+    const ask = (names: { fname: string; lname: string }[]) =>
+      server.call(listKnownNames, { names }, { token })
+    const names = [
+      { fname: 'Vilma', lname: 'ANGQVIST' },
+      { fname: 'Somebody', lname: 'Ångqvist' },
+      { fname: 'Mia', lname: 'Alvarez' },
+      { fname: '', lname: '' },
+    ]
+    const person = { id, fname: 'Wilma', lname: 'Ångqvist', age: 13, on_roster: false, studio_hint: null }
+    expect((await ask(names)).output).toEqual({ known: [{ ...names[0], person }] })
+    for (let time = 0; time < 20; time += 1) expect((await ask(names.slice(1))).output).toEqual({ known: [] })
+    for (let time = 1; time < 12; time += 1) expect((await ask(names)).status).toBe(200)
+    expect((await ask(names)).error.code).toBe('TOO_MANY_ATTEMPTS')
   })
 
   it('of two who choose the same person at once, one gets them', async () => {

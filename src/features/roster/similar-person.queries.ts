@@ -28,14 +28,18 @@ function unattached(connection: Connection): SQL | undefined {
 /** As nameKey (similar-person.rules.ts) folds it. */
 const foldedLastName = sql`regexp_replace(lower(normalize(${personTable.lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
 
-/** Unattached people of this last name, folded: those among whom similar ones are. */
-export async function listUnattached(connection: Connection, lname_key: string): Promise<Person[]> {
+/** Unattached people of these last names, folded: those among whom similar ones are. */
+export async function listUnattached(
+  connection: Connection,
+  lname_keys: readonly string[],
+): Promise<Person[]> {
+  if (lname_keys.length === 0) return []
   return connection
     .select(personFields)
     .from(personTable)
-    .where(and(unattached(connection), sql`${foldedLastName} = ${lname_key}`))
+    .where(and(unattached(connection), inArray(foldedLastName, [...lname_keys])))
     .orderBy(desc(personTable.id))
-    .limit(MOST)
+    .limit(MOST * Math.min(lname_keys.length, 10))
 }
 
 /** The studios with which these people were registered, the latest of each last. */

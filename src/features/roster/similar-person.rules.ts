@@ -126,6 +126,14 @@ export function maskStudio(name: string): string {
     .join(' ')
 }
 
+/** ROSTER-03: how often somebody on nobody's roster may be told of: names and ages are not to be tried out. */
+export const askLimits = {
+  /** One person at a time. */
+  one: { free: 60, first_wait_seconds: 10, longest_wait_seconds: 900 },
+  /** A whole spreadsheet. */
+  import: { free: 12, first_wait_seconds: 30, longest_wait_seconds: 3600 },
+} as const
+
 /** ROSTER-04: how often a similar person may be chosen without being it: birthdates are not to be tried out. */
 export const chooseLimits = {
   account: { free: 10, first_wait_seconds: 10, longest_wait_seconds: 900 },

@@ -6,6 +6,7 @@ import { columnsByContents, columnsByHeadings, headingRow } from './import-colum
 import { today } from './person-typing.tsx'
 import type { ImportField, ImportKey, ImportSheet, ImportTexts } from './roster-import.model.ts'
 import { type JudgedRow, judgeRows, type TypedRow, textsOf } from './roster-import.rules.ts'
+import { useKnownNames } from './use-known-names.tsx'
 import { useRoster } from './use-roster.tsx'
 
 /** What an import came to. */
@@ -101,9 +102,10 @@ export function useRosterImport() {
   }, [cells, columns, fixes, first])
   const late = useDeferredValue(typed)
   const people = roster.data?.people
+  const strangers = useKnownNames(late)
   const judged = useMemo(
-    () => people && judgeRows(late, people, { gender_id, person_type_id }, today()),
-    [late, people, gender_id, person_type_id],
+    () => people && judgeRows(late, people, { gender_id, person_type_id }, today(), strangers),
+    [late, people, gender_id, person_type_id, strangers],
   )
   /** Rows as they were drawn last: one that is the same stays the same object, and is not drawn again. */
   const drawn = useRef(new Map<number, { text: string; row: ImportRow }>())
