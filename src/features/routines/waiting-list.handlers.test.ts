@@ -276,7 +276,7 @@ describe('WAIT-02 an edit', () => {
   })
 })
 
-describe('WAIT-05, WAIT-06 the office', () => {
+describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
   it('approves what has a place, out of turn, but nothing beyond a limit and no part of a set', async () => {
     const city = await insertWaitingCity(server, {
       total_routines: 3,
