@@ -90,6 +90,12 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
     { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
   ]
   const asGrid = mode === 'grid' && mayEnter
+  // R§2: shown only when no routines exist.
+  const withdraw = (
+    <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
+      <SpokenLabel>I am not competing</SpokenLabel>
+    </Button>
+  )
   const close = () => {
     setOpen(null)
     focusIfLost(ADD)
@@ -142,6 +148,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
           <RoutineGrid handle={grid} />
         </Suspense>
       )}
+      {asGrid && entriesOf(view).length === 0 && <Row>{withdraw}</Row>}
       {!asGrid &&
         (barred.length === 0 || routines.length > 0) &&
         (routines.length > 0 || waiting_list_routines.length === 0) && (
@@ -157,9 +164,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
                   <Button look="primary" disabled={full} onClick={() => setOpen('new')}>
                     {kind === 'waiting' ? add : 'Add the first routine'}
                   </Button>
-                  <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
-                    <SpokenLabel>I am not competing</SpokenLabel>
-                  </Button>
+                  {withdraw}
                 </Row>
               ),
             }}
