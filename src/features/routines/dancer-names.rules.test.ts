@@ -92,11 +92,15 @@ describe('GRID-04 the names of a cell', () => {
 })
 
 describe('GRID-04 while it is typed', () => {
-  const ids = (typed: string) => suggestDancers(typed, index).map(({ id }) => id)
+  const ids = (typed: string) => suggestDancers(typed, index).dancers.map(({ id }) => id)
   test('nothing typed offers nobody', () => expect(ids(' ')).toEqual([]))
   test('the beginning of a name', () => expect(ids('av')).toEqual([1, 9]))
   test('beginnings of both', () => expect(ids('a bri')).toEqual([9]))
   test('the last name', () => expect(ids('gra')).toEqual([8, 7]))
   test('last name first', () => expect(ids('fell ir')).toEqual([2]))
-  test('a slip of the finger', () => expect(ids('Irsi Fell')).toEqual([2]))
+  test('a slip of the finger', () => {
+    expect(ids('Irsi Fell')).toEqual([2])
+    expect(suggestDancers('Irsi Fell', index).begin).toBe(false)
+    expect(suggestDancers('Iri', index).begin).toBe(true)
+  })
 })

@@ -95,7 +95,7 @@ function farness(name: string, typed: readonly string[], entry: Entry): number |
   if (entry.first === nameKey(first) && last !== '' && entry.last.startsWith(last)) return 0
   if (begins(typed, entry.words)) return entry.first === key || entry.last === key ? 1 : 2
   if (last !== '' && entry.last === last && areCloseNames(entry.first, first)) return 2
-  const allowed = Math.max(1, Math.floor(Math.min(key.length, entry.whole.length) / 4))
+  const allowed = Math.max(1, Math.floor(Math.min(key.length, entry.whole.length) / 3.5))
   if (key.length < 4 || Math.abs(key.length - entry.whole.length) > allowed) return null
   const apart = Math.min(distance(key, entry.whole), distance(key, entry.turned))
   return apart <= allowed ? 2 + apart : null
@@ -125,10 +125,16 @@ export function matchDancer(text: string, index: DancerIndex): NameMatch {
   return { kind: 'close', dancers: close.slice(0, OFFERED).map(({ entry }) => entry.dancer) }
 }
 
-/** Whose name begins as it is typed, who is registered first; without anything typed nobody. */
-export function suggestDancers(typed: string, index: DancerIndex, most = 8): NamedDancer[] {
+export interface Suggested {
+  dancers: readonly NamedDancer[]
+  /** Their names begin as it is typed; otherwise they are only close to it. */
+  begin: boolean
+}
+
+/** Whose name begins as it is typed, who is registered first; else close ones; without anything typed nobody. */
+export function suggestDancers(typed: string, index: DancerIndex, most = 8): Suggested {
   const words = wordsOf(typed)
-  if (words.length === 0) return []
+  if (words.length === 0) return { dancers: [], begin: false }
   const [start = ''] = words
   const found = index.entries.flatMap(({ dancer, words: own, first }) =>
     begins(words, own) || begins(words, [...own].reverse())
@@ -137,10 +143,10 @@ export function suggestDancers(typed: string, index: DancerIndex, most = 8): Nam
   )
   if (found.length > 0) {
     found.sort((one, other) => one.rank - other.rank)
-    return found.slice(0, most).map(({ dancer }) => dancer)
+    return { dancers: found.slice(0, most).map(({ dancer }) => dancer), begin: true }
   }
   const match = typed.trim().length < 3 ? null : matchDancer(typed, index)
-  return match?.kind === 'close' ? [...match.dancers] : []
+  return { dancers: match?.kind === 'close' ? match.dancers : [], begin: false }
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i

@@ -40,7 +40,11 @@ export function DancersEditor({ value, index, names, label, onLive, say, ...prop
     setActive(0)
   }
 
-  const listed = suggestDancers(typed, index)
+  const suggested = suggestDancers(typed, index)
+  // A slip of the finger never takes somebody out.
+  const listed = suggested.begin
+    ? suggested.dancers
+    : suggested.dancers.filter(({ id: dancer }) => !dancers.includes(dancer))
   const nameOf = (dancer: number) => names.get(dancer) ?? 'No longer registered'
   const show = (next: number[]) => {
     setDancers(next)
@@ -59,14 +63,16 @@ export function DancersEditor({ value, index, names, label, onLive, say, ...prop
     say(`${nameOf(dancer)} ${out ? 'taken out' : 'added'}, ${next.length} in this routine`)
     setTyped('')
   }
-  /** Whoever is exactly named, else whoever is highlighted, else the text as it is. */
+  /** By a comma: whoever is exactly named, or begins so and is highlighted; else the text stays as it is. */
   const takeTyped = () => {
     if (typed.trim() === '') return
     const match = matchDancer(typed, index)
-    const dancer = match.kind === 'one' ? match.dancer.id : listed[active]?.id
-    if (dancer !== undefined) return pick(dancer)
-    setUnread([...unread, typed.trim()])
-    say(`Nobody of the name ${typed.trim()}`)
+    const dancer = match.kind === 'one' ? match.dancer.id : suggested.begin ? listed[active]?.id : undefined
+    if (dancer === undefined) {
+      setUnread([...unread, typed.trim()])
+      say(`${typed.trim()} is not one person for sure`)
+    } else if (dancers.includes(dancer)) say(`${nameOf(dancer)} is in this routine already`)
+    else return pick(dancer)
     setTyped('')
   }
   const takeMany = (text: string) => {
@@ -83,11 +89,11 @@ export function DancersEditor({ value, index, names, label, onLive, say, ...prop
     say(`${nameOf(last)} taken out`)
   }
   const leave = (move: GridMove) => {
-    // An Enter that chooses a name stays in the cell; the next one leaves it.
     if (typed.trim() !== '' && listed.length > 0) {
+      // An Enter that chooses a name stays in the cell; the next one leaves it.
+      if (move === 'down' || move === 'up') return pick(listed[active]?.id)
       takeTyped()
-      if (move === 'down' || move === 'up') return
-      // The name that was just taken is not in what is rendered yet.
+      // What was just taken is rendered before it is read.
       queueMicrotask(() => commit(move))
       return
     }

@@ -104,7 +104,12 @@ export function settleConflict(state: GridState, key: string, choice: 'mine' | '
 
 /** What of the grid is kept on the device: what is not saved, and what it was typed upon. */
 export interface KeptRows {
-  rows: readonly { row: GridRow; known: SavedRoutine | null }[]
+  rows: readonly {
+    row: GridRow
+    known: SavedRoutine | null
+    /** What another window made of it, while the person has not chosen; null = it was removed there. */
+    conflict?: RoutineForm | null
+  }[]
   removed: readonly SavedRoutine[]
 }
 
@@ -112,19 +117,22 @@ export interface KeptRows {
 export function putBack(state: GridState, kept: KeptRows): GridState {
   const rows = new Map(state.rows.map((row) => [row.key, row]))
   const known: Record<string, SavedRoutine> = { ...state.known }
-  for (const { row, known: base } of kept.rows) {
+  const conflicts = { ...state.conflicts }
+  for (const { row, known: base, conflict } of kept.rows) {
     const own = base && keyOfRoutine(base.id)
     // Its place among the others stays; a new one, or one that has gone meanwhile, comes to the end.
     if (own && rows.has(own)) rows.set(own, { ...row, key: own })
     else rows.set(row.key, row)
-    if (base) known[own && rows.has(own) ? own : row.key] = base
+    const key = own && rows.has(own) ? own : row.key
+    if (base) known[key] = base
+    if (conflict !== undefined) conflicts[key] = conflict
   }
   for (const base of kept.removed) {
     const own = keyOfRoutine(base.id)
     rows.delete(own)
     known[own] = base
   }
-  return { ...state, rows: [...rows.values()], known }
+  return { ...state, rows: [...rows.values()], known, conflicts }
 }
 
 /** The part of the state that would be lost with the page. */
@@ -135,7 +143,11 @@ export function keptOf(
 ): KeptRows {
   const base = (key: string) => state.known[key] ?? null
   return {
-    rows: state.rows.filter(unsaved).map((row) => ({ row, known: base(row.key) })),
+    rows: state.rows.filter(unsaved).map((row) => {
+      const kept = { row, known: base(row.key) }
+      const conflict = state.conflicts[row.key]
+      return conflict === undefined ? kept : { ...kept, conflict }
+    }),
     removed: removed.flatMap((key) => base(key) ?? []),
   }
 }

@@ -266,21 +266,18 @@ export const RoutineGridRow = memo(function RoutineGridRow(props: GridRowProps) 
 function DancerNames({ row, place }: { row: GridRow; place: RowPlace }) {
   const { dancers } = row.form
   return (
-    <span>
-      {dancers.map((id, position) => (
-        <span key={id}>
-          {place.names.get(id) ?? 'No longer registered'}
-          {position < dancers.length - 1 || row.unread.dancers.length > 0 ? ', ' : ''}
-        </span>
-      ))}
-      {row.unread.dancers.map((text, position) => (
-        <span key={text} className={styles.unread}>
-          {text}
-          {position < row.unread.dancers.length - 1 ? ', ' : ''}
-        </span>
-      ))}
-      {dancers.length > 3 && <span className={styles.note}> {dancers.length} dancers</span>}
-    </span>
+    <>
+      <span className={styles.names}>
+        {dancers.map((id) => place.names.get(id) ?? 'No longer registered').join(', ')}
+        {row.unread.dancers.map((text, position) => (
+          <span key={text}>
+            {dancers.length + position > 0 && ', '}
+            <span className={styles.unread}>{text}</span>
+          </span>
+        ))}
+      </span>
+      {dancers.length > 3 && <span className={styles.note}>{dancers.length} dancers</span>}
+    </>
   )
 }
 

@@ -200,6 +200,15 @@ describe('GRID-02 kept on the device', () => {
     expect(state.conflicts.r1?.name).toBe('Theirs')
     expect(names(state)).toEqual(['Mine', 'Two'])
   })
+  test('a choice that was not made yet is still asked for', () => {
+    const now = [saved(1, 'Theirs'), two]
+    const { state } = meetSaved(edited(open(), 'r1', { name: 'Mine' }), now)
+    const after = throughReload(state, now)
+    expect(after.conflicts.r1?.name).toBe('Theirs')
+    expect(names(after)).toEqual(['Mine', 'Two'])
+    const gone = meetSaved(edited(open(), 'r1', { name: 'Mine' }), [two]).state
+    expect(throughReload(gone, [two]).conflicts).toEqual({ r1: null })
+  })
   test('nothing is kept of what is saved', () => {
     expect(throughReload(open(), [one, two])).toEqual(open())
   })
