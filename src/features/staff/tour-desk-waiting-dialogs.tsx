@@ -67,7 +67,8 @@ export function DecideWaitingDialog(props: DecideProps) {
   const fields = useFields({ reason: '' })
   const those = new Set(entries.map((entry) => entry.id))
   const last = Math.max(...entries.map((entry) => entry.position))
-  const passed = queue.filter((entry) => entry.position < last && !those.has(entry.id))
+  const passed = queue.filter((entry) => entry.position < last && entry.standing.fits && !those.has(entry.id))
+  const outOfTurn = entries.some((entry) => !entry.standing.next) && passed.length > 0
   const name = entries.length === 1 ? (entries[0]?.routine.name ?? '') : count(entries.length)
   async function decide() {
     try {
@@ -97,10 +98,10 @@ export function DecideWaitingDialog(props: DecideProps) {
           ))}
         </ul>
         <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
-        {what === 'approve' && passed.length > 0 && (
+        {what === 'approve' && outOfTurn && (
           <StatusBanner kind="attention" boxed>
-            Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'stays' : 'stay'}{' '}
-            where {passed.length === 1 ? 'it is' : 'they are'}.
+            Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'wants' : 'want'} a
+            free place, too.
           </StatusBanner>
         )}
         <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
