@@ -40,6 +40,20 @@ describe('a failed call', () => {
     expect(describeError(error)).toMatchObject({ title, message })
   })
 
+  test('outside of a form the broken rules are told in their own words, each once', () => {
+    const broken = (message: string, rule?: string) => ({
+      code: 'X',
+      path: [],
+      message,
+      ...(rule && { rule }),
+    })
+    const told = (...violations: object[]) =>
+      describeError({ ...failed(422), body: { ...body('Please correct this.'), violations } }).message
+    const full = broken('The city is full', 'LIMIT-01')
+    expect(told(full, full, broken('One solo each.', 'LIMIT-04'))).toBe('The city is full. One solo each.')
+    expect(told(broken('Required'))).toBe('Please correct this.')
+  })
+
   test('the office gets a reference, where there is one', () => {
     expect(describeError(failed(500, 'Internal')).request_id).toBe('r-1')
     expect(describeError(failed(0, 'away')).request_id).toBeUndefined()

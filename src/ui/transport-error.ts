@@ -36,10 +36,20 @@ export function violationsIn(error: unknown): readonly Violation[] {
   return asTransportError(error)?.body?.violations ?? []
 }
 
+/** Of more broken rules than this only the first are told. */
+const TOLD = 3
+
+/** The rules that were broken, in their words; undefined where there are none. */
+function brokenRules(error: unknown): string | undefined {
+  const broken = violationsIn(error).filter(({ rule }) => rule !== undefined)
+  const texts = new Set(broken.map(({ message }) => message.replace(/([^.!?])$/, '$1.')))
+  return texts.size === 0 ? undefined : [...texts].slice(0, TOLD).join(' ')
+}
+
 /** Decides title and words of a failed call. */
 export function describeError(error: unknown): Told {
   const failed = asTransportError(error)
-  const message = failed?.body?.message
+  const message = brokenRules(error) ?? failed?.body?.message
   const request_id = failed?.body?.request_id
   if (failed?.offline) return { title: 'Oops...', message: OFFLINE_TEXT, kind: 'stop' }
   // Not a failure but a notice: what the office says is what there is to know.
