@@ -5,6 +5,7 @@ import type { Routine } from '../routines/routine.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import type { FreePlaces, TakenPlaces } from './city-limit.model.ts'
 import {
+  counting,
   freeBesideWaiting,
   freePlaces,
   isSmallRegistration,
@@ -12,7 +13,7 @@ import {
   limitsWithoutList,
   needOf,
   type PlacedEntry,
-  withTaken,
+  take,
 } from './free-places.rules.ts'
 
 /** A city that takes everything: where its places are one matter for all routines, and looked at once. */
@@ -40,11 +41,11 @@ function placed(
   { entry_limit_rules: rules, exempt, small }: Counted,
 ): { left: FreePlaces; without_place: CityCounts['without_place'] } {
   const without_place: CityCounts['without_place'] = []
-  let left = start
+  const left = counting(start)
   for (const { entry, before } of entries) {
     const need = needOf(entry, small, before)
     const full = exempt ? [] : limitsFull(left, need)
-    if (full.length === 0) left = withTaken(left, need)
+    if (full.length === 0) take(left, need)
     else {
       const may_wait = limitsWithoutList(rules, full, entry.routine_category_id).length === 0
       without_place.push({ id: entry.id, full, may_wait })
@@ -89,11 +90,11 @@ export interface OwnPlaces {
  */
 export function placesLeft(rules: EntryLimitRules, taken: TakenPlaces, own: OwnPlaces): CityCounts {
   const small = isSmallRegistration(own.attendees)
-  let free = freePlaces(rules, taken)
-  for (const entry of own.routines) if (own.has_place(entry)) free = withTaken(free, needOf(entry, small))
+  const free = counting(freePlaces(rules, taken))
+  for (const entry of own.routines) if (own.has_place(entry)) take(free, needOf(entry, small))
   const wanting = own.routines.filter((entry) => !own.has_place(entry))
   const { left, without_place } = placed(
-    freeBesideWaiting(free, taken),
+    freeBesideWaiting(free, taken, rules),
     wanting.map((entry) => ({ entry, before: null })),
     { entry_limit_rules: rules, exempt: own.exempt, small },
   )
@@ -123,9 +124,8 @@ export function placesAfterEdit(
   const had = new Map(before.routines.map((entry) => [entry.id, entry]))
   for (const { id } of city.without_place) had.delete(id)
   const kept = new Set(after.routines.map(({ id }) => id))
-  let start = leftOf(city)
-  for (const entry of had.values())
-    if (!kept.has(entry.id)) start = withTaken(start, needOf(entry, was_small), -1)
+  const start = counting(leftOf(city))
+  for (const entry of had.values()) if (!kept.has(entry.id)) take(start, needOf(entry, was_small), -1)
   const { left, without_place } = placed(
     start,
     after.routines.map((entry) => ({ entry, before: had.get(entry.id) ?? null })),

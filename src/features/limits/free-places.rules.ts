@@ -51,16 +51,32 @@ export function freePlaces(rules: EntryLimitRules, taken: TakenPlaces): FreePlac
   }
 }
 
-/** The same with `times` places of the need taken; below 0 given back. */
-export function withTaken(free: FreePlaces, need: PlaceNeed, times = 1): FreePlaces {
-  const { total, categories, small_solos } = free
+/** Places that are counted down as one entry after the other takes them. */
+export interface CountedPlaces {
+  total: number | null
+  categories: Map<number, number>
+  small_solos: number | null
+}
+
+/** A copy to count down. */
+export function counting({ total, categories, small_solos }: FreePlaces): CountedPlaces {
+  return { total, categories: new Map(categories), small_solos }
+}
+
+/** Takes `times` places of the need; below 0 gives them back. */
+export function take(places: CountedPlaces, need: PlaceNeed, times = 1): void {
   const { routine_category_id: id } = need
-  const left = id === null ? undefined : categories.get(id)
-  return {
-    total: need.total && total !== null ? total - times : total,
-    categories: id === null || left === undefined ? categories : new Map([...categories, [id, left - times]]),
-    small_solos: need.small_solo && small_solos !== null ? small_solos - times : small_solos,
-  }
+  const left = id === null ? undefined : places.categories.get(id)
+  if (need.total && places.total !== null) places.total -= times
+  if (id !== null && left !== undefined) places.categories.set(id, left - times)
+  if (need.small_solo && places.small_solos !== null) places.small_solos -= times
+}
+
+/** The same with `times` places of the need taken. */
+export function withTaken(free: FreePlaces, need: PlaceNeed, times = 1): FreePlaces {
+  const places = counting(free)
+  take(places, need, times)
+  return places
 }
 
 /** The limits that have no place for the need; empty = there is one. */
@@ -76,13 +92,21 @@ export function limitsFull(free: FreePlaces, need: PlaceNeed): CityLimit[] {
 
 /**
  * What is free for somebody new (WAIT-02): free places belong first to those who wait. Who waits for a category that is
- * full claims no place of the city.
+ * full, or not danced here any more, claims no place of the city.
  */
-export function freeBesideWaiting(free: FreePlaces, taken: TakenPlaces): FreePlaces {
+export function freeBesideWaiting(
+  free: FreePlaces,
+  taken: TakenPlaces,
+  rules: Pick<EntryLimitRules, 'categories'>,
+): FreePlaces {
+  const disabled = new Set(
+    rules.categories.filter((one) => one.disabled).map((one) => one.routine_category_id),
+  )
   let { total } = free
   let small = free.small_solos
   const categories = new Map(free.categories)
   for (const { routine_category_id, waiting, waiting_small } of taken.categories) {
+    if (disabled.has(routine_category_id)) continue
     const solos = small === null ? waiting_small : Math.min(waiting_small, Math.max(0, small))
     const claims = waiting - waiting_small + solos
     const inCategory = free.categories.get(routine_category_id)

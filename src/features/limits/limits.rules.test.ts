@@ -158,6 +158,11 @@ describe('WAIT-02 free places belong first to those who wait', () => {
     const freed = { routines: 20, waiting: 6, categories: [inCategory(1, { taken: 8, waiting: 6 })] }
     expect(counts(rules, freed)).toMatchObject({ routines_left: 18, categories: [{ left: 0 }] })
   })
+  test('nor who waits for one that the city no longer dances', () => {
+    const rules = { total_routines: 40, categories: [{ ...openCategory(1), disabled: true }] }
+    const taken = { routines: 20, waiting: 6, categories: [inCategory(1, { taken: 10, waiting: 6 })] }
+    expect(counts(rules, taken)).toMatchObject({ routines_left: 20 })
+  })
   test('nor does a small registration’s solo whose own limit is reached', () => {
     const rules = { total_routines: 40, small_registration_solos: 5 }
     const categories = [inCategory(1, { taken: 20, waiting: 4, waiting_small: 3 })]

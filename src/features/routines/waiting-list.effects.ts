@@ -7,6 +7,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { freePlaces, refuseFull } from '../limits/free-places.rules.ts'
 import { loadTakenPlaces, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { declineEntries, enterEntries } from './waiting-entries.effects.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'
 import {
@@ -30,11 +31,21 @@ export interface Decision {
 /** No limit leaves anybody out. */
 const OF_ALL = 0
 
-/** The tour date and its list under its lock. */
-async function openList(tx: Transaction, context: WaitingContext, tour_date_id: number) {
+/** The tour date under its lock. */
+async function openTourDate(
+  tx: Transaction,
+  context: WaitingContext,
+  tour_date_id: number,
+): Promise<TourDate> {
   await lockTourDate(tx, tour_date_id, context.locks)
   const tour_date = await loadTourDate(tx, tour_date_id)
   if (!tour_date) throw new Error(`there is no tour date ${tour_date_id}`)
+  return tour_date
+}
+
+/** The tour date and its list under its lock. */
+async function openList(tx: Transaction, context: WaitingContext, tour_date_id: number) {
+  const tour_date = await openTourDate(tx, context, tour_date_id)
   return { tour_date, queue: await listWaitingList(tx, tour_date_id) }
 }
 
@@ -160,9 +171,14 @@ export async function fillFreedPlaces(
   tour_date_id: number,
   cause: string,
 ): Promise<number[]> {
-  const { tour_date, queue } = await openList(tx, context, tour_date_id)
-  const { entry_limit_rules: rules, mybtf, canceled } = tour_date
-  if (!rules.approve_automatically || !mybtf.compenabled || canceled || queue.length === 0) return []
+  const { entry_limit_rules, mybtf, canceled, event } = await openTourDate(tx, context, tour_date_id)
+  if (!entry_limit_rules.approve_automatically || !mybtf.compenabled || canceled) return []
+  const queue = await listWaitingList(tx, tour_date_id)
+  if (queue.length === 0) return []
+  const { categories } = entry_limit_rules
+  // The tour's own brand dances what the city has disabled, too (LIMIT-02).
+  const danced = event.tour_brand ? categories.map((one) => ({ ...one, disabled: false })) : categories
+  const rules = { ...entry_limit_rules, categories: danced }
   const taken = await loadTakenPlaces(tx, tour_date_id, OF_ALL, context.clock.now())
   const promoted = new Map(
     promotable(queue, freePlaces(rules, taken), rules).map(({ id, reason }) => [id, reason]),

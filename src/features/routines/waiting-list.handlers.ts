@@ -75,7 +75,7 @@ export const waitingListHandlers = [
     const { entry_limit_rules: rules } = tour_date
     // Nobody is left out: what the caller has entered itself is taken, too.
     const taken = await loadTakenPlaces(database, tour_date_id, 0, clock.now())
-    const { small_solos } = freeBesideWaiting(freePlaces(rules, taken), taken)
+    const { small_solos } = freeBesideWaiting(freePlaces(rules, taken), taken, rules)
     return {
       soloLimitReached: small_solos !== null && small_solos <= 0,
       soloLimitLeft: small_solos === null ? null : Math.max(0, small_solos),
