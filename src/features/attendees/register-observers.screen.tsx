@@ -1,12 +1,14 @@
 // The step 'Observers': parents and others who watch, by name or only by number; closed where the venue takes none.
 import { formatUsd, sumCents } from '../../shared/money.ts'
+import { refusals } from '../../shared/refusals.ts'
+import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/choice-fields.tsx'
-import { ViolationSummary } from '../../ui/form.tsx'
+import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
-import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
@@ -14,7 +16,8 @@ import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import { closedWords, type ObserversClosed, observersClosed } from './observers-closed.rules.ts'
 import styles from './register-observers.module.css'
-import type { WorkshopDraft } from './use-workshop-draft.tsx'
+import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
+import { attendeeForms } from './workshop-changes.rules.ts'
 import { workshopOpen } from './workshop-closed.rules.ts'
 
 export function RegisterObserversScreen() {
@@ -94,8 +97,42 @@ function NoObservers({ closed }: { closed: ObserversClosed }) {
     >
       <ViolationSummary violations={violations} />
       <StatusBanner kind="info" boxed>
-        <strong>Observers cannot be registered for this city.</strong> {closedWords[closed]}
+        <strong>{refusals.NO_OBSERVERS.message}</strong> {closedWords[closed]}
       </StatusBanner>
+      <EnteredBefore />
     </StepPage>
+  )
+}
+
+/** Who was entered before observers were closed: without a way to take them off, nothing could be saved any more. */
+function EnteredBefore() {
+  const { view, edit } = useRegistrationPage()
+  const draft = useWorkshopDraft()
+  const save = useSaveStep()
+  const named = draft.attendees.filter(({ kind }) => kind === 'observer')
+  const count = named.length + draft.observers.one + draft.observers.two
+  const { busy, submit } = useSubmit(async () => {
+    const attendees = attendeeForms(view.attendees.filter(({ kind }) => kind !== 'observer'))
+    if (!(await save({ attendees, additional_observers: { one: 0, two: 0 } }))) return
+    draft.takeOff(named.map(({ person_id }) => person_id))
+    draft.count({ one: 0, two: 0 })
+  })
+  if (count === 0) return null
+  const observers = count === 1 ? '1 observer' : `${count} observers`
+  return (
+    <StatusBanner
+      kind="attention"
+      boxed
+      action={
+        <Button size="small" busy={busy} onClick={() => void submit()}>
+          {`Remove ${observers}`}
+        </Button>
+      }
+    >
+      You entered {observers} before.{' '}
+      {edit
+        ? 'What is registered stays unless you remove it.'
+        : `Please remove ${count === 1 ? 'it' : 'them'}: nothing can be saved or submitted with observers.`}
+    </StatusBanner>
   )
 }
