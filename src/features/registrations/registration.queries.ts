@@ -118,33 +118,44 @@ export async function lockRegistration(tx: Transaction, id: number) {
 }
 
 const takenPlaces = preparedOn((connection) => {
-  const from = sql`from registrations_routine as entry
-    join registration as other on other.id = entry.registration_id
-    where other.tour_date_id = ${sql.placeholder('tour_date_id')} and other.deleted_at is null`
-  const takes = sql`(other.id <> ${sql.placeholder('except_id')} and not entry.waiting_list
-    and (other.completed or entry.held_until > ${sql.placeholder('at')}
-      -- Somebody's payment is with the gateway: if it is approved, these places are sold.
-      or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
-        where payment.registration_id = other.id and payment_outcome.id is null)))`
-  const waits = sql`(entry.waiting_list and entry.waiting_rank is not null)`
-  const small_solo = sql`(select count(*) from registrations_routine_dancer as dancer
-      where dancer.registrations_routine_id = entry.id) = 1
-    and (select count(*) from date_attendee as attendee
-      join tour_date on tour_date.id = other.tour_date_id
-      join workshop_level as level on level.id = attendee.workshop_level_id
-        and level.event_id = tour_date.event_id and level.season_id = tour_date.season_id
-      where attendee.registration_id = other.id and level.kind = 'dancer'
-        and not attendee.one_day and not attendee.virtual) < ${sql.raw(String(SMALL_REGISTRATION))}`
+  const tour_date_id = sql.placeholder('tour_date_id')
+  const counted = sql`(
+    with here as materialized (
+      select other.id, other.id <> ${sql.placeholder('except_id')} as others,
+        -- Somebody's payment is with the gateway: if it is approved, these places are sold.
+        other.completed or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
+          where payment.registration_id = other.id and payment_outcome.id is null) as secured
+      from registration as other where other.tour_date_id = ${tour_date_id} and other.deleted_at is null
+    ), entries as materialized (
+      select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits,
+        (select count(*) from registrations_routine_dancer as dancer
+          where dancer.registrations_routine_id = entry.id) = 1 as solo
+      from here join registrations_routine as entry on entry.registration_id = here.id
+      where case when entry.waiting_list then entry.waiting_rank is not null
+        else here.others and (here.secured or entry.held_until > ${sql.placeholder('at')}) end
+    ), small as materialized (
+      select soloist.registration_id
+      from (select distinct registration_id from entries where solo) as soloist
+      left join (date_attendee as attendee
+        join workshop_level as level on level.id = attendee.workshop_level_id and level.kind = 'dancer'
+        join tour_date on tour_date.id = ${tour_date_id}
+          and tour_date.event_id = level.event_id and tour_date.season_id = level.season_id)
+        on attendee.registration_id = soloist.registration_id and not attendee.one_day and not attendee.virtual
+      group by 1 having count(attendee.id) < ${sql.raw(String(SMALL_REGISTRATION))}
+    )
+    select routine_category_id, waits,
+      solo and registration_id in (select registration_id from small) as small_solo
+    from entries) as counted`
   return connection
     .select({
-      categories: sql<TakenPlaces['categories']>`(select coalesce(json_agg(one), '[]') from (
-        select entry.routine_category_id, count(*) filter (where ${takes})::integer as taken,
-          count(*) filter (where ${waits})::integer as waiting,
-          count(*) filter (where ${waits} and ${small_solo})::integer as waiting_small
-        ${from} group by 1) as one)`,
-      small_solos: sql<number>`(select count(*)::integer ${from} and ${takes} and ${small_solo})`,
+      routine_category_id: sql<number>`routine_category_id`,
+      taken: sql<number>`count(*) filter (where not waits)::integer`,
+      taken_small: sql<number>`count(*) filter (where not waits and small_solo)::integer`,
+      waiting: sql<number>`count(*) filter (where waits)::integer`,
+      waiting_small: sql<number>`count(*) filter (where waits and small_solo)::integer`,
     })
-    .from(sql`(select 1) as one`)
+    .from(counted)
+    .groupBy(sql`routine_category_id`)
     .prepare('taken_places')
 })
 
@@ -155,15 +166,18 @@ export async function loadTakenPlaces(
   except_registration_id: number,
   at: Date,
 ): Promise<TakenPlaces> {
-  const [row] = await takenPlaces(connection).execute({
+  const rows = await takenPlaces(connection).execute({
     tour_date_id,
     except_id: except_registration_id,
     at: at.toISOString(),
   })
-  if (!row) throw new Error('a statement without a table gives one row')
-  const categories = row.categories.filter(({ taken, waiting }) => taken + waiting > 0)
-  const sum = (of: 'taken' | 'waiting') => categories.reduce((total, one) => total + one[of], 0)
-  return { ...row, categories, routines: sum('taken'), waiting: sum('waiting') }
+  const sum = (of: 'taken' | 'taken_small' | 'waiting') => rows.reduce((total, row) => total + row[of], 0)
+  return {
+    routines: sum('taken'),
+    categories: rows.map(({ taken_small: _small, ...row }) => row),
+    small_solos: sum('taken_small'),
+    waiting: sum('waiting'),
+  }
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>

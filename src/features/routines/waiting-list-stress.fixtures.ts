@@ -69,6 +69,7 @@ export async function insertCrowd(database: Database, tour_date_id: number, coun
     `INSERT INTO payment_outcome (id, status, settled_at) SELECT $1 + n, 'approved', now() FROM ${series}`,
     all,
   )
+  await sql('ANALYZE')
   return Array.from({ length: count }, (_, n) => ({
     id: FIRST + n,
     account_id: FIRST + n,

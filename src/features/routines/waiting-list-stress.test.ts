@@ -1,4 +1,5 @@
 // WAIT-02 to WAIT-05: random operations on 8 connections: no deadlock, nothing oversold, no place lost at any moment.
+import { setTimeout as pause } from 'node:timers/promises'
 import { call } from '@orpc/server'
 import { expect, it } from 'vitest'
 import type { RequestContext } from '../../server/context.ts'
@@ -222,7 +223,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
   const watch = async () => {
     while (working) {
       await sample()
-      await new Promise((resolve) => setTimeout(resolve, 40))
+      await pause(100)
     }
   }
   const workers = Array.from({ length: CONNECTIONS }, (_, number) => ending(worker(number)))
