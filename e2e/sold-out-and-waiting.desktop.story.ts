@@ -157,3 +157,25 @@ test('A sold-out and a closed competition say so, and whom to write to; an edit 
   await expect(page.getByRole('dialog', { name: 'Competition deposit' })).toContainText('($50.00)')
   await client.end()
 })
+
+test('Who comes for the workshop only says so once, and may still change her mind', async ({ page }) => {
+  await signIn(page, 'big@callboard.test')
+  await page.goto('/registration/203/competition')
+  const next = page.getByRole('button', { name: /save and continue/i })
+  await expect(page.getByText('You currently have no registered routines.')).toBeVisible()
+  await next.click()
+  const question = page.getByRole('dialog', { name: 'Before you continue' })
+  await question.getByRole('button', { name: 'I am not competing' }).click()
+  await expect(page).toHaveURL(/\/review$/)
+  await page.getByRole('button', { name: /go back/i }).click()
+  await expect(page.getByText('You are not competing in Austin.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enter routines after all' }).click()
+  await expect(page.getByRole('button', { name: /add routine/i })).toBeVisible()
+
+  // R§4: who is competing and has no routine is not competing, and moves on.
+  await next.click()
+  await expect(page).toHaveURL(/\/review$/)
+  await page.getByRole('button', { name: /go back/i }).click()
+  await expect(page.getByText('You are not competing in Austin.')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { entriesOf } from './edit-content.rules.ts'
 import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { stepPath } from './steps.rules.ts'
@@ -25,7 +26,7 @@ interface MarkedRoutinesBannerProps {
 
 export function MarkedRoutinesBanner({ view, sold = false }: MarkedRoutinesBannerProps) {
   const marked = useMarkedRoutines(view.id)
-  const meant = view.routines.filter((routine) => marked.includes(routine.id))
+  const meant = entriesOf(view).filter((routine) => marked.includes(routine.id))
   if (meant.length === 0) return null
   const where = sold
     ? { to: `/event/${view.id}/confirmation`, label: 'See the confirmation' }

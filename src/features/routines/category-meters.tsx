@@ -1,16 +1,29 @@
 // The counts of a registration's routines by category, against its own limits and those of the city.
 import { Meter, Meters } from '../../ui/meter.tsx'
+import { isSolo } from '../divisions/routine-category.rules.ts'
 import { categoryCounts } from '../limits/category-limit.rules.ts'
+import { SMALL_REGISTRATION } from '../limits/city-limit.model.ts'
+import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RoutineCategory } from '../tours/price-list.model.ts'
 
-/** 'closed', 'full: waiting list', '3 left in Columbus'; undefined where the city sets nothing. */
-function cityWords(view: RegistrationView, routine_category_id: number, disabled: boolean) {
+/** 'closed', 'waiting list', '3 left in Columbus'; nothing where the city sets nothing. */
+function cityWords(view: RegistrationView, category: RoutineCategory, disabled: boolean) {
   if (disabled) return { note: 'closed' }
-  const left = view.city.categories.find((one) => one.routine_category_id === routine_category_id)?.left
-  if (left === undefined) return {}
-  if (left > 0) return { more: `${left} left in ${view.tour_date.event_city.split(',')[0]}` }
-  return { note: placeFor(view, routine_category_id) === 'waiting' ? 'waiting list' : 'city full' }
+  const { city, tour_date, attendees } = view
+  const left = city.categories.find((one) => one.routine_category_id === category.id)?.left
+  const small = isSolo(category) && isSmallRegistration(attendees)
+  const solosLeft = small ? city.small_solos_left : null
+  if (left === 0 || solosLeft === 0) {
+    if (placeFor(view, category.id, small) === 'waiting') return { note: 'waiting list' }
+    return { note: left === 0 ? 'city full' : 'limit reached' }
+  }
+  // R§5: the limit of solos from registrations with under 5 dancers.
+  if (solosLeft !== null && (left === undefined || solosLeft < left)) {
+    return { more: `${solosLeft} left for registrations under ${SMALL_REGISTRATION} dancers` }
+  }
+  return left === undefined ? {} : { more: `${left} left in ${tour_date.event_city.split(',')[0]}` }
 }
 
 export function CategoryMeters({ view }: { view: RegistrationView }) {
@@ -18,7 +31,7 @@ export function CategoryMeters({ view }: { view: RegistrationView }) {
   // R§5: who waits counts against the registration's own limit, too.
   const entries = [...view.routines, ...view.waiting_list_routines]
   const counts = categoryCounts(entries, view.price_list.routine_categories, entry_limit_rules)
-    .map((one) => ({ ...one, ...cityWords(view, one.category.id, one.disabled) }))
+    .map((one) => ({ ...one, ...cityWords(view, one.category, one.disabled) }))
     .filter(
       ({ count, limit, disabled, more, note }) => count > 0 || limit !== null || disabled || more || note,
     )
