@@ -169,16 +169,17 @@ const sisters: Plans = {
     venue: 'prairie_rose',
     limits: {
       total_routines: 24,
+      small_registration_solos: 6,
       categories: [...registrationLimits([1, 3]), { ...openCategory(6), disabled: true }],
     },
   },
-  // Every place of the competition is sold; further routines wait.
+  // Every place of the competition is sold, and nobody waits: sold out.
   vantage_duluth: {
     event_city: 'Duluth, MN',
     timezone: central,
     in_days: 57,
     venue: 'lakehead',
-    limits: { total_routines: 12, waiting_list: true },
+    limits: { total_routines: 12 },
   },
   vantage_missoula: {
     event_city: 'Missoula, MT',
