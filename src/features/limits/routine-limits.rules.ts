@@ -67,6 +67,7 @@ function checkOwnLimits(
 /** The limits of the city that have no place for the routine, beside what an existing one has (LIMIT-01, 05, 06). */
 function fullFor(entry: PlacedEntry, context: LimitContext, existing: Routine | null): CityLimit[] {
   const { city, attendees } = context
+  if (city.routines_left === null && city.small_solos_left === null && city.categories.length === 0) return []
   const without = existing && city.without_place.find(({ id }) => id === existing.id)
   const before = existing === null || existing.waiting_list || without ? null : existing
   if (without && existing.routine_category_id === entry.routine_category_id) return without.full
