@@ -2,7 +2,6 @@
 import { useCallback, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { usePhoneLayout } from '../../ui/use-media.ts'
 import { useSession } from '../../web/session.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { gridScope, keptRows } from './routine-grid-draft.tsx'
@@ -22,7 +21,8 @@ function remembered(): RoutineMode {
 
 export function useRoutineMode(): { mode: RoutineMode; choose: (mode: RoutineMode) => void } {
   const [chosen, setChosen] = useState(remembered)
-  const phone = usePhoneLayout()
+  // As the page was opened: a window that is made narrow for a moment loses nothing of the grid.
+  const [phone] = useState(() => matchMedia('(max-width: 47.99em)').matches)
   const choose = useCallback((mode: RoutineMode) => {
     setChosen(mode)
     try {

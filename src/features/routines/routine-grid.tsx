@@ -100,9 +100,11 @@ function GridRoom({ kept, keep, handle }: GridRoomProps) {
   }
   // The row may have gone; the keyboard then starts at the end, where the next one is typed.
   const here = cursor && rows.some(({ key }) => key === cursor.key) ? cursor : null
-  const shown = here ?? cursorAt({ key: rows.at(-1)?.key ?? '', column: 'name' })
+  const shown = here ?? cursorAt({ key: rows.at(-1)?.key ?? '', column: cursor?.column ?? 'name' })
   useLayoutEffect(() => {
-    if (!wanted.current || shown.editing) return
+    // With its row the keyboard's place has gone.
+    const lost = cursor !== null && here === null && document.activeElement === document.body
+    if ((!wanted.current && !lost) || shown.editing) return
     wanted.current = false
     document.getElementById(cellId(shown.key, shown.column))?.focus()
   })

@@ -145,7 +145,10 @@ export function useGridKeys(grid: GridKeysPlace) {
     if (!step) return say(`Nothing to ${way}`)
     work.change(way === 'undo' ? undo : redo)
     const there = step.rows.find((one) => (way === 'undo' ? one.before : one.after))
-    if (there) setCursor(cursorAt({ key: there.key, column: cursor?.column ?? 'name' }))
+    const gone = step.rows.map((one) => (way === 'undo' ? one.after : one.before))[0]
+    const left = rows.filter(({ key }) => !step.rows.some((one) => one.key === key))
+    const key = there?.key ?? left[Math.min(gone?.at ?? 0, left.length - 1)]?.key
+    if (key) setCursor(cursorAt({ key, column: cursor?.column ?? 'name' }))
     say(`${step.label}: ${way === 'undo' ? 'undone' : 'done again'}`)
   }
   const fillDown = () => {

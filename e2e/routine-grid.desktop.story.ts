@@ -1,0 +1,201 @@
+// Forty routines in the grid: typed by keyboard, pasted from a spreadsheet, undone, kept, and changed in two windows.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** Grand Prairie's registration in Austin, left off at Dancers (docs/demo.md). */
+const AUSTIN = 203
+
+interface Person {
+  id: number
+  fname: string
+  lname: string
+  age: number | null
+}
+
+/** Sixty dancers at the workshop, whose names nobody else of the roster has. */
+async function registerDancers(page: Page): Promise<Person[]> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'callboard_token')?.value
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/dance360/registrations/${AUSTIN}`
+  const view = await (await page.request.get(path, { headers })).json()
+  const nameOf = ({ fname, lname }: Person) => `${fname} ${lname}`
+  const count = (person: Person) =>
+    (view.roster as Person[]).filter((one) => nameOf(one) === nameOf(person)).length
+  const dancers = (view.roster as Person[])
+    .filter((one) => one.age !== null && one.age >= 6 && one.age < 18 && count(one) === 1)
+    .slice(0, 60)
+  const levels = view.price_list.workshop_levels as {
+    id: number
+    kind: string
+    minimum_age: number
+    maximum_age: number | null
+  }[]
+  const attendees = dancers.map(({ id, age }) => ({
+    person_id: id,
+    workshop_level_id: levels.find(
+      (level) =>
+        level.kind === 'dancer' &&
+        level.minimum_age <= Number(age) &&
+        Number(age) <= (level.maximum_age ?? 99),
+    )?.id,
+    one_day: false,
+    virtual: false,
+    attended_reg: false,
+    vip_type_id: null,
+    has_college_discount: false,
+    media_pass: false,
+  }))
+  const saved = await page.request.put(path, { headers, data: { version: view.version, attendees } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return dancers
+}
+
+const status = (page: Page) =>
+  page.getByRole('region', { name: 'Routines in a grid' }).getByRole('status').first()
+const rowOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(`^\\d+.*${title}`) })
+const saved = (page: Page) => expect(status(page)).toHaveText('All saved', { timeout: 10_000 })
+
+test('Forty routines by keyboard and by paste, undone, kept, and changed in two windows', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/dance360/routines/batch')
+  trouble.expectOffline()
+  await signIn(page, 'big@callboard.test')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const people = await registerDancers(page)
+  const full = (at: number) => `${people[at]?.fname} ${people[at]?.lname}`
+  await page.goto(`/registration/${AUSTIN}/competition`)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const cells = page.getByRole('gridcell')
+  const type = (text: string) => page.keyboard.type(text)
+  const press = (key: string) => page.keyboard.press(key)
+
+  await test.step('three by keyboard alone, placed and priced while the dancers are typed', async () => {
+    await cells.first().click()
+    for (const [at, title] of ['Undertow', 'Paper Moon', 'Red Line'].entries()) {
+      await type(title)
+      await press('Tab')
+      await type('jaz')
+      await press('Tab')
+      await type('R. Okafor')
+      await press('Tab')
+      for (let dancer = 0; dancer < 4; dancer += 1) {
+        await type(full(at * 4 + dancer))
+        await press('Enter')
+      }
+      await expect(rowOf(page, title).getByText('Small Group')).toBeVisible()
+      await press('Enter')
+      await press('Home')
+    }
+    await saved(page)
+    await expect(page.getByText(/^3 routines entered/)).toBeVisible()
+    await expect(rowOf(page, 'Red Line')).toContainText('Jazz')
+    await expectAccessible(page)
+  })
+
+  await test.step('thirty-seven pasted: an unknown style and a misspelled name are asked about once', async () => {
+    const [first, last] = [people[20]?.fname ?? '', people[20]?.lname ?? '']
+    const misspelled = `${first}${first.slice(-1)} ${last}x`
+    const lines = Array.from({ length: 37 }, (_, at) => {
+      const names = [0, 1, 2, 3].map((dancer) => full((at + dancer * 5) % 20))
+      const style = ['Tap', 'Contemp', 'hip-hop'][at % 3]
+      return [
+        `Pasted ${at + 1}`,
+        style,
+        'S. Pruitt',
+        [...names, ...(at % 9 === 0 ? [misspelled] : [])].join(', '),
+      ]
+    })
+    const text = [['Routine', 'Genre', 'Choreo', 'Performers'], ...lines]
+      .map((line) => line.join('\t'))
+      .join('\n')
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await press('Control+v')
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+    await expect(dialog.getByText('37 routines read, 32 can be saved at once')).toBeVisible()
+    await expect(dialog.getByLabel('“Contemp” (12 rows) is')).toHaveValue(/\d/)
+    await takePicture(page, 'grid-paste')
+    await expectAccessible(page)
+    await dialog.getByLabel(`“${misspelled}” (5 rows) is`).selectOption({ index: 1 })
+    await expect(dialog.getByText('37 routines read, 37 can be saved at once')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Put 37 routines into the grid' }).click()
+    await saved(page)
+    await expect(page.getByText(/^40 routines entered/)).toBeVisible()
+    await expect(rowOf(page, 'Pasted 10')).toContainText(full(20))
+    await takePicture(page, 'grid-forty')
+  })
+
+  await test.step('a routine removed and brought back', async () => {
+    await rowOf(page, 'Pasted 12').getByRole('gridcell').first().click()
+    await press('Control+Delete')
+    await saved(page)
+    await expect(page.getByText(/^39 routines entered/)).toBeVisible()
+    await press('Control+z')
+    await saved(page)
+    await expect(page.getByText(/^40 routines entered/)).toBeVisible()
+    await press('Control+Shift+z')
+    await press('Control+z')
+    await expect(rowOf(page, 'Pasted 12')).toBeVisible()
+  })
+
+  await test.step('what is not finished stays, and going on says so', async () => {
+    await page.getByRole('row').last().getByRole('gridcell').first().click()
+    await type('Half an idea')
+    await press('Tab')
+    await type('Salsa')
+    await press('Tab')
+    await expect(rowOf(page, 'Half an idea')).toContainText(
+      '“Salsa” is no performance division of this event.',
+    )
+    await expect(status(page)).toHaveText('1 row is not saved yet')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(rowOf(page, 'Half an idea')).toContainText('Not saved yet')
+    await page.getByRole('button', { name: /save and continue/i }).click()
+    await expect(page.getByRole('dialog', { name: '1 routine is not saved yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the grid' }).click()
+    await rowOf(page, 'Half an idea').getByRole('gridcell').first().click()
+    await press('Control+Delete')
+    await saved(page)
+  })
+
+  await test.step('without a network everything is kept, and saved when it is back', async () => {
+    await page.context().setOffline(true)
+    await rowOf(page, 'Undertow').getByRole('gridcell').nth(2).click()
+    await type('Typed offline')
+    await press('Enter')
+    await expect(page.getByText(/kept on this device/)).toBeVisible()
+    await page.context().setOffline(false)
+    await saved(page)
+    await expect(rowOf(page, 'Undertow')).toContainText('Typed offline')
+  })
+
+  await test.step('two windows: what only one changed comes together, what both changed is asked about', async () => {
+    const other = await page.context().newPage()
+    await other.goto(`/registration/${AUSTIN}/competition`)
+    await rowOf(other, 'Undertow').getByRole('gridcell').first().click()
+    await other.keyboard.type('Undertow, theirs')
+    await other.keyboard.press('Tab')
+    await other.keyboard.type('Tap')
+    await other.keyboard.press('Tab')
+    await saved(other)
+    await page.bringToFront()
+    await rowOf(page, 'Paper Moon').getByRole('gridcell').first().click()
+    await type('Paper Sun')
+    await press('Enter')
+    await expect(page.getByText('“Undertow” was changed elsewhere.')).toBeVisible()
+    await expect(rowOf(page, 'Undertow, theirs')).toContainText('Tap')
+    await saved(page)
+    await other.bringToFront()
+    await rowOf(other, 'Paper Moon').getByRole('gridcell').first().click()
+    await other.keyboard.type('Paper Stars')
+    await other.keyboard.press('Enter')
+    await other.getByRole('button', { name: 'Keep mine: Paper Stars' }).click()
+    await saved(other)
+    await other.close()
+    await page.reload()
+    await expect(rowOf(page, 'Paper Stars')).toBeVisible()
+    await saved(page)
+  })
+})
