@@ -8,7 +8,7 @@ import { columbus, moments } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { plainRoutine, type Routine } from './routine.model.ts'
 import { checkRoutine, type RoutineDraft } from './routine.rules.ts'
-import { checkStillFree, musicNeeded } from './routine-add-ons.rules.ts'
+import { checkStillFree, extraTimeOffered, musicCount, musicNeeded } from './routine-add-ons.rules.ts'
 
 const BALLET = 1
 const JAZZ = 2
@@ -201,6 +201,18 @@ describe('ROUTINE-07 extra time', () => {
   })
 })
 
+describe('ROUTINE-07 where extra time is offered', () => {
+  test.each<[string, boolean, boolean, boolean]>([
+    ['in an open registration of a city with it', true, false, true],
+    ['not once it is completed', true, true, false],
+    ['not in a city without it', false, false, false],
+    ['nor there once completed', false, true, false],
+  ])('%s', (_title, extra_time, completed, offered) => {
+    const tour_date = { ...columbus, add_ons: { extra_time } }
+    expect(extraTimeOffered({ tour_date, completed })).toBe(offered)
+  })
+})
+
 describe('ROUTINE-08 music', () => {
   test.each<[string, Partial<Routine>, boolean]>([
     ['a routine without any needs it', {}, true],
@@ -211,5 +223,11 @@ describe('ROUTINE-08 music', () => {
     ['where the earlier music was not wanted, it does', { old_music_id: 3 }, true],
   ])('%s', (_title, more, needed) => {
     expect(musicNeeded(routineOf(1, [1], more))).toBe(needed)
+  })  test('is counted', () => {
+    expect(musicCount([routineOf(1, [1]), routineOf(2, [2], { no_music: true })])).toEqual({
+      count: 1,
+      total: 2,
+    })
+    expect(musicCount([])).toEqual({ count: 0, total: 0 })
   })
 })

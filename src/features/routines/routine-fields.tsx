@@ -1,11 +1,13 @@
 // What is typed of a routine beside its dancers: title, choreographer, style, category and what is added to it.
+import { formatUsd } from '../../shared/money.ts'
 import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
-import { ageUpAllowed } from '../divisions/age-division.rules.ts'
+import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
 import { payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
 import {
   EXTRA_MINUTES,
@@ -101,10 +103,12 @@ function AddOnFields({ fields, view }: AddOnProps) {
       {(virtualOffered(view.tour_date) || values.virtual || virtual.error) && (
         <CheckboxField label="Virtual: danced on video" {...virtual} />
       )}
-      {((extraTimeOffered(view) && values.dancers.length >= 4) || values.extra_time > 0 || extra.error) && (
+      {((extraTimeOffered(view) && values.dancers.length >= GROUP_SIZE) ||
+        values.extra_time > 0 ||
+        extra.error) && (
         <SelectField
           label="Extra time"
-          help="For routines of 4 or more dancers, $5.00 a minute and dancer."
+          help={`For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(variantOf(view.tour_date).extra_time_cents)} a minute and dancer.`}
           choices={EXTRA_MINUTES.map((minutes) => ({
             value: minutes,
             label: minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
