@@ -225,6 +225,49 @@ describe('EDIT-03, ROUTINE-06, AGE-08 what else follows a registered routine', (
   })
 })
 
+describe('EDIT-03 a routine that waits', () => {
+  const waits = { waiting_list: true, position: 1, waiting_since: null }
+  const waiting_list_routines = [8, 9].map((id) => ({ ...routineOf(id, [1, 2, 3, 4]), ...waits }))
+  const view = soldViewOf({
+    attendees: dancersOf(6),
+    routines: [routineOf(7, [1, 2, 3, 4])],
+    waiting_list_routines,
+    city: cityWith({ routines_left: 0, waiting: 2 }),
+    tour_date: tourDateWith({ entry_limit_rules: { ...rules, total_routines: 1, waiting_list: true } }),
+  })
+  const each =
+    (change: Partial<RegistrationContent['routines'][number]>): Change =>
+    ({ routines: [placed, ...others] }) => ({
+      routines: [placed!, ...others.map((one) => ({ ...one, ...change }))],
+    })
+  test.each<[string, Change, string[]]>([
+    ['may get another title', each({ name: 'Undertow' }), []],
+    ['may say with whom it waits', each({ waiting_set: 1 }), []],
+    [
+      'does not give itself the place',
+      each({ waiting_list: false }),
+      ['ROUTINE_REGISTERED', 'ROUTINE_REGISTERED', 'CITY_TOTAL', 'CITY_TOTAL'],
+    ],
+    ['keeps its dancers', each({ dancers: [1, 2] }), ['ROUTINE_REGISTERED', 'ROUTINE_REGISTERED']],
+    ['may leave', ({ routines }) => ({ routines: routines.slice(0, 1) }), []],
+    [
+      'keeps its dancers in the workshop',
+      ({ attendees }) => ({ attendees: attendees.filter(({ person_id }) => person_id !== 4) }),
+      ['COMPETING_NOT_REMOVABLE'],
+    ],
+    [
+      'is joined by another while the city is full',
+      ({ routines }) => ({ routines: [...routines, { ...routines[1]!, id: -1 }] }),
+      [],
+    ],
+    [
+      'is not bound to wait for one with a place',
+      ({ routines: [placed, ...others] }) => ({ routines: [{ ...placed!, waiting_list: true }, ...others] }),
+      ['ROUTINE_REGISTERED'],
+    ],
+  ])('%s', (_title, change, expected) => expect(codes(view, change)).toEqual(expected))
+})
+
 describe('EDIT-04 limits bind only what is added', () => {
   const routines = [routineOf(7, [1, 2, 3, 4]), routineOf(8, [1, 2, 3, 4])]
   const of = (left: number | null, total: number | null) =>

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { settlePayment } from '../payments/settle-payment.effects.ts'
+import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import { addRoutine, changeRoutine } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
@@ -224,6 +226,39 @@ describe('WAIT-04 a freed place', () => {
   })
 })
 
+describe('WAIT-04 a place that was not sold after all', () => {
+  const waitingBehind = async () => {
+    const city = await insertWaitingCity(server, { total_routines: 1, approve_automatically: true })
+    return { city, buyer: await insertEntrant(server, city, [1]) }
+  }
+  it('because the payment for it failed', async () => {
+    const { city, buyer } = await waitingBehind()
+    const { rows } = await sql(
+      `INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+       VALUES ($1, $2, 100, 1, 'Visa', 'sandbox', 'failing', '[]', now()) RETURNING id`,
+      [buyer.registration_id, buyer.mybtf_user_id],
+    )
+    const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
+    const context = { ...server.parts, doing: 'test', request_id: 'test' }
+    await settlePayment(context, rows[0].id, { outcome: 'declined', reference: 'x', message: 'No' })
+    expect((await waiting.view()).routines).toHaveLength(1)
+    expect((await listWaitingEvents(server.database, city))[0]?.reason).toBe(
+      'A payment did not go through; first in the queue.',
+    )
+  })
+  it('because the registration that held it was deleted', async () => {
+    const { city, buyer } = await waitingBehind()
+    await sql('UPDATE registrations_routine SET held_until = $2 WHERE registration_id = $1', [
+      buyer.registration_id,
+      LATE,
+    ])
+    const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
+    const id = String(buyer.registration_id) as never
+    expect((await server.call(deleteRegistration, { id }, { token: buyer.token })).status).toBe(200)
+    expect((await waiting.view()).routines).toHaveLength(1)
+  })
+})
+
 describe('WAIT-02 an edit', () => {
   it('adds to the end of the list, leaves it, and moves nobody else', async () => {
     const city = await insertWaitingCity(server, { total_routines: 1 })
@@ -298,6 +333,7 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
     await expect(approve(city, [two.entries[0]!])).rejects.toMatchObject({
       violations: [{ code: 'CITY_CATEGORY' }],
     })
+    const before = await two.view()
     expect(await approve(city, [two.entries[1]!])).toEqual([two.registration_id])
     expect(await approve(city, one.entries)).toEqual([one.registration_id])
     await expect(approve(city, one.entries)).rejects.toMatchObject({
@@ -309,6 +345,9 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
       reason: 'The office says so',
       mybtf_user_id: office,
     })
+    // Who edits meanwhile learns of it, and keeps the rest of the edit.
+    const { status, output } = await two.apply((content) => content, { from: before })
+    expect([status, output]).toEqual([409, undefined])
     // An exception goes beyond the limit.
     const { rows } = await sql('SELECT email FROM mybtf_user WHERE id = $1', [two.mybtf_user_id])
     await sql('UPDATE tour_date SET exceptions = $2 WHERE id = $1', [city, JSON.stringify([rows[0].email])])
