@@ -54,6 +54,8 @@ describe('COMPETE-03 the notice of a closed competition', () => {
       kind: 'waiting',
       more: ['Nothing is owed for them until our office approves them: you are told by mail.'],
     })
+    const four = { tour_date, city: { ...full, waiting: 4 } }
+    expect(notice(four)?.more[0]).toBe('4 routines wait already.')
     const itself = limited({ waiting_list: true, approve_automatically: true })
     expect(notice({ tour_date: itself, city: full })?.more[0]).toContain('until a place frees')
   })

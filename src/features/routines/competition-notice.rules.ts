@@ -29,6 +29,11 @@ function waitingWords({ approve_automatically }: TourDate['entry_limit_rules']):
     : 'Nothing is owed for them until our office approves them: you are told by mail.'
 }
 
+function alreadyWaiting(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? 'One routine waits already.' : `${count} routines wait already.`]
+}
+
 /**
  * Why no routine, or none with a place, can be entered (COMPETE-03, R§8); null while there is room, and for whoever is
  * exempt. A closed competition is sold out where the city has no place left.
@@ -58,7 +63,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
     return {
       kind: 'waiting',
       text: `All places of the competition for ${event.name} ${event_city} are taken: further routines go on the waiting list.`,
-      more: [waitingWords(entry_limit_rules)],
+      more: [...alreadyWaiting(city.waiting), waitingWords(entry_limit_rules)],
       contact_email,
     }
   }
