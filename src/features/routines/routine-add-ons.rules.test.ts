@@ -223,7 +223,8 @@ describe('ROUTINE-08 music', () => {
     ['where the earlier music was not wanted, it does', { old_music_id: 3 }, true],
   ])('%s', (_title, more, needed) => {
     expect(musicNeeded(routineOf(1, [1], more))).toBe(needed)
-  })  test('is counted', () => {
+  })
+  test('is counted', () => {
     expect(musicCount([routineOf(1, [1]), routineOf(2, [2], { no_music: true })])).toEqual({
       count: 1,
       total: 2,
