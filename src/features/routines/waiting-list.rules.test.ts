@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { FreePlaces } from '../limits/city-limit.model.ts'
 import { leftOf } from '../limits/city-limit.rules.ts'
-import { withTaken } from '../limits/free-places.rules.ts'
+import { freeBesideWaiting, limitsFull, withTaken } from '../limits/free-places.rules.ts'
 import { checkLimits, type LimitedForm } from '../limits/routine-limits.rules.ts'
 import { cityWith, dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -175,6 +175,37 @@ describe('WAIT-04 for any queue and any places', () => {
         expect([0, unit.length]).toContain(some)
         if (some === 0) expect(placeUnit(left, unit).full.length).toBeGreaterThan(0)
       }
+    },
+  )
+  property.prop([fc.array(entry, { maxLength: 10 }), places, entry])(
+    'WAIT-02 somebody new takes no place that anybody who waits could take',
+    (entries, { total, categories: [solo, duo], small_solos }, newcomer) => {
+      const queue = entries.map((one, at) => queued(at + 1, one))
+      const start = free(
+        total,
+        [
+          [1, solo],
+          [2, duo],
+        ],
+        small_solos,
+      )
+      const count = (id: number, of: (one: Queued) => boolean) =>
+        queue.filter((one) => one.routine_category_id === id && of(one)).length
+      const taken = {
+        routines: 0,
+        small_solos: 0,
+        waiting: queue.length,
+        categories: [1, 2, 3].map((routine_category_id) => ({
+          routine_category_id,
+          taken: 0,
+          waiting: count(routine_category_id, () => true),
+          waiting_small: count(routine_category_id, ({ small_solo }) => small_solo),
+        })),
+      }
+      const { routine_category_id, small_solo } = newcomer
+      const need = { total: true, routine_category_id, small_solo }
+      if (limitsFull(freeBesideWaiting(start, taken, open), need).length > 0) return
+      expect(ids(queue, withTaken(start, need))).toEqual(ids(queue, start))
     },
   )
 })
