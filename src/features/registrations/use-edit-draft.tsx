@@ -84,6 +84,10 @@ function subscribe(listener: () => void) {
 function forgetStepEntries(registration_id: number): void {
   try {
     localStorage.removeItem(`callboard.draft.edit-workshop-${registration_id}`)
+    // What was typed in the routine grid of the edit, and was not ready to go into it.
+    const grid = (key: string) =>
+      key.startsWith('callboard.grid.') && key.includes(`.${registration_id}.edit.`)
+    for (const key of Object.keys(localStorage).filter(grid)) localStorage.removeItem(key)
   } catch {
     // No storage, nothing kept.
   }

@@ -68,7 +68,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
   const { move } = useWaitingWrites()
   const moving = useSubmit((routine: Routine) => move([routine.id], false))
   const { busy, submit } = useCompetitionNext(mayEnter)
-  const { mode, choose } = useRoutineMode()
+  const { mode, choose, gridOffered } = useRoutineMode()
   const grid = useRef<RoutineGridHandle>(null)
   const leaving = useLeavingGrid(grid, submit)
   const notCompeting = useSubmit(async () => {
@@ -120,7 +120,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       right={
         mayEnter && (
           <Row gap={8}>
-            <RoutineModeSwitch mode={mode} onChoose={choose} />
+            {gridOffered && <RoutineModeSwitch mode={mode} onChoose={choose} />}
             <Button disabled={full} onClick={() => setOpen('copy')}>
               Copy a previous routine
             </Button>
@@ -142,10 +142,10 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       {notice}
       {changeable && <WithoutPlace />}
       {barred.length === 0 && <CategoryMeters view={view} />}
-      {mayEnter && !asGrid && <LeftInGrid onOpen={() => choose('grid')} />}
+      {mayEnter && !asGrid && gridOffered && <LeftInGrid onOpen={() => choose('grid')} />}
       {asGrid && (
         <Suspense fallback={<LinesSkeleton lines={6} />}>
-          <RoutineGrid handle={grid} />
+          <RoutineGrid handle={grid} onOpen={setOpen} quiet={open !== null} />
         </Suspense>
       )}
       {asGrid && entriesOf(view).length === 0 && <Row>{withdraw}</Row>}

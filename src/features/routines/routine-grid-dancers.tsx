@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { nameKey } from '../roster/similar-person.rules.ts'
 import { type DancerIndex, matchDancer, readNames, splitNames, suggestDancers } from './dancer-names.rules.ts'
-import styles from './routine-grid.module.css'
+import styles from './routine-grid-editor.module.css'
 import {
   type EditorProps,
   type GridMove,

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { nameKey } from '../roster/similar-person.rules.ts'
-import styles from './routine-grid.module.css'
+import styles from './routine-grid-editor.module.css'
 import { GridPopup, optionId } from './routine-grid-popup.tsx'
 
 /** Where the keyboard goes on. */

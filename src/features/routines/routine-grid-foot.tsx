@@ -3,7 +3,7 @@
 import { deriveRoutine } from './routine.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import type { RowPlace } from './routine-grid-row.tsx'
+import type { RowPlace } from './routine-grid-place.tsx'
 
 export function RoutineGridFoot({ row, place }: { row: GridRow | undefined; place: RowPlace }) {
   const dancers = row?.form.dancers.length ?? 0

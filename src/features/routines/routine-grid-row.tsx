@@ -1,82 +1,22 @@
 // One row of the routine grid: its cells, what follows from them, and what is wrong, in words at its place.
-import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { TextButton } from '../../ui/button.tsx'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Money } from '../../ui/money.tsx'
-import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { quoteRoutine } from '../fees/quote.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { type DancerIndex, matchDancer } from './dancer-names.rules.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
 import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
 import styles from './routine-grid.module.css'
-import type { GridRow } from './routine-grid.rules.ts'
 import {
-  type CellPlace,
   columnOf,
   divisionText,
   type GridColumn,
   gridColumns,
-  mayAgeUp,
   withDancers,
 } from './routine-grid-cells.rules.ts'
-import { DancersEditor, type TypedDancers } from './routine-grid-dancers.tsx'
+import { DancersEditor } from './routine-grid-dancers.tsx'
 import { ChoiceEditor, type GridMove, TextEditor } from './routine-grid-editor.tsx'
-import type { RowVerdict } from './routine-grid-verdict.rules.ts'
-
-/** What the rows share; the same object until something of it changes. */
-export interface RowPlace extends CellPlace {
-  view: Pick<RegistrationView, 'tour_date' | 'ancillary' | 'independent'>
-  index: DancerIndex
-  now: Date
-  choreographers: readonly string[]
-  finish: RefObject<(() => void) | null>
-  onText: (row: GridRow, column: GridColumn, text: string, move: GridMove | null) => void
-  onDancers: (row: GridRow, value: TypedDancers, move: GridMove | null) => void
-  onCancel: () => void
-  onToggle: (row: GridRow) => void
-  onRemove: (row: GridRow) => void
-  onSettle: (row: GridRow, choice: 'mine' | 'theirs') => void
-  say: (words: string) => void
-}
-
-export interface GridRowProps {
-  row: GridRow
-  /** From 1. */
-  number: number
-  place: RowPlace
-  /** The saved routine, as long as the row says the same. */
-  saved: Routine | undefined
-  /** What the saved routine costs. */
-  cents: number | undefined
-  verdict: RowVerdict | undefined
-  /** What another window made of it; null = it removed it. */
-  theirs: RoutineForm | null | undefined
-  /** Registered before this edit: only title, choreographer and performance division change (EDIT-03). */
-  registered: boolean
-  active: GridColumn | null
-  /** Positions of the chosen columns; -1 = none. */
-  from: number
-  to: number
-  editing: GridColumn | null
-  fresh: boolean
-}
-
-export function cellId(key: string, column: GridColumn): string {
-  return `cell-${key}-${column}`
-}
-
-/** Whether something can be typed into the cell. */
-export function isEditable(row: GridRow, column: GridColumn, registered: boolean, place: CellPlace): boolean {
-  if (column === 'name' || column === 'division' || column === 'choreographer') return true
-  if (registered) return false
-  if (column === 'dancers') return true
-  if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form.dancers, place.attendees)
-  return column === 'category' && fitting(row.form, place).length > 1
-}
-
-function fitting({ dancers }: RoutineDraft, { price_list }: CellPlace) {
-  return fittingCategories(dancers.length, price_list.routine_categories)
-}
+import { CloseNames, DancerNames } from './routine-grid-names.tsx'
+import { cellId, fitting, type GridRowProps, isEditable, type RowPlace } from './routine-grid-place.tsx'
+import { RowState } from './routine-grid-state.tsx'
+import { addOnWords } from './routine-words.tsx'
 
 function feeOf(form: RoutineDraft, category_id: number | null, place: RowPlace): number | null {
   const { view, price_list, now } = place
@@ -138,7 +78,15 @@ export const RoutineGridRow = memo(function RoutineGridRow(props: GridRowProps) 
       editing === 'name' ? (
         <TextEditor {...editor} label="Title" text={row.form.name} onCommit={commitText('name')} />
       ) : (
-        <span className={styles.title}>{row.form.name}</span>
+        <>
+          <span className={styles.title}>{row.form.name}</span>
+          {props.saved &&
+            addOnWords({ ...props.saved, age_up: false }).map((words) => (
+              <span key={words} className={styles.note}>
+                {words}
+              </span>
+            ))}
+        </>
       ),
     division:
       editing === 'division' ? (
@@ -203,7 +151,9 @@ export const RoutineGridRow = memo(function RoutineGridRow(props: GridRowProps) 
         form.dancers.length > 0 && category?.name
       ),
     fee: fee !== null && form.dancers.length > 0 && <Money cents={fee} />,
-    state: <RowState row={row} verdict={verdict} theirs={theirs} place={place} title={title} />,
+    state: (
+      <RowState row={row} verdict={verdict} theirs={theirs} place={place} title={title} saved={props.saved} />
+    ),
   }
 
   return (
@@ -262,94 +212,3 @@ export const RoutineGridRow = memo(function RoutineGridRow(props: GridRowProps) 
     </tr>
   )
 })
-
-function DancerNames({ row, place }: { row: GridRow; place: RowPlace }) {
-  const { dancers } = row.form
-  return (
-    <>
-      <span className={styles.names}>
-        {dancers.map((id) => place.names.get(id) ?? 'No longer registered').join(', ')}
-        {row.unread.dancers.map((text, position) => (
-          <span key={text}>
-            {dancers.length + position > 0 && ', '}
-            <span className={styles.unread}>{text}</span>
-          </span>
-        ))}
-      </span>
-      {dancers.length > 3 && <span className={styles.note}>{dancers.length} dancers</span>}
-    </>
-  )
-}
-
-/** Who could be meant by a name that is not one person for sure: one press takes that dancer. */
-function CloseNames({ row, place }: { row: GridRow; place: RowPlace }) {
-  return row.unread.dancers.map((text) => {
-    const match = matchDancer(text, place.index)
-    if (match.kind !== 'close' && match.kind !== 'several') return null
-    return match.dancers.slice(0, 3).map((one) => (
-      <TextButton
-        key={`${text} ${one.id}`}
-        onClick={() => {
-          const { dancers } = row.form
-          place.onDancers(
-            row,
-            {
-              dancers: dancers.includes(one.id) ? dancers : [...dancers, one.id],
-              unread: row.unread.dancers.filter((other) => other !== text),
-            },
-            null,
-          )
-        }}
-      >
-        {one.fname} {one.lname}
-        {match.kind === 'several' && one.age !== null ? `, ${one.age}` : ''}?
-      </TextButton>
-    ))
-  })
-}
-
-const missingWords: Record<string, string> = {
-  name: 'a title',
-  performance_division_id: 'a style',
-  dancers: 'dancers',
-}
-
-/** 'a title, a style and dancers' */
-function missingOf({ violations }: RowVerdict): string {
-  const words = violations.map(({ path }) => missingWords[String(path[0])] ?? 'something')
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-function RowState({
-  row,
-  verdict,
-  theirs,
-  place,
-  title,
-}: Pick<GridRowProps, 'row' | 'verdict' | 'theirs' | 'place'> & { title: string }) {
-  if (theirs !== undefined) {
-    return (
-      <span className={styles.unsaved}>
-        {theirs === null ? 'Removed elsewhere' : 'Changed elsewhere, too'}
-        <TextButton aria-label={`Keep mine: ${title}`} onClick={() => place.onSettle(row, 'mine')}>
-          Keep mine
-        </TextButton>
-        <TextButton aria-label={`Take the other: ${title}`} onClick={() => place.onSettle(row, 'theirs')}>
-          {theirs === null ? 'Remove it' : 'Take the other'}
-        </TextButton>
-      </span>
-    )
-  }
-  if (!verdict) {
-    return row.form.waiting_list ? <span className={styles.waits}>On the waiting list</span> : null
-  }
-  if (verdict.state === 'ready') {
-    return <span className={styles.note}>{verdict.waits ? 'Will wait for a place' : 'Saving…'}</span>
-  }
-  return (
-    <span className={styles.unsaved}>
-      Not saved yet
-      {verdict.state === 'unfinished' && <span className={styles.note}>Needs {missingOf(verdict)}</span>}
-    </span>
-  )
-}

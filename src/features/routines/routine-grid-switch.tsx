@@ -19,7 +19,12 @@ function remembered(): RoutineMode {
   }
 }
 
-export function useRoutineMode(): { mode: RoutineMode; choose: (mode: RoutineMode) => void } {
+export function useRoutineMode(): {
+  mode: RoutineMode
+  choose: (mode: RoutineMode) => void
+  /** Not on a phone. */
+  gridOffered: boolean
+} {
   const [chosen, setChosen] = useState(remembered)
   // As the page was opened: a window that is made narrow for a moment loses nothing of the grid.
   const [phone] = useState(() => matchMedia('(max-width: 47.99em)').matches)
@@ -31,7 +36,7 @@ export function useRoutineMode(): { mode: RoutineMode; choose: (mode: RoutineMod
       // Not remembered, then.
     }
   }, [])
-  return { mode: phone ? 'list' : chosen, choose }
+  return { mode: phone ? 'list' : chosen, choose, gridOffered: !phone }
 }
 
 interface SwitchProps {

@@ -5,13 +5,15 @@ import { useSession } from '../../web/session.tsx'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
+import type { Routine } from './routine.model.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isUnsaved, newRow, putRows } from './routine-grid.rules.ts'
 import { gridColumns, withDancers, withText } from './routine-grid-cells.rules.ts'
 import { gridScope, type KeptGrid, randomName, useKeptGrid } from './routine-grid-draft.tsx'
 import { RoutineGridFoot } from './routine-grid-foot.tsx'
 import { settleConflict } from './routine-grid-merge.rules.ts'
-import { cellId, RoutineGridRow, type RowPlace } from './routine-grid-row.tsx'
+import { cellId, type RowPlace } from './routine-grid-place.tsx'
+import { RoutineGridRow } from './routine-grid-row.tsx'
 import { RoutineGridTop } from './routine-grid-top.tsx'
 import { useRoutineGrid } from './use-routine-grid.tsx'
 import { chosenOf, cursorAt, type GridCursor, useGridKeys } from './use-routine-grid-keys.tsx'
@@ -38,13 +40,21 @@ export interface RoutineGridHandle {
   settle: () => Promise<number>
 }
 
-export function RoutineGrid({ handle }: { handle: RefObject<RoutineGridHandle | null> }) {
+interface RoutineGridProps {
+  handle: RefObject<RoutineGridHandle | null>
+  /** Opens a saved routine in its form. */
+  onOpen: (routine: Routine) => void
+  /** Something else of this page is changing routines: its work is no other window's. */
+  quiet: boolean
+}
+
+export function RoutineGrid(props: RoutineGridProps) {
   const { view, edit } = useRegistrationPage()
   const { user } = useSession()
   const scope = gridScope(user?.id ?? 0, view.id, edit !== null)
   const { kept, keep } = useKeptGrid(scope)
   if (!kept) return <LinesSkeleton lines={6} />
-  return <GridRoom key={scope} kept={kept} keep={keep} handle={handle} />
+  return <GridRoom key={scope} kept={kept} keep={keep} {...props} />
 }
 
 /** Everybody who could be meant by a name, and their names. */
@@ -73,15 +83,14 @@ function useNames() {
   }, [attendees, roster])
 }
 
-interface GridRoomProps {
+interface GridRoomProps extends RoutineGridProps {
   kept: KeptGrid
   keep: (kept: KeptGrid) => void
-  handle: RefObject<RoutineGridHandle | null>
 }
 
-function GridRoom({ kept, keep, handle }: GridRoomProps) {
+function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
   const { view, edit, now } = useRegistrationPage()
-  const work = useRoutineGrid(kept, keep)
+  const work = useRoutineGrid(kept, keep, quiet)
   const { state, verdicts } = work
   const [blankKey, setBlankKey] = useState(randomName)
   const taken = state.rows.some(({ key }) => key === blankKey)
@@ -125,7 +134,7 @@ function GridRoom({ kept, keep, handle }: GridRoomProps) {
   const { attendees, price_list, tour_date, ancillary, independent } = view
   const by = [...new Set(state.rows.map(({ form }) => form.choreographer).filter(Boolean))].sort().join('\n')
   const acts = useRef<
-    Pick<RowPlace, 'onText' | 'onDancers' | 'onCancel' | 'onToggle' | 'onRemove' | 'onSettle'>
+    Pick<RowPlace, 'onText' | 'onDancers' | 'onCancel' | 'onToggle' | 'onRemove' | 'onSettle' | 'onOpen'>
   >({} as never)
   const place = useMemo<RowPlace>(
     () => ({
@@ -144,6 +153,7 @@ function GridRoom({ kept, keep, handle }: GridRoomProps) {
       onToggle: (row) => acts.current.onToggle(row),
       onRemove: (row) => acts.current.onRemove(row),
       onSettle: (...of) => acts.current.onSettle(...of),
+      onOpen: (routine) => acts.current.onOpen(routine),
     }),
     [attendees, price_list, index, names, now, tour_date, ancillary, independent, by],
   )
@@ -187,6 +197,7 @@ function GridRoom({ kept, keep, handle }: GridRoomProps) {
     onCancel: () => setCursor({ ...shown, editing: false }),
     onToggle: (row) => keys.toggle(rowNow(row)),
     onRemove: (row) => keys.remove([row]),
+    onOpen,
     onSettle(row, choice) {
       work.change((present) => settleConflict(present, row.key, choice))
       setCursor(cursorAt({ key: row.key, column: 'name' }))

@@ -11,7 +11,7 @@ import { readPasted, UnreadableFile } from '../roster/read-spreadsheet.tsx'
 import { type GridRow, putRows } from './routine-grid.rules.ts'
 import { dancersText, divisionText } from './routine-grid-cells.rules.ts'
 import { randomName } from './routine-grid-draft.tsx'
-import type { RowPlace } from './routine-grid-row.tsx'
+import type { RowPlace } from './routine-grid-place.tsx'
 import { judgeRows, type RowVerdict } from './routine-grid-verdict.rules.ts'
 import styles from './routine-paste.module.css'
 import {

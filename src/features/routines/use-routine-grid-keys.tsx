@@ -12,7 +12,7 @@ import {
 } from './routine-grid-cells.rules.ts'
 import { randomName } from './routine-grid-draft.tsx'
 import type { GridMove } from './routine-grid-editor.tsx'
-import { cellId, isEditable } from './routine-grid-row.tsx'
+import { cellId, isEditable } from './routine-grid-place.tsx'
 import type { RoutineGridWork } from './use-routine-grid.tsx'
 
 export interface GridSpot {

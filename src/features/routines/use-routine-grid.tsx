@@ -24,6 +24,7 @@ import { isNothing, judgeRows, type RowVerdict, readyRows } from './routine-grid
 
 /** So long after the last step what is ready is saved. */
 const SAVE_AFTER_MS = 700
+const QUIET_MS = 1500
 const TRY_AGAIN_MS = [2000, 5000, 10_000, 30_000] as const
 
 /** What became of the last save. `stopped` = it is not tried again by itself. */
@@ -73,7 +74,12 @@ function refusedRows(error: ApiError, sent: SentRows): Map<string, Violation[]> 
 
 const NONE: ReadonlyMap<string, Violation[]> = new Map()
 
-export function useRoutineGrid(kept: KeptGrid, keep: (kept: KeptGrid) => void): RoutineGridWork {
+/** `quiet`: what changes now is of this page itself, and no news. */
+export function useRoutineGrid(
+  kept: KeptGrid,
+  keep: (kept: KeptGrid) => void,
+  quiet: boolean,
+): RoutineGridWork {
   const { view, edit, write } = useRegistrationPage()
   const [state, setState] = useState(() => putBack(openGrid(savedOf(view)), kept))
   const [refused, setRefused] = useState(NONE)
@@ -83,6 +89,7 @@ export function useRoutineGrid(kept: KeptGrid, keep: (kept: KeptGrid) => void): 
   const pending = useRef(kept.pending.map(reopened))
   const running = useRef<Promise<void> | null>(null)
   const failures = useRef(0)
+  const quietUntil = useRef(0)
   const latest = useRef({ state, view, edit, refused, stopped: false })
   // A refusal may have told of a newer one than is shown yet.
   const newest = latest.current.view.version > view.version ? latest.current.view : view
@@ -101,10 +108,19 @@ export function useRoutineGrid(kept: KeptGrid, keep: (kept: KeptGrid) => void): 
     (present: RegistrationView) => {
       const met = meetSaved(latest.current.state, savedOf(present))
       if (met.state !== latest.current.state) put(met.state)
-      if (met.news.length > 0) setNews((before) => [...before, ...met.news])
+      if (met.news.length > 0 && Date.now() > quietUntil.current)
+        setNews((before) => [...before, ...met.news])
     },
     [put],
   )
+  useEffect(() => {
+    if (!quiet) return
+    quietUntil.current = Number.POSITIVE_INFINITY
+    // What was saved last is shown a moment after its form has closed.
+    return () => {
+      quietUntil.current = Date.now() + QUIET_MS
+    }
+  }, [quiet])
   // What another window, or another part of the page, has changed. While something is sent its answer comes first.
   useEffect(() => {
     if (running.current === null && pending.current.length === 0) meet(view)

@@ -1,0 +1,66 @@
+// The last cell of a row of the routine grid: whether it is saved, what it lacks, and what another window made of it.
+import { TextButton } from '../../ui/button.tsx'
+import styles from './routine-grid.module.css'
+import type { GridRowProps } from './routine-grid-place.tsx'
+import type { RowVerdict } from './routine-grid-verdict.rules.ts'
+
+const missingWords: Record<string, string> = {
+  name: 'a title',
+  performance_division_id: 'a style',
+  dancers: 'dancers',
+}
+
+/** 'a title, a style and dancers' */
+function missingOf({ violations }: RowVerdict): string {
+  const words = violations.map(({ path }) => missingWords[String(path[0])] ?? 'something')
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function RowState({
+  row,
+  verdict,
+  theirs,
+  place,
+  title,
+  saved,
+}: Pick<GridRowProps, 'row' | 'verdict' | 'theirs' | 'place' | 'saved'> & { title: string }) {
+  if (theirs !== undefined) {
+    return (
+      <span className={styles.unsaved}>
+        {theirs === null ? 'Removed elsewhere' : 'Changed elsewhere, too'}
+        <TextButton aria-label={`Keep mine: ${title}`} onClick={() => place.onSettle(row, 'mine')}>
+          Keep mine
+        </TextButton>
+        <TextButton aria-label={`Take the other: ${title}`} onClick={() => place.onSettle(row, 'theirs')}>
+          {theirs === null ? 'Remove it' : 'Take the other'}
+        </TextButton>
+      </span>
+    )
+  }
+  if (!verdict) {
+    return (
+      saved && (
+        <>
+          {row.form.waiting_list && <span className={styles.waits}>On the waiting list </span>}
+          <TextButton
+            tabIndex={-1}
+            className={styles.details}
+            aria-label={`Details of ${title}`}
+            onClick={() => place.onOpen(saved)}
+          >
+            Details
+          </TextButton>
+        </>
+      )
+    )
+  }
+  if (verdict.state === 'ready') {
+    return <span className={styles.note}>{verdict.waits ? 'Will wait for a place' : 'Saving…'}</span>
+  }
+  return (
+    <span className={styles.unsaved}>
+      Not saved yet
+      {verdict.state === 'unfinished' && <span className={styles.note}>Needs {missingOf(verdict)}</span>}
+    </span>
+  )
+}
