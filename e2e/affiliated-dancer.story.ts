@@ -5,6 +5,7 @@ import {
   addToRoster,
   agreeAndSubmit,
   choose,
+  confirmStart,
   enterRoutine,
   fillCard,
   saveAndContinue,
@@ -26,6 +27,7 @@ test('An independent dancer names her studio and registers with it behind her', 
       .getByRole('button', { name: /Register in Denver/ })
       .first()
       .click()
+    await confirmStart(page)
     await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
     const registration = new URL(page.url()).pathname
     await page.goto(`${registration}/dancers`)

@@ -1,6 +1,7 @@
 // From the list of events to a registration and back: statuses, beginning once however it is clicked, lists, deleting.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** The line of a city, as a row of the table or as a card. */
@@ -48,10 +49,18 @@ test('A registration is begun once, stands on the dashboard, and is deleted', as
   await expect(tab.getByRole('button', { name: 'Register in Denver, CO' })).toBeVisible()
 
   await page.goto('/events/meridian')
+  const start = page.getByRole('dialog', { name: 'Start your registration?' })
+  await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await expect(start).toContainText('You are not registered, and your spot is not held')
+  await expectAccessible(page)
+  await start.getByRole('button', { name: 'Cancel' }).click()
+  await expect(start).toBeHidden()
   await page.getByRole('button', { name: 'Register in Denver, CO' }).dblclick()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+$/)
   const address = page.url()
   await tab.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await confirmStart(tab)
   await expect(tab).toHaveURL(address)
   await tab.close()
 
@@ -104,6 +113,7 @@ test('A date that closes while it is looked at says so, and its status follows',
   page,
   server,
   trouble,
+  isMobile,
 }) => {
   trouble.expect(409, '/api/mybtf/registration')
   await signIn(page, 'new@callboard.test')
@@ -114,6 +124,7 @@ test('A date that closes while it is looked at says so, and its status follows',
   await client.query(`UPDATE tour_date SET mybtf = mybtf || '{"regenabled": false}' WHERE id = 5604`)
   await client.end()
   await page.getByRole('button', { name: 'Register in Charlotte, NC' }).click()
+  if (!isMobile) await confirmStart(page)
   // On a phone this date is barred before it is asked for.
   const said = page.getByRole('dialog')
   await expect(said).toContainText(
@@ -133,9 +144,11 @@ test('Without a connection nothing is begun, and the words say why', async ({ pa
   await page.waitForTimeout(2500)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await confirmStart(page)
   await expect(page.getByRole('dialog')).toContainText('Could not connect to server')
   await context.setOffline(false)
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+$/)
 })

@@ -1,5 +1,6 @@
 // Around the registrations: dates for one's own calendar, the terms of an event, attached registrations, an ended session.
 import { readFile } from 'node:fs/promises'
+import { confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A visitor takes a date into the own calendar and reads the terms of an event', async ({ page }) => {
@@ -42,6 +43,7 @@ test('A studio sees what a dancer who attends it has registered', async ({ page,
   await expect(page.getByRole('link', { name: 'Attached' })).toHaveCount(0)
   await page.goto('/events/meridian')
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+$/)
 
   await studio.reload()

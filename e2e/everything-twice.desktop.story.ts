@@ -12,6 +12,7 @@ test('Whatever is done twice happens once', async ({ page, server, trouble }) =>
   await page.goto('/events/meridian')
   const register = page.getByRole('row', { name: /Denver, CO/ }).getByRole('button', { name: /register/i })
   await register.dblclick()
+  await page.getByRole('button', { name: 'Start Registration' }).dblclick()
   await expect(page).toHaveURL(/\/registration\/\d+/)
   const [registration] = /.*\/registration\/\d+/.exec(page.url()) ?? ['']
   await page.goBack()

@@ -5,6 +5,7 @@ import {
   addToRoster,
   agreeAndSubmit,
   choose,
+  confirmStart,
   enterRoutine,
   fillCard,
   saveAndContinue,
@@ -59,6 +60,7 @@ test('A parent signs up, confirms the address, and registers one dancer on a pho
   await expect(page.getByText('Registration is not yet available on mobile')).toBeVisible()
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.getByRole('button', { name: /Register in Spokane/ }).click()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+/)
   await page.getByRole('button', { name: 'I am independent' }).click()
   await page.getByRole('link', { name: /go to roster/i }).click()

@@ -1,5 +1,5 @@
 // Whoever works with the keyboard goes on where she was, although the button that she pressed has gone.
-import { addFromRoster, saveAndContinue } from './support/registering.ts'
+import { addFromRoster, confirmStart, saveAndContinue } from './support/registering.ts'
 import { expect, signIn, test } from './support/story.ts'
 
 test('After the first routine, and after the last, the keyboard is at Add routine', async ({ page }) => {
@@ -9,6 +9,7 @@ test('After the first routine, and after the last, the keyboard is at Add routin
     .getByRole('button', { name: /Register in Spokane/ })
     .first()
     .click()
+  await confirmStart(page)
   await expect(page.getByRole('link', { name: /go to roster/i })).toBeVisible()
   await page.goto(`${new URL(page.url()).pathname}/dancers`)
   await addFromRoster(page, 'Lena')

@@ -1,4 +1,5 @@
 // On a phone registration runs only where the tour date allows it; what is completed can always be seen (A§4, A§8).
+import { confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const NOTICE =
@@ -21,6 +22,7 @@ test('A phone is told where it cannot register, registers where it can, and sees
   await expect(page).toHaveURL(/\/event\/101\/overview$/)
   await page.goto('/events/meridian')
   await page.getByRole('button', { name: 'Register in Denver, CO' }).click()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+$/)
 })
 

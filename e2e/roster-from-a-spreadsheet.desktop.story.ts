@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import writeXlsxFile from 'write-excel-file/node'
-import { choose } from './support/registering.ts'
+import { choose, confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const first = ['Ada', 'Bo', 'Cleo', 'Dina', 'Etta', 'Faye', 'Gus', 'Hope', 'Ines', 'Jo', 'Kit', 'Lou']
@@ -243,6 +243,7 @@ test('In a step, several are ticked in the panel and added together', async ({ p
     .getByRole('row', { name: /Denver, CO/ })
     .getByRole('button', { name: /register/i })
     .click()
+  await confirmStart(page)
   await expect(page.getByText('You are not registered and your spot is not reserved')).toBeVisible()
   await page.goto(`${page.url().replace(/\/$/, '')}/dancers`)
   const panel = page.getByRole('region', { name: 'Roster' })

@@ -5,6 +5,7 @@ import {
   addFromRoster,
   addToRoster,
   agreeAndSubmit,
+  confirmStart,
   DECLINED,
   enterRoutine,
   fillCard,
@@ -23,6 +24,7 @@ test('A studio registers for a city, pays once, and finds everything the next da
   await page.goto('/events/meridian')
   const denver = page.getByRole('row', { name: /Denver, CO/ })
   await denver.getByRole('button', { name: /register/i }).click()
+  await confirmStart(page)
   await expect(page.getByText('You are not registered and your spot is not reserved')).toBeVisible()
   const registration = page.url().replace(/\/$/, '')
 

@@ -1,6 +1,7 @@
 // What an account does for itself: a forgotten password, another email and password, a studio taken, changed and left.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
@@ -226,6 +227,7 @@ test('A registration asks for the studio: found, changed with the roster, left',
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/northlight')
   await page.getByRole('button', { name: /Register in Spokane/ }).click()
+  await confirmStart(page)
   await expect(page.getByRole('heading', { name: 'How do you register?' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'affiliation')

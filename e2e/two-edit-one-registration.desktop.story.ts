@@ -1,5 +1,5 @@
 // Two people edit one completed registration at the same time: both works survive, and what collides is chosen.
-import { addFromRoster, choose } from './support/registering.ts'
+import { addFromRoster, choose, confirmStart } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = 101
@@ -84,6 +84,7 @@ test('A step of an open registration that is saved too late is brought together 
     .getByRole('row', { name: /Denver, CO/ })
     .getByRole('button', { name: /register/i })
     .click()
+  await confirmStart(page)
   await expect(page).toHaveURL(/\/registration\/\d+/)
   const [registration = ''] = /.*\/registration\/\d+/.exec(page.url()) ?? []
   page.on('dialog', (dialog) => void dialog.accept())

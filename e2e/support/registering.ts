@@ -14,6 +14,12 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+/** Answers yes to what is asked before a registration is begun (R§2). */
+export async function confirmStart(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Start your registration?' })
+  await question.getByRole('button', { name: 'Start Registration' }).click()
+}
+
 export async function addToRoster(
   page: Page,
   fname: string,

@@ -1,4 +1,4 @@
-// Lets a dialog give the focus back to where it was before, however the dialog goes away.
+// When a dialog takes and gives back the focus, and from when on a click beside it is meant to close it.
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 /** False at the first rendering; the library notes the focused element when this turns true. */
@@ -23,6 +23,21 @@ export function useFocusReturned(opened: boolean): void {
       }, AFTER_CLOSING_MS)
     }
   }, [opened])
+}
+
+/** As long as the second click of a double click may take. */
+const DOUBLE_CLICK_MS = 500
+
+/** Whether a click outside closes: the second click of whoever opened the dialog with two is not meant for it. */
+export function useClicksOutside(opened: boolean): boolean {
+  const [meant, setMeant] = useState(false)
+  useEffect(() => {
+    setMeant(false)
+    if (!opened) return
+    const timer = setTimeout(() => setMeant(true), DOUBLE_CLICK_MS)
+    return () => clearTimeout(timer)
+  }, [opened])
+  return meant
 }
 
 const FIELDS = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'

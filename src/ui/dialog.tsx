@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { markFirstField, useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
+import { markFirstField, useClicksOutside, useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -32,6 +32,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusReturned(opened)
+  const clicksOutside = useClicksOutside(opened)
   return (
     <Modal
       opened={useOpenedAfterMount(opened)}
@@ -40,7 +41,7 @@ export function Dialog({
       size={widths[size]}
       centered
       closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
+      closeOnClickOutside={!locked && clicksOutside}
       withCloseButton={!locked}
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}

@@ -2,7 +2,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { tellError } from '../../ui/dialogs.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -84,13 +85,24 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
   )
 }
 
+/** R§2: "Confirm start of a registration". */
+function confirmStart({ event, event_city, start_date, end_date }: TourDateListItem): Promise<boolean> {
+  const days = start_date && end_date ? `, ${formatDateRange(start_date, end_date)}` : ''
+  return confirm({
+    title: 'Start your registration?',
+    body: `You are about to start a registration for ${event.name} in ${event_city}${days}. You are not registered, and your spot is not held, until you reach the confirmation page.`,
+    confirmLabel: 'Start Registration',
+  })
+}
+
 /** Begins a registration, or opens the one that another tab began, and goes to it. */
-function useBegin({ id: tour_date_id }: TourDateListItem) {
+function useBegin(tourDate: TourDateListItem) {
   const navigate = useNavigate()
   const forget = useForgetTourDates()
   const { busy, submit } = useSubmit(async () => {
+    if (!(await confirmStart(tourDate))) return
     try {
-      const { id, completed } = await api(startRegistration, { tour_date_id })
+      const { id, completed } = await api(startRegistration, { tour_date_id: tourDate.id })
       await navigate(completed ? `/event/${id}/overview` : `/registration/${id}`)
     } catch (error) {
       await tellError(error)
