@@ -47,6 +47,14 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         label="Performance division"
         choices={performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
+        onChange={(performance_division_id) =>
+          fields.change(({ free_ballet }) => ({
+            performance_division_id,
+            // What was sold free is asked about; what is typed simply costs what its style does.
+            free_ballet:
+              free_ballet && (registered || freeDivision(performance_division_id, view.price_list) !== null),
+          }))
+        }
       />
       {registered && (
         <p className={styles.registered}>
@@ -79,7 +87,7 @@ function FreeField({ fields, view }: AddOnProps) {
   const paying = payingFullDancers(view.attendees, view.quote.lines)
   return (
     <CheckboxField
-      label={`Enter as your free ${division?.name ?? ''} routine`}
+      label={division ? `Enter as your free ${division.name} routine` : 'Your free routine'}
       help={`One in a registration, 4 to 9 dancers, with ${FREE_PAYING_DANCERS} or more paying dancers: you have ${paying}.`}
       {...fields.bind('free_ballet')}
     />
