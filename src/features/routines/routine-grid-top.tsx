@@ -1,6 +1,7 @@
 // Above the routine grid: whether all is saved, undo, pasting, the keys, and what another window or the network did.
 import { Button, TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import styles from './routine-grid.module.css'
 import type { RoutineGridWork } from './use-routine-grid.tsx'
 
@@ -11,7 +12,7 @@ interface RoutineGridTopProps {
 }
 
 const keys: readonly [string, string][] = [
-  ['Arrows, Tab, Enter', 'go from cell to cell'],
+  ['Arrows, Tab, Enter', 'go from cell to cell; Enter goes to where the Tabs of the row began'],
   ['Any letter, F2, double click', 'type in a cell; Escape leaves it as it was'],
   ['Enter or comma, in dancers', 'takes the dancer that is highlighted; the same name again takes her out'],
   ['Shift + arrows', 'choose several cells'],
@@ -24,6 +25,7 @@ const keys: readonly [string, string][] = [
 
 export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps) {
   const { state, trouble, news, dismissNews, retry } = work
+  const { edit } = useRegistrationPage()
   return (
     <div className={styles.top}>
       <div className={styles.tools}>
@@ -53,7 +55,7 @@ export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps)
           </dl>
         </details>
         <p role="status" className={styles.saved}>
-          {savedWords(work)}
+          {savedWords(work, edit !== null)}
         </p>
       </div>
       {trouble?.kind === 'offline' && (
@@ -81,10 +83,12 @@ export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps)
   )
 }
 
-function savedWords({ saving, unsaved, verdicts, trouble }: RoutineGridWork): string {
+/** In an edit nothing is saved before it is submitted. */
+function savedWords({ saving, unsaved, verdicts, trouble }: RoutineGridWork, editing: boolean): string {
   const waiting = [...verdicts.values()].filter(({ state }) => state !== 'ready').length
   const left = waiting === 1 ? '1 row is not saved yet' : `${waiting} rows are not saved yet`
   if (trouble) return `${unsaved} not saved`
   if (saving || unsaved > waiting) return waiting > 0 ? `Saving… ${left}` : 'Saving…'
-  return waiting > 0 ? left : 'All saved'
+  if (waiting > 0) return left
+  return editing ? 'All among your changes' : 'All saved'
 }

@@ -69,6 +69,8 @@ function tableText(cells: readonly (readonly string[])[]): string {
 export function useGridKeys(grid: GridKeysPlace) {
   const { work, rows, cursor, setCursor, place, isRegistered, finish, onTable, onLeave, say } = grid
   const copied = useRef<{ text: string; rows: GridRow[]; columns: GridColumn[] } | null>(null)
+  /** Where the Tabs in a row began: Enter goes on below it. */
+  const began = useRef<GridSpot | null>(null)
 
   const rowAt = (key: string) => rows.findIndex((row) => row.key === key)
   const spotAt = (row: number, column: number): GridSpot => ({
@@ -175,9 +177,14 @@ export function useGridKeys(grid: GridKeysPlace) {
   const moveFrom = (spot: GridSpot, move: GridMove | null) => {
     const row = rowAt(spot.key)
     if (move === null) return setCursor(cursor && { ...cursor, editing: false })
-    if (move === 'down') return go(row + 1, positionOf(spot.column))
-    if (move === 'up') return go(row - 1, positionOf(spot.column))
+    if (move === 'down') return below(spot, 1)
+    if (move === 'up') return below(spot, -1)
     tab(spot, move === 'left' ? -1 : 1)
+  }
+  const below = (spot: GridSpot, by: 1 | -1) => {
+    const column = began.current?.key === spot.key ? began.current.column : spot.column
+    began.current = null
+    go(rowAt(spot.key) + by, positionOf(column))
   }
   /** The next cell that is typed in; false = there is none that way. */
   const tab = (spot: GridSpot, by: 1 | -1): boolean => {
@@ -188,6 +195,8 @@ export function useGridKeys(grid: GridKeysPlace) {
     const [toRow, to] =
       next >= TYPED.length ? [row + 1, 0] : next < 0 ? [row - 1, TYPED.length - 1] : [row, next]
     if (toRow < 0 || toRow >= rows.length) return false
+    if (toRow !== row) began.current = spotAt(toRow, positionOf('name'))
+    else if (began.current?.key !== spot.key) began.current = spot
     go(toRow, positionOf(TYPED[to] ?? 'name'))
     return true
   }
@@ -227,8 +236,10 @@ export function useGridKeys(grid: GridKeysPlace) {
     if (event.ctrlKey || event.metaKey) {
       if (!withControl(event)) return
     } else if (event.altKey) return
-    else if (arrow) go(row + arrow[0], column + arrow[1], shiftKey)
-    else if (key === 'Home') go(row, 0, shiftKey)
+    else if (arrow) {
+      began.current = null
+      go(row + arrow[0], column + arrow[1], shiftKey)
+    } else if (key === 'Home') go(row, 0, shiftKey)
     else if (key === 'End') go(row, gridColumns.length - 1, shiftKey)
     else if (key === 'Tab') {
       // The empty row is where the grid ends.
@@ -237,7 +248,7 @@ export function useGridKeys(grid: GridKeysPlace) {
     } else if (key === 'Enter') {
       const button = document.getElementById(cellId(cursor.key, cursor.column))?.querySelector('button')
       if (button) button.focus()
-      else go(row + (shiftKey ? -1 : 1), column)
+      else below(cursor, shiftKey ? -1 : 1)
     } else if (key === 'F2') edit(false)
     else if (key === 'Escape') {
       if (inButton) document.getElementById(cellId(cursor.key, cursor.column))?.focus()
@@ -269,6 +280,7 @@ export function useGridKeys(grid: GridKeysPlace) {
     if (!spot || event.button !== 0 || (cursor?.editing && isHere(spot))) return
     if (event.target instanceof HTMLButtonElement) return
     if (cursor?.editing) finish.current?.()
+    began.current = null
     // A box is ticked by its own click.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
     setCursor(cursorAt(spot, event.shiftKey && cursor ? cursor.anchor : spot))
