@@ -175,7 +175,6 @@ export function useGridKeys(grid: GridKeysPlace) {
 
   /** Where the keyboard goes on after a cell was typed in. */
   const moveFrom = (spot: GridSpot, move: GridMove | null) => {
-    const row = rowAt(spot.key)
     if (move === null) return setCursor(cursor && { ...cursor, editing: false })
     if (move === 'down') return below(spot, 1)
     if (move === 'up') return below(spot, -1)
