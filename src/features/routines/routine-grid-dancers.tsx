@@ -41,10 +41,12 @@ export function DancersEditor({ value, index, names, label, onLive, say, ...prop
   }
 
   const suggested = suggestDancers(typed, index)
-  // A slip of the finger never takes somebody out.
-  const listed = suggested.begin
-    ? suggested.dancers
-    : suggested.dancers.filter(({ id: dancer }) => !dancers.includes(dancer))
+  const isIn = ({ id: dancer }: { id: number }) => dancers.includes(dancer)
+  // Who is not in comes first, of two alike the other one; and a slip of the finger never takes somebody out.
+  const listed = [
+    ...suggested.dancers.filter((one) => !isIn(one)),
+    ...(suggested.begin ? suggested.dancers.filter(isIn) : []),
+  ]
   const nameOf = (dancer: number) => names.get(dancer) ?? 'No longer registered'
   const show = (next: number[]) => {
     setDancers(next)
