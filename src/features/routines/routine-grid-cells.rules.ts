@@ -1,5 +1,5 @@
 // Decides what stands in a cell of the routine grid as text, and what a text means in it.
-import { agesOfDancers, ageUpAllowed } from '../divisions/age-division.rules.ts'
+import { agesOfDancers, ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { nameKey } from '../roster/similar-person.rules.ts'
@@ -58,6 +58,7 @@ export function withDancers(
     dancers,
     routine_category_id: stays ? form.routine_category_id : null,
     age_up: form.age_up && mayAgeUp(dancers, attendees),
+    extra_time: dancers.length < GROUP_SIZE ? 0 : form.extra_time,
   }
 }
 

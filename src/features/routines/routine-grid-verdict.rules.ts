@@ -5,6 +5,7 @@ import { checkRegistered } from '../registrations/edit-check.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RoutineForm } from './routine.model.ts'
 import type { RoutineDraft } from './routine.rules.ts'
+import { checkStillFree } from './routine-add-ons.rules.ts'
 import { judgeBatch } from './routine-batch.rules.ts'
 import {
   type GridRow,
@@ -105,7 +106,8 @@ export function judgeRows(
     const id = idOf(row)
     if (!registered || id === null) continue
     const routine = { ...formToSave(row.form), id }
-    found.set(row.key, { violations: checkRegistered(registered, routine), waits: row.form.waiting_list })
+    const violations = [...checkRegistered(registered, routine), ...checkStillFree(routine, registered, view)]
+    found.set(row.key, { violations, waits: row.form.waiting_list })
   }
   return new Map(
     unsaved.map((row) => {
