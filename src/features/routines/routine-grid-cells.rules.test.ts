@@ -62,6 +62,9 @@ describe('texts into cells', () => {
     const aged = typed('age_up', 'yes', typed('category', 'Production', typed('dancers', names(20))))
     expect(typed('dancers', names(21), aged).form).toMatchObject({ routine_category_id: 6, age_up: true })
     expect(typed('dancers', names(3), aged).form).toMatchObject({ routine_category_id: null, age_up: false })
+    const longer = { ...aged, form: { ...aged.form, extra_time: 2 } }
+    expect(typed('dancers', names(4), longer).form).toMatchObject({ extra_time: 2 })
+    expect(typed('dancers', names(3), longer).form).toMatchObject({ extra_time: 0 })
   })
 })
 
