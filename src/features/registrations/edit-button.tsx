@@ -6,7 +6,7 @@ interface EditButtonProps {
   id: number
   /** Whose, for those who hear the button alone. */
   of: string
-  size?: 'small' | 'normal'
+  size?: 'small' | 'normal' | 'large'
 }
 
 export function EditButton({ id, of, size = 'normal' }: EditButtonProps) {

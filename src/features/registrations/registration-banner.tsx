@@ -46,7 +46,7 @@ function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
           <strong>{matter}</strong>
           {condition && ` ${condition}`}
         </span>
-        {edit && (
+        {edit && !success && (
           <Button size="small" onClick={() => void discard()}>
             Discard Changes
           </Button>

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { seasonAgeDate } from '../roster/person.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
+import { EditButton } from './edit-button.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
@@ -60,6 +61,7 @@ function Completed({ view }: { view: RegistrationView }) {
             <LinkButton look="primary" size="large" to={`/event/${view.id}/overview`}>
               Go to Overview
             </LinkButton>
+            <EditButton id={view.id} of={`${event.name} in ${event_city}`} size="large" />
           </Row>
           <div className={styles.contact}>
             <EventContact event={event} city={event_city} />
