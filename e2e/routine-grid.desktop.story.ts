@@ -171,6 +171,33 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
     await expect(rowOf(page, 'Undertow')).toContainText('Typed offline')
   })
 
+  await test.step('an answer that is lost on the way, and a reload: the routine is there once', async () => {
+    await page.route(
+      /routines\/batch/,
+      async (route) => {
+        await route.fetch()
+        await route.abort('failed')
+      },
+      { times: 1 },
+    )
+    await rowOf(page, 'Red Line').getByRole('gridcell').first().click()
+    await press('Control+c')
+    await page.getByRole('row').last().getByRole('gridcell').first().click()
+    await press('Control+v')
+    await press('Tab')
+    await type('Tap')
+    await press('Tab')
+    await press('Tab')
+    await type(`${full(30)}, ${full(31)}, ${full(32)}`)
+    await press('Tab')
+    await expect(page.getByText(/kept on this device/)).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await saved(page)
+    await expect(page.getByText(/^41 routines entered/)).toBeVisible()
+    await expect(rowOf(page, 'Red Line')).toHaveCount(2)
+  })
+
   await test.step('two windows: what only one changed comes together, what both changed is asked about', async () => {
     const other = await page.context().newPage()
     await other.goto(`/registration/${AUSTIN}/competition`)

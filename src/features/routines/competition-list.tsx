@@ -71,6 +71,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
   const { mode, choose, gridOffered } = useRoutineMode()
   const grid = useRef<RoutineGridHandle>(null)
   const leaving = useLeavingGrid(grid, submit)
+  const goingBack = useLeavingGrid(grid, async (path) => travel(path))
   const notCompeting = useSubmit(async () => {
     if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
     travel(stepPath(view, neighbourStep('competition', 'next', tour_date)?.path ?? 'review'))
@@ -131,7 +132,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
         )
       }
       busy={busy || leaving.busy || notCompeting.busy}
-      onBack={travel}
+      onBack={(path) => void goingBack.submit(path)}
       onNext={(next) => void leaving.submit(next)}
     >
       {barred.map((violation) => (

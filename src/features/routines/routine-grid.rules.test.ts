@@ -110,6 +110,12 @@ describe('GRID-02 undo', () => {
     const state = undo(markSaved(edited(open(), 'r1', { name: 'Uno' }), sent, new Map()))
     expect(unsaved(state)).toEqual(['One'])
   })
+  test('only what the step changed: what came in since stays', () => {
+    const typed = edited(open(), 'r1', { name: 'Uno' })
+    const met = meetSaved(typed, [saved(1, 'One', { extra_time: 2 }), two]).state
+    expect(rowOf(undo(met), 'r1').form).toMatchObject({ name: 'One', extra_time: 2 })
+    expect(rowOf(redo(undo(met)), 'r1').form).toMatchObject({ name: 'Uno', extra_time: 2 })
+  })
   test('a removal that was saved comes back as a new routine', () => {
     const sent = { change: [], add: [], remove: [{ key: 'r1', id: 1 }] }
     const state = undo(markSaved(removeRows(open(), ['r1'], 'remove'), sent, new Map()))

@@ -156,15 +156,25 @@ export function removeRows(state: GridState, keys: readonly string[], label: str
   )
 }
 
+/** The row with what led from one state of it to another; what else has changed in it since stays. */
+function withChange(row: GridRow, from: GridRow, to: GridRow): GridRow {
+  const changed = fields.filter((field) => from.form[field] !== to.form[field])
+  const form = { ...row.form, ...Object.fromEntries(changed.map((field) => [field, to.form[field]])) }
+  return { ...row, form, unread: from.unread === to.unread ? row.unread : to.unread }
+}
+
 /** The rows of a step as they were before it, or after it again. */
 function apply(state: GridState, step: GridStep, side: 'before' | 'after'): GridState {
-  const wanted = new Map(step.rows.map((one) => [one.key, one[side]]))
+  const wanted = new Map(step.rows.map((one) => [one.key, one]))
   const rows = state.rows.flatMap((row) => {
-    const to = wanted.get(row.key)
-    return to === undefined ? [row] : to === null ? [] : [to.row]
+    const one = wanted.get(row.key)
+    if (!one) return [row]
+    const [from, to] = side === 'before' ? [one.after, one.before] : [one.before, one.after]
+    if (!to) return []
+    return [from ? withChange(row, from.row, to.row) : to.row]
   })
   const there = new Set(rows.map(({ key }) => key))
-  const back = [...wanted].flatMap(([key, to]) => (to && !there.has(key) ? [to] : []))
+  const back = step.rows.flatMap((one) => (one[side] && !there.has(one.key) ? [one[side]] : []))
   for (const { row, at } of back.sort((one, other) => one.at - other.at)) {
     rows.splice(Math.min(at, rows.length), 0, row)
   }

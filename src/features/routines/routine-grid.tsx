@@ -1,9 +1,13 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
+import { confirm } from '../../ui/dialogs.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import type { Routine } from './routine.model.ts'
 import styles from './routine-grid.module.css'
@@ -131,6 +135,11 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
   const idOf = (row: GridRow) => state.known[row.key]?.id ?? 0
   const isRegistered = (row: GridRow) => edit !== null && idOf(row) > 0
 
+  const mayRemove = (gone: readonly GridRow[]) => {
+    const sold = gone.filter((row) => edit?.saved.routines.some(({ id }) => id === idOf(row)))
+    return edit && sold.length > 0 ? askRemoval(sold, edit.saved) : Promise.resolve(true)
+  }
+
   const { attendees, price_list, tour_date, ancillary, independent } = view
   const by = [...new Set(state.rows.map(({ form }) => form.choreographer).filter(Boolean))].sort().join('\n')
   const acts = useRef<
@@ -165,6 +174,7 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
     setCursor,
     place,
     isRegistered,
+    mayRemove,
     finish,
     onTable: setPasted,
     onLeave: () => top.current?.querySelector('button')?.focus(),
@@ -196,7 +206,7 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
     },
     onCancel: () => setCursor({ ...shown, editing: false }),
     onToggle: (row) => keys.toggle(rowNow(row)),
-    onRemove: (row) => keys.remove([row]),
+    onRemove: (row) => void keys.remove([row]),
     onOpen,
     onSettle(row, choice) {
       work.change((present) => settleConflict(present, row.key, choice))
@@ -287,4 +297,21 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
       )}
     </section>
   )
+}
+
+/** EDIT-07: what stays owed for sold routines. */
+function askRemoval(sold: readonly GridRow[], { tour_date, studio }: RegistrationView): Promise<boolean> {
+  const [first] = sold
+  const title =
+    sold.length === 1 ? `Remove ${first?.form.name}?` : `Remove ${sold.length} registered routines?`
+  const deposit = formatUsd(variantOf(tour_date).removed_routine_cents)
+  const owed = studio?.bypass_removed_routine_fee
+    ? ''
+    : ` The deposit of ${deposit}${sold.length === 1 ? '' : ' each'} stays owed.`
+  return confirm({
+    title,
+    body: `${sold.length === 1 ? 'It leaves' : 'They leave'} this registration when you submit your changes.${owed}`,
+    confirmLabel: 'Remove',
+    danger: true,
+  })
 }

@@ -40,6 +40,8 @@ interface GridKeysPlace {
   setCursor: (cursor: GridCursor | null) => void
   place: CellPlace
   isRegistered: (row: GridRow) => boolean
+  /** Asks where something would stay owed. */
+  mayRemove: (rows: readonly GridRow[]) => Promise<boolean>
   finish: { current: (() => void) | null }
   onTable: (text: string) => void
   onLeave: () => void
@@ -67,7 +69,8 @@ function tableText(cells: readonly (readonly string[])[]): string {
 }
 
 export function useGridKeys(grid: GridKeysPlace) {
-  const { work, rows, cursor, setCursor, place, isRegistered, finish, onTable, onLeave, say } = grid
+  const { work, rows, cursor, setCursor, place, isRegistered, mayRemove, finish, onTable, onLeave, say } =
+    grid
   const copied = useRef<{ text: string; rows: GridRow[]; columns: GridColumn[] } | null>(null)
   /** Where the Tabs in a row began: Enter goes on below it. */
   const began = useRef<GridSpot | null>(null)
@@ -82,7 +85,10 @@ export function useGridKeys(grid: GridKeysPlace) {
     setCursor(cursorAt(spot, extend && cursor ? cursor.anchor : spot))
   }
   const change = (changed: GridRow[], label: string) => {
-    if (changed.length > 0) work.change((state) => putRows(state, changed, label))
+    const there = new Set(work.state.rows.map(({ key }) => key))
+    // The empty row at the end becomes one of the others only by something in it.
+    const some = changed.filter((row) => there.has(row.key) || !isBlank(row))
+    if (some.length > 0) work.change((state) => putRows(state, some, label))
   }
   const chosenRows = () => {
     if (!cursor) return []
@@ -102,10 +108,9 @@ export function useGridKeys(grid: GridKeysPlace) {
         row,
       ),
     )
+    const before = chosenRows()
     change(
-      changed.filter(
-        (row, at) => row !== chosenRows()[at] && !(isBlank(row) && rowAt(row.key) === rows.length - 1),
-      ),
+      changed.filter((row, at) => row !== before[at]),
       label,
     )
   }
@@ -133,7 +138,8 @@ export function useGridKeys(grid: GridKeysPlace) {
     }
     change([{ ...row, form: { ...row.form, age_up: !row.form.age_up } }], 'Age up')
   }
-  const remove = (gone: readonly GridRow[]) => {
+  const remove = async (gone: readonly GridRow[]) => {
+    if (!(await mayRemove(gone))) return
     const keys = gone.filter((row) => row !== rows.at(-1)).map(({ key }) => key)
     if (keys.length === 0) return
     const at = rowAt(keys[0] ?? '')
@@ -215,7 +221,7 @@ export function useGridKeys(grid: GridKeysPlace) {
     if (key === 'z') travel(event.shiftKey ? 'redo' : 'undo')
     else if (key === 'y') travel('redo')
     else if (key === 'd') fillDown()
-    else if (key === 'delete' || key === 'backspace') remove(chosenRows())
+    else if (key === 'delete' || key === 'backspace') void remove(chosenRows())
     else if (key === 'home') go(0, 0, event.shiftKey)
     else if (key === 'end') go(rows.length - 1, 0, event.shiftKey)
     else if (key === 'a' && cursor) {

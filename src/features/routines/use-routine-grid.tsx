@@ -18,7 +18,7 @@ import {
   type SavedRoutine,
   type SentRows,
 } from './routine-grid.rules.ts'
-import { type KeptGrid, NOTHING_KEPT, type PendingBatch, randomName } from './routine-grid-draft.tsx'
+import { type KeptGrid, type PendingBatch, randomName } from './routine-grid-draft.tsx'
 import { keptOf, meetSaved, putBack } from './routine-grid-merge.rules.ts'
 import { isNothing, judgeRows, type RowVerdict, readyRows } from './routine-grid-verdict.rules.ts'
 
@@ -288,10 +288,17 @@ export function useRoutineGrid(
   useUnsaved(unsaved > 0, {
     discard: () => {
       pending.current = []
-      keep(NOTHING_KEPT)
       put(openGrid(savedOf(latest.current.view)))
     },
+    // What is ready is saved on the way.
+    keptOn: () => [...verdicts.values()].every(({ state: row }) => row === 'ready'),
   })
+  useEffect(
+    () => () => {
+      void saveAll()
+    },
+    [saveAll],
+  )
   const dismissNews = useCallback(() => setNews([]), [])
   return { state, verdicts, unsaved, saving, trouble, news, dismissNews, change, retry, settle }
 }
