@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
-import { changeRoutine } from '../routines/routine.contract.ts'
+import { changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { noLimits } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
@@ -103,28 +103,37 @@ describe('HOLD-01 a hold', () => {
     expect(output.registration).toMatchObject({ held_until: END, held_routines: 1 })
   })
 
-  it('is of a category: a routine that moves to another one gives its place back', async () => {
-    const mine = await studioIn(await cityWith({}))
-    await mine.hold()
-    const view = await mine.view()
-    const [routine] = view.routines
-    const second = await server.database.$client.query(
-      `INSERT INTO person (fname, lname, person_type_id, gender_id, birthdate)
+  it.each(['alone', 'in the grid'])(
+    'is of a category: a routine that moves to another one, saved %s, gives its place back',
+    async (how) => {
+      const mine = await studioIn(await cityWith({}))
+      await mine.hold()
+      const view = await mine.view()
+      const [routine] = view.routines
+      const second = await server.database.$client.query(
+        `INSERT INTO person (fname, lname, person_type_id, gender_id, birthdate)
        VALUES ('Iris', 'Fell', 1, 1, '2013-05-05') RETURNING id`,
-    )
-    const person_id = second.rows[0].id
-    await server.database.$client.query(
-      'INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) VALUES ($1, $2, 3)',
-      [view.id, person_id],
-    )
-    const duo = { ...routineFormOf(routine!), routine_category_id: null }
-    const answer = await server.call(
-      changeRoutine,
-      { id: routine!.id, version: view.version, routine: { ...duo, dancers: [...duo.dancers, person_id] } },
-      { token: mine.token },
-    )
-    expect(answer.output.registration).toMatchObject({ held_routines: 0 })
-  })
+      )
+      const person_id = second.rows[0].id
+      await server.database.$client.query(
+        'INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) VALUES ($1, $2, 3)',
+        [view.id, person_id],
+      )
+      const { id } = routine!
+      const duo = { ...routineFormOf(routine!), routine_category_id: null }
+      const changed = { ...duo, dancers: [...duo.dancers, person_id] }
+      const { version, id: registration_id } = view
+      const answer =
+        how === 'alone'
+          ? await server.call(changeRoutine, { id, version, routine: changed }, { token: mine.token })
+          : await server.call(
+              saveRoutines,
+              { registration_id, version, add: [], change: [{ id, routine: changed }], remove: [] },
+              { token: mine.token },
+            )
+      expect(answer.output.registration).toMatchObject({ held_routines: 0 })
+    },
+  )
 
   it('of what is completed is refused in words', async () => {
     const mine = await studioIn(await cityWith({}))

@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import type { Routine, RoutineForm } from './routine.model.ts'
-import { entryFields, type Placing } from './routine.queries.ts'
+import { entryFields, keepsHeldPlace, type Placing } from './routine.queries.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
 export interface PlacedForm {
@@ -80,17 +80,18 @@ export async function updateRoutines(
     id: entry.id,
     ...entryFields(form),
     ...placing,
+    keeps: keepsHeldPlace(entry, form, placing),
   }))
   await tx.execute(sql`update registrations_routine as entry set
       performance_division_id = typed.performance_division_id, routine_category_id = typed.routine_category_id,
       age_division_id = typed.age_division_id, age_up = typed.age_up, virtual = typed.virtual,
       free_ballet = typed.free_ballet, extra_time = typed.extra_time, no_music = typed.no_music,
       copy_music = typed.copy_music, copied_from = typed.copied_from, waiting_list = typed.waiting_list,
-      waiting_set = typed.waiting_set
+      waiting_set = typed.waiting_set, held_until = case when typed.keeps then entry.held_until end
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as typed (id integer, performance_division_id integer,
       routine_category_id integer, age_division_id integer, age_up boolean, virtual boolean, free_ballet boolean,
       extra_time integer, no_music boolean, copy_music boolean, copied_from integer, waiting_list boolean,
-      waiting_set integer)
+      waiting_set integer, keeps boolean)
     where entry.id = typed.id`)
   const others = changed.filter(
     ({ entry, form }) => JSON.stringify(entry.dancers) !== JSON.stringify(form.dancers),
