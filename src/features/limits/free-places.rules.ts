@@ -102,12 +102,13 @@ export function freeBesideWaiting(
   const disabled = new Set(
     rules.categories.filter((one) => one.disabled).map((one) => one.routine_category_id),
   )
-  let { total } = free
-  let small = free.small_solos
+  let { total, small_solos: small } = free
+  // Who of a full category waits takes none of them, so each category counts on all.
+  const most = free.small_solos === null ? null : Math.max(0, free.small_solos)
   const categories = new Map(free.categories)
   for (const { routine_category_id, waiting, waiting_small } of taken.categories) {
     if (disabled.has(routine_category_id)) continue
-    const solos = small === null ? waiting_small : Math.min(waiting_small, Math.max(0, small))
+    const solos = most === null ? waiting_small : Math.min(waiting_small, most)
     const claims = waiting - waiting_small + solos
     const inCategory = free.categories.get(routine_category_id)
     if (inCategory !== undefined) categories.set(routine_category_id, inCategory - claims)

@@ -68,9 +68,12 @@ describe('WAIT-04 who gets a freed place', () => {
   test('nobody who wants the same place is passed by a single entry', () => {
     expect(ids([queued(1), queued(2), queued(3)], free(1))).toEqual([1])
   })
-  test('somebody exempt takes none of them', () => {
-    expect(ids([queued(1, { exempt: true }), queued(2)], free(1))).toEqual([1, 2])
-    expect(ids([queued(1, { exempt: true }), queued(2)], free(0))).toEqual([1])
+  test('nothing bars somebody exempt, who takes a place from those after all the same', () => {
+    const queue = [queued(1, { exempt: true }), queued(2)]
+    expect(ids(queue, free(0))).toEqual([1])
+    expect(ids(queue, free(1))).toEqual([1])
+    expect(ids(queue, free(2))).toEqual([1, 2])
+    expect(ids(queue, free(9, [[SOLO, 1]]))).toEqual([1])
   })
   test('a category that the city no longer dances takes nobody by itself', () => {
     const rules = { categories: [{ ...openCategory(SOLO), disabled: true }] }
@@ -177,6 +180,23 @@ describe('WAIT-04 for any queue and any places', () => {
       }
     },
   )
+  test('WAIT-02 a small solo of a full category takes no place from one of another', () => {
+    const small_solo = { waiting: 1, waiting_small: 1, taken: 0 }
+    const categories = [
+      { ...small_solo, routine_category_id: SOLO },
+      { ...small_solo, routine_category_id: GROUP },
+    ]
+    const taken = { routines: 0, small_solos: 0, waiting: 2, categories }
+    const places = free(
+      null,
+      [
+        [SOLO, 0],
+        [GROUP, 1],
+      ],
+      1,
+    )
+    expect(freeBesideWaiting(places, taken, open).categories.get(GROUP)).toBe(0)
+  })
   property.prop([fc.array(entry, { maxLength: 10 }), places, entry])(
     'WAIT-02 somebody new takes no place that anybody who waits could take',
     (entries, { total, categories: [solo, duo], small_solos }, newcomer) => {

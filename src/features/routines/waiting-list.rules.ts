@@ -52,19 +52,20 @@ export function unitsOf<Entry extends Pick<Queued, 'registration_id' | 'waiting_
   return [...units.values()]
 }
 
-function needOfQueued({ routine_category_id, small_solo, exempt }: Queued): PlaceNeed {
-  return exempt
-    ? { total: false, routine_category_id: null, small_solo: false }
-    : { total: true, routine_category_id, small_solo }
+function needOfQueued({ routine_category_id, small_solo }: Queued): PlaceNeed {
+  return { total: true, routine_category_id, small_solo }
 }
 
-/** What is free once the unit has its places, and the limits that stand in its way. */
+/**
+ * What is free once the unit has its places, and the limits that stand in its way. Nothing stands in the way of an
+ * exception, who takes a place all the same: those after it are bound.
+ */
 export function placeUnit(free: FreePlaces, unit: WaitingUnit): { left: FreePlaces; full: CityLimit[] } {
   const full = new Set<CityLimit>()
   let left = free
   for (const entry of unit) {
     const need = needOfQueued(entry)
-    for (const limit of limitsFull(left, need)) full.add(limit)
+    if (!entry.exempt) for (const limit of limitsFull(left, need)) full.add(limit)
     left = withTaken(left, need)
   }
   return { left, full: [...full] }
