@@ -238,6 +238,37 @@ test('EDIT-09 of two routines that are gone there and changed here each is enter
   ])
 })
 
+describe('EDIT-09 a routine that was given its place meanwhile (WAIT-04)', () => {
+  const waiting = routine(7, { waiting_list: true })
+  const inSet = routine(7, { waiting_list: true, waiting_set: 1 })
+  const placed = routine(7, { waiting_list: false })
+  test.each<[string, RegistrationContent, RegistrationContent]>([
+    ['untouched here', waiting, placed],
+    ['put into a set here', inSet, placed],
+    ['renamed here', routine(7, { name: 'A' }, waiting), routine(7, { name: 'A' }, placed)],
+  ])('keeps it: %s', (_title, mine, expected) => {
+    const merged = mergeEdits(waiting, mine, placed, view)
+    expect(merged.conflicts).toEqual([])
+    expect(sameContent(merged.content, expected)).toBe(true)
+    expect(merged.taken.map(({ words }) => words)).toEqual(['waiting list on it → not on it'])
+  })
+  test('is a question where it was removed here', () => {
+    expect(mergeEdits(waiting, noRoutine(7), placed, view).conflicts).toMatchObject([
+      { key: 'routine:7', mine: 'removed' },
+    ])
+  })
+  test('is not entered a second time when the answer to the edit that added it was lost', () => {
+    const added = { ...base.routines[0]!, id: -1, name: 'Late', waiting_list: true, waiting_set: 2 }
+    const mine = { ...base, routines: [...base.routines, added] }
+    for (const given of [{}, { waiting_list: false, waiting_set: null }]) {
+      const theirs = { ...base, routines: [...base.routines, { ...added, id: 30, ...given }] }
+      const { content, conflicts } = merge(mine, theirs)
+      expect(sameContent(content, theirs)).toBe(true)
+      expect(conflicts).toEqual([])
+    }
+  })
+})
+
 describe('EDIT-09 for any two edits', () => {
   const form = fc.record({
     workshop_level_id: fc.constantFrom(3, 7),

@@ -133,6 +133,9 @@ function mergeEntries<Entry extends object>(
   }
 }
 
+/** Who waited may have been given the place meanwhile (WAIT-04). */
+const PLACED = { waiting_list: false, waiting_set: null }
+
 /** Whether `stored` is what becomes of the added routine: trimmed, and in the category that its dancers call for. */
 function isEnteredAs(added: EditedRoutine, stored: EditedRoutine): boolean {
   const entered = {
@@ -140,6 +143,7 @@ function isEnteredAs(added: EditedRoutine, stored: EditedRoutine): boolean {
     name: added.name.trim(),
     choreographer: added.choreographer.trim(),
     routine_category_id: added.routine_category_id ?? stored.routine_category_id,
+    ...(stored.waiting_list ? {} : PLACED),
   }
   return routineParts.every((part) => samePart(part, entered, stored))
 }
@@ -161,6 +165,15 @@ function notThereYet(
     if (there >= 0) fresh.splice(there, 1)
     return there < 0
   })
+  return { ...mine, routines }
+}
+
+/** Routines of mine that waited and have been given their places: the list decided, and with whom they wait is no question. */
+function withGivenPlaces(mine: RegistrationContent, theirs: RegistrationContent): RegistrationContent {
+  const placed = new Set(theirs.routines.filter((one) => !one.waiting_list).map(({ id }) => id))
+  const routines = mine.routines.map((one) =>
+    one.waiting_list && placed.has(one.id) ? { ...one, ...PLACED } : one,
+  )
   return { ...mine, routines }
 }
 
@@ -192,7 +205,7 @@ export function mergeEdits(
   names: EditNames,
   decisions: Decisions = {},
 ): MergedEdit {
-  const mine = notThereYet(base, edited, theirs)
+  const mine = withGivenPlaces(notThereYet(base, edited, theirs), theirs)
   const attendees = mergeEntries(
     { base: byPerson(base), mine: byPerson(mine), theirs: byPerson(theirs) },
     { key: 'attendee', parts: attendeeParts, what: (id) => personName(id, names), names, decisions },
