@@ -1,5 +1,5 @@
 // When a dialog takes and gives back the focus, and from when on a click beside it is meant to close it.
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** False at the first rendering; the library notes the focused element when this turns true. */
 export function useOpenedAfterMount(opened: boolean): boolean {
@@ -38,6 +38,20 @@ export function useClicksOutside(opened: boolean): boolean {
     return () => clearTimeout(timer)
   }, [opened])
   return meant
+}
+
+/** Nor is that second click meant for what has just appeared under the mouse: it would choose, or send, something. */
+export function useSecondClickIgnored(opened: boolean) {
+  const since = useRef(0)
+  useLayoutEffect(() => {
+    if (opened) since.current = performance.now()
+  }, [opened])
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - since.current > DOUBLE_CLICK_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { onMouseDownCapture: ignore, onClickCapture: ignore }
 }
 
 const FIELDS = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'

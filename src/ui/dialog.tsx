@@ -6,7 +6,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { markFirstField, useClicksOutside, useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
+import {
+  markFirstField,
+  useClicksOutside,
+  useFocusReturned,
+  useOpenedAfterMount,
+  useSecondClickIgnored,
+} from './dialog-focus.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -33,8 +39,10 @@ export function Dialog({
 }: DialogProps) {
   useFocusReturned(opened)
   const clicksOutside = useClicksOutside(opened)
+  const secondClick = useSecondClickIgnored(opened)
   return (
     <Modal
+      {...secondClick}
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       title={title}
