@@ -4,7 +4,7 @@ import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { RoutineCategory } from '../tours/price-list.model.ts'
-import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
 import {
   type CityLimit,
   type FreePlaces,
@@ -34,6 +34,19 @@ export function needOf(entry: PlacedEntry, small: boolean, before: PlacedEntry |
     // What is sold is not refused for what its registration has become (R§5: "skipped for existing date routines").
     small_solo: small && solo && before?.dancers.length !== 1,
   }
+}
+
+/** The limits of a city as they bind there: the tour's own brand dances what the city has disabled, too (LIMIT-02). */
+export function bindingRules({
+  entry_limit_rules,
+  event,
+}: {
+  entry_limit_rules: EntryLimitRules
+  event: Pick<TourDate['event'], 'tour_brand'>
+}): EntryLimitRules {
+  if (!event.tour_brand) return entry_limit_rules
+  const categories = entry_limit_rules.categories.map((one) => ({ ...one, disabled: false }))
+  return { ...entry_limit_rules, categories }
 }
 
 /** What is free in the city beside what is taken; whoever waits is not looked at. */

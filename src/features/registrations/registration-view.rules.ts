@@ -5,6 +5,7 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
+import { bindingRules } from '../limits/free-places.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../roster/person.model.ts'
@@ -158,7 +159,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     // How a studio is reached is for the studio itself.
     studio: studio && registration.ancillary ? { ...studio, email: [], phone: [] } : studio,
     roster: parts.people.map((person) => withAge(person, tour_date.season)),
-    city: placesLeft(tour_date.entry_limit_rules, parts.taken, {
+    city: placesLeft(bindingRules(tour_date), parts.taken, {
       routines,
       attendees,
       exempt: registration.exempt,

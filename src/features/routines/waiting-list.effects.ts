@@ -4,7 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { freePlaces, refuseFull } from '../limits/free-places.rules.ts'
+import { bindingRules, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
 import { loadTakenPlaces, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -171,14 +171,11 @@ export async function fillFreedPlaces(
   tour_date_id: number,
   cause: string,
 ): Promise<number[]> {
-  const { entry_limit_rules, mybtf, canceled, event } = await openTourDate(tx, context, tour_date_id)
-  if (!entry_limit_rules.approve_automatically || !mybtf.compenabled || canceled) return []
+  const tour_date = await openTourDate(tx, context, tour_date_id)
+  const rules = bindingRules(tour_date)
+  if (!rules.approve_automatically || !tour_date.mybtf.compenabled || tour_date.canceled) return []
   const queue = await listWaitingList(tx, tour_date_id)
   if (queue.length === 0) return []
-  const { categories } = entry_limit_rules
-  // The tour's own brand dances what the city has disabled, too (LIMIT-02).
-  const danced = event.tour_brand ? categories.map((one) => ({ ...one, disabled: false })) : categories
-  const rules = { ...entry_limit_rules, categories: danced }
   const taken = await loadTakenPlaces(tx, tour_date_id, OF_ALL, context.clock.now())
   const promoted = new Map(
     promotable(queue, freePlaces(rules, taken), rules).map(({ id, reason }) => [id, reason]),

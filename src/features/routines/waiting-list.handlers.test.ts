@@ -197,6 +197,26 @@ describe('WAIT-04 a freed place', () => {
     await approve(city, waiting.entries)
     expect(await routineLines(waiting)).toEqual([[`routine:${waiting.entries[0]}`, EARLY_CENTS]])
   })
+  it('is claimed in a disabled category, too, where the tour’s own brand dances it', async () => {
+    const city = await insertWaitingCity(server, {
+      total_routines: 1,
+      categories: [{ ...openCategory(1), disabled: true }],
+    })
+    const brand = (on: boolean) =>
+      sql('UPDATE event SET tour_brand = $2 WHERE id = (SELECT event_id FROM tour_date WHERE id = $1)', [
+        city,
+        on,
+      ])
+    await brand(true)
+    const holder = await insertCompleted(server, city, [1])
+    await insertCompleted(server, city, [1], { waiting: [0] })
+    await holder.apply(() => ({ routines: [] }))
+    const { city: counts } = await holder.view()
+    await brand(false)
+    expect(counts).toMatchObject({ routines_left: 0, waiting: 1 })
+    // Where it is not the tour's own, who waits for what is not danced claims nothing.
+    expect((await holder.view()).city).toMatchObject({ routines_left: 1, waiting: 1 })
+  })
   it('is filled when a limit is raised, and never once competition is closed', async () => {
     const city = await insertWaitingCity(server, { total_routines: 0, approve_automatically: true })
     const waiting = await insertCompleted(server, city, [1, 1, 2], { waiting: [0, 1, 2] })

@@ -3,7 +3,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
-import { freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
+import { bindingRules, freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
@@ -44,7 +44,7 @@ export const waitingListHandlers = [
         const waits = (one: Routine) => (moved.has(one.id) ? waiting_list : one.waiting_list)
         const all = [...entries.values()]
         const places = await loadTakenPlaces(tx, view.tour_date_id, view.id, context.clock.now())
-        const city = placesLeft(view.tour_date.entry_limit_rules, places, {
+        const city = placesLeft(bindingRules(view.tour_date), places, {
           routines: all.filter((one) => !waits(one)),
           attendees: view.attendees,
           exempt,
@@ -72,7 +72,7 @@ export const waitingListHandlers = [
   handle(loadSoloLimit, async ({ tour_date_id }, { database, clock }) => {
     const tour_date = await loadTourDate(database, tour_date_id)
     if (!tour_date) throw new Failure('NOT_FOUND')
-    const { entry_limit_rules: rules } = tour_date
+    const rules = bindingRules(tour_date)
     // Nobody is left out: what the caller has entered itself is taken, too.
     const taken = await loadTakenPlaces(database, tour_date_id, 0, clock.now())
     const { small_solos } = freeBesideWaiting(freePlaces(rules, taken), taken, rules)

@@ -1,7 +1,7 @@
 // Answers the office's desk for waiting lists.
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { freePlaces } from '../limits/free-places.rules.ts'
+import { bindingRules, freePlaces } from '../limits/free-places.rules.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
 import { approveWaiting, declineWaiting, moveWaiting } from '../routines/waiting-list.effects.ts'
 import { listWaitingList } from '../routines/waiting-list.queries.ts'
@@ -21,7 +21,7 @@ const PAGE = 50
 
 export const tourDeskWaitingHandlers = [
   handle(loadWaitingList, async ({ id }, { database, clock }) => {
-    const { entry_limit_rules: rules } = (await loadDeskTourDate(database, id)).tour_date
+    const rules = bindingRules((await loadDeskTourDate(database, id)).tour_date)
     const queue = await listWaitingList(database, id)
     const taken = await loadTakenPlaces(database, id, OF_ALL, clock.now())
     return { entries: withStandings(queue, freePlaces(rules, taken), rules) }
