@@ -6,6 +6,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { whenPlacesAreTaken } from '../routines/competition-notice.rules.ts'
+import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkReview } from './complete.rules.ts'
 import { OpenViolations } from './open-violations.tsx'
@@ -88,6 +89,7 @@ function ReviewOpen() {
       onNext={(next) => void submit(next)}
     >
       <div id="open-violations">
+        <LeftInGrid />
         <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
       </div>

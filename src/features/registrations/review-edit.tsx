@@ -7,6 +7,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { notOfPlaces } from '../limits/place-violations.rules.ts'
+import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkEdit } from './edit-check.rules.ts'
 import { contentOf, sameContent } from './edit-content.rules.ts'
@@ -71,6 +72,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       onNext={() => void submit()}
     >
       <div id="open-violations">
+        <LeftInGrid />
         <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : notOfPlaces(known)} view={view} />
       </div>

@@ -11,6 +11,7 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
@@ -91,6 +92,8 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
     { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
   ]
   const asGrid = mode === 'grid' && mayEnter
+  // The grid needs the width; what routines cost stands above it, too.
+  const wide = useMedia('(min-width: 88em)')
   // R§2: shown only when no routines exist.
   const withdraw = (
     <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
@@ -106,6 +109,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
     <StepPage
       title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : 'Competition'}
       subtitle={<CompetitionCounts view={view} />}
+      total={!asGrid || wide}
       info={
         <>
           <p>

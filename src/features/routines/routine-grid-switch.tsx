@@ -4,6 +4,7 @@ import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useSession } from '../../web/session.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { stepPath } from '../registrations/steps.rules.ts'
 import { gridScope, keptRows } from './routine-grid-draft.tsx'
 import styles from './routine-grid-switch.module.css'
 
@@ -19,6 +20,14 @@ function remembered(): RoutineMode {
   }
 }
 
+function remember(mode: RoutineMode): void {
+  try {
+    localStorage.setItem(KEY, mode)
+  } catch {
+    // Not remembered, then.
+  }
+}
+
 export function useRoutineMode(): {
   mode: RoutineMode
   choose: (mode: RoutineMode) => void
@@ -30,11 +39,7 @@ export function useRoutineMode(): {
   const [phone] = useState(() => matchMedia('(max-width: 47.99em)').matches)
   const choose = useCallback((mode: RoutineMode) => {
     setChosen(mode)
-    try {
-      localStorage.setItem(KEY, mode)
-    } catch {
-      // Not remembered, then.
-    }
+    remember(mode)
   }, [])
   return { mode: phone ? 'list' : chosen, choose, gridOffered: !phone }
 }
@@ -57,14 +62,22 @@ export function RoutineModeSwitch({ mode, onChoose }: SwitchProps) {
   )
 }
 
-/** In the list: what was typed in the grid and is not saved. */
-export function LeftInGrid({ onOpen }: { onOpen: () => void }) {
-  const { view, edit } = useRegistrationPage()
+/** Outside of the grid: what was typed in it and is not saved. Without `onOpen` it goes to the step of the grid. */
+export function LeftInGrid({ onOpen }: { onOpen?: () => void }) {
+  const { view, edit, travel } = useRegistrationPage()
   const { user } = useSession()
   const [left] = useState(() => keptRows(gridScope(user?.id ?? 0, view.id, edit !== null)))
   if (left === 0) return null
+  const go = () => {
+    remember('grid')
+    travel(stepPath(view, 'competition'))
+  }
   return (
-    <StatusBanner kind="attention" boxed action={<TextButton onClick={onOpen}>Open the grid</TextButton>}>
+    <StatusBanner
+      kind="attention"
+      boxed
+      action={<TextButton onClick={onOpen ?? go}>Open the grid</TextButton>}
+    >
       {left === 1 ? '1 routine is' : `${left} routines are`} not saved yet: what was typed in the grid is kept
       there.
     </StatusBanner>
