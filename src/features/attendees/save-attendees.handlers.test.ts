@@ -168,7 +168,8 @@ async function counted(attendees: AttendeeForm[]): Promise<number> {
   let statements = 0
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function counting(this: pg.Client, ...args: unknown[]) {
-    statements += 1
+    // Whether the portal is closed is read anew every two seconds, by whichever request comes then.
+    if (!JSON.stringify(args[0])?.includes('from \\"setting\\"')) statements += 1
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
