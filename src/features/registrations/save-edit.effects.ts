@@ -4,8 +4,8 @@ import { sumCents } from '../../shared/money.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
-import { deleteRoutine, insertRoutine, updateRoutine } from '../routines/routine.queries.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
+import { deleteRoutines, insertRoutines, updateRoutines } from '../routines/routine-batch.queries.ts'
 import { entriesOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -23,18 +23,26 @@ async function saveRoutines(
   edited: RegistrationView,
 ): Promise<Map<number, number>> {
   const before = new Map(entriesOf(view).map((routine) => [routine.id, routine]))
-  const kept = new Set(entriesOf(edited).map(({ id }) => id))
-  for (const routine of before.values()) if (!kept.has(routine.id)) await deleteRoutine(tx, routine)
-  const ids = new Map<number, number>()
-  for (const routine of entriesOf(edited)) {
-    const saved = before.get(routine.id)
-    const form = routineFormOf(routine)
+  const entries = entriesOf(edited)
+  const kept = new Set(entries.map(({ id }) => id))
+  await deleteRoutines(
+    tx,
+    [...before.values()].filter(({ id }) => !kept.has(id)),
+  )
+  const placed = (routine: Routine) => {
     const { routine_category_id, age_division_id } = routine
-    const placing = { routine_category_id, age_division_id }
-    if (!saved) ids.set(routine.id, await insertRoutine(tx, view.id, form, placing))
-    else if (!isSame(saved, routine)) await updateRoutine(tx, saved, form, placing)
+    return { form: routineFormOf(routine), placing: { routine_category_id, age_division_id } }
   }
-  return ids
+  await updateRoutines(
+    tx,
+    entries.flatMap((routine) => {
+      const entry = before.get(routine.id)
+      return entry && !isSame(entry, routine) ? [{ entry, ...placed(routine) }] : []
+    }),
+  )
+  const added = entries.filter(({ id }) => !before.has(id))
+  const ids = await insertRoutines(tx, view.id, added.map(placed))
+  return new Map(added.map(({ id }, position) => [id, ids[position] as number]))
 }
 
 /** Lines of added routines carry the ids that these have now. */
