@@ -91,6 +91,27 @@ describe('HOLD-01 a hold', () => {
     expect((await mine.hold()).output.registration).toMatchObject({ held_until: END, held_routines: 0 })
   })
 
+  it('does not begin anew with another registration of the account, the first being deleted', async () => {
+    const mine = await studioIn(await cityWith({}))
+    const anew = async () => {
+      const { rows } = await server.database.$client.query(
+        `WITH gone AS (UPDATE registration SET deleted_at = now() WHERE id = $1 RETURNING tour_date_id, mybtf_user_id, studio_id),
+           made AS (INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id) SELECT * FROM gone RETURNING id)
+         INSERT INTO registrations_routine (registration_id, routine_id, performance_division_id, routine_category_id, age_division_id)
+         SELECT made.id, routine_id, 4, 1, 4 FROM made, registrations_routine WHERE registration_id = $1 RETURNING registration_id`,
+        [mine.registration_id],
+      )
+      mine.registration_id = rows[0].registration_id
+      const hold = await server.call(holdPlaces, { id: mine.registration_id }, { token: mine.token })
+      return hold.output.registration
+    }
+    await mine.hold()
+    server.setTime(LATER)
+    expect(await anew()).toMatchObject({ held_until: END, held_routines: 1 })
+    server.setTime(END)
+    expect(await anew()).toMatchObject({ held_until: null, held_routines: 0 })
+  })
+
   it('takes in what is entered while it lasts, to the same end', async () => {
     const mine = await studioIn(await cityWith({ total_routines: 2 }))
     await mine.hold()

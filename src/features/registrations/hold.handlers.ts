@@ -6,6 +6,7 @@ import { openForChange, viewRegistration } from './change-registration.effects.t
 import { holdPlaces } from './hold.contract.ts'
 import { HOLD_OVER_JOB, holdEnd } from './hold.rules.ts'
 import { loadRegistration, lockTourDate, updateRegistration } from './registration.queries.ts'
+import { loadHoldEnd } from './registration-life.queries.ts'
 
 export const holdHandlers = [
   handle(holdPlaces, async ({ id }, context) => {
@@ -15,7 +16,8 @@ export const holdHandlers = [
       if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
       await lockTourDate(tx, before.tour_date_id, context.locks)
       const { view } = await openForChange(tx, context, id, { version: null })
-      const earlier = view.held_until === null ? null : new Date(view.held_until)
+      // Also of a registration that was deleted: beginning anew is no other hold.
+      const earlier = await loadHoldEnd(tx, view.mybtf_user_id, view.tour_date_id)
       const minutes = view.tour_date.entry_limit_rules.hold_minutes
       const until = holdEnd({ minutes, earlier, at: context.clock.now() })
       const without = new Set(view.city.without_place.map((one) => one.id))

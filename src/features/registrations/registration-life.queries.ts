@@ -1,5 +1,5 @@
 // Reads and writes the beginning and the deletion of registrations.
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { registrationTable } from './registration.tables.ts'
 
@@ -16,6 +16,20 @@ export async function listAt(connection: Connection, mybtf_user_id: number, tour
       ),
     )
     .orderBy(desc(registrationTable.completed), asc(registrationTable.id))
+}
+
+/** The end of the hold that the account has had at the tour date, also in a registration that was deleted; null = none. */
+export async function loadHoldEnd(
+  connection: Connection,
+  mybtf_user_id: number,
+  tour_date_id: number,
+): Promise<Date | null> {
+  const { mybtf_user_id: owner, tour_date_id: at, hold_until } = registrationTable
+  const [row] = await connection
+    .select({ end: max(hold_until) })
+    .from(registrationTable)
+    .where(and(eq(owner, mybtf_user_id), eq(at, tour_date_id)))
+  return row?.end ?? null
 }
 
 /** The new registration's id; null when the account has an open one there (it waits for one that is being made). */
