@@ -9,6 +9,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { waitingSummary } from '../routines/routine-words.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -105,8 +106,8 @@ function Dates({ tour_date }: RegistrationView) {
 }
 
 /** The upload comes later: what is in is copied, or danced without music. */
-function musicNote({ count, total }: ReturnType<typeof musicCount>): string {
-  if (total === 0) return 'No routines entered'
+function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number): string {
+  if (total === 0) return waiting > 0 ? 'No routine has a place yet' : 'No routines entered'
   return count === total ? 'Nothing is missing' : 'have what they need'
 }
 
@@ -114,6 +115,7 @@ export function EventOverviewScreen() {
   const view = useEventPage()
   const waivers = waiverSigners(view.attendees).length
   const music = musicCount(view.routines)
+  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
   return (
     <PageContent>
@@ -133,7 +135,7 @@ export function EventOverviewScreen() {
               to={`/event/${view.id}/music`}
               label="MUSIC"
               good={music.count === music.total}
-              note={musicNote(music)}
+              note={musicNote(music, view.waiting_list_routines.length)}
             >
               {music.count} / {music.total}
             </NumberCard>
@@ -154,6 +156,12 @@ export function EventOverviewScreen() {
                     <Money cents={group.cents} />
                   </li>
                 ))}
+                {waiting && (
+                  <li>
+                    <span>{waiting}</span>
+                    <span>nothing due</span>
+                  </li>
+                )}
               </ul>
               <Row align="between">
                 <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
 import { paidOf } from '../payments/balance.rules.ts'
+import { waitingSummary } from '../routines/routine-words.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './registration-success.module.css'
@@ -10,6 +11,7 @@ import styles from './registration-success.module.css'
 export function RegistrationSuccessScreen() {
   const { view } = useRegistrationPage()
   const { event, event_city } = view.tour_date
+  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const area = `/event/${view.id}`
   return (
     <div className={styles.page}>
@@ -29,6 +31,12 @@ export function RegistrationSuccessScreen() {
         )}
         A confirmation is on its way to your email address.
       </p>
+      {waiting && (
+        <p className={styles.words}>
+          {waiting}: nothing is owed for {view.waiting_list_routines.length === 1 ? 'it' : 'them'} before
+          there is a place. You are told by mail.
+        </p>
+      )}
       <div className={styles.ways}>
         <LinkButton look="primary" size="large" to={`${area}/overview`}>
           Go to Overview

@@ -57,6 +57,15 @@ export function waitingWords(position: number | null, waiting: number): string {
   return position === null ? 'Waits once you complete' : `${ordinal(position)} of ${waiting} waiting`
 }
 
+/** '4 routines on the waiting list, the first is 5th of 8'; null = none waits. */
+export function waitingSummary(waiting: readonly { position: number | null }[], of: number): string | null {
+  if (waiting.length === 0) return null
+  const first = Math.min(...waiting.map(({ position }) => position ?? Number.POSITIVE_INFINITY))
+  const many = waiting.length > 1
+  const words = `${waiting.length} ${many ? 'routines' : 'routine'} on the waiting list`
+  return Number.isFinite(first) ? `${words}, ${many ? 'the first is ' : ''}${ordinal(first)} of ${of}` : words
+}
+
 /** 'Set A', with the titles of all that wait together; null for what waits alone. */
 export function setWords(
   routine: Routine,
