@@ -220,9 +220,61 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
     await other.keyboard.press('Enter')
     await other.getByRole('button', { name: 'Keep mine: Paper Stars' }).click()
     await saved(other)
-    await other.close()
+    await other.getByRole('row').last().getByRole('gridcell').first().click()
+    await other.keyboard.type('Left behind')
+    await other.keyboard.press('Enter')
+    await expect(status(other)).toHaveText('1 row is not saved yet')
     await page.reload()
     await expect(rowOf(page, 'Paper Stars')).toBeVisible()
     await saved(page)
+    // What a living window is typing is not taken from it; what one has left behind is.
+    await expect(rowOf(page, 'Left behind')).toHaveCount(0)
+    await other.close()
+    await page.reload()
+    await expect(rowOf(page, 'Left behind')).toContainText('Not saved yet')
   })
+})
+
+test('In an edit the grid changes what is registered only where that may change, and adds what is new', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Edit Registration for Meridian in Tampa/ }).click()
+  const question = page.getByRole('dialog', { name: 'Edit your registration?' })
+  await question.getByRole('button', { name: 'Edit Registration' }).click()
+  await page.getByRole('link', { name: /^Competition/ }).click()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const first = page.getByRole('row').nth(1)
+  const before = await first.getByRole('gridcell').first().innerText()
+  const dancers = await first.getByRole('gridcell').nth(3).innerText()
+  await first.getByRole('gridcell').nth(3).click()
+  await page.keyboard.type('Ava')
+  await expect(first.getByRole('gridcell').nth(3)).toHaveText(dancers)
+  await expect(
+    page.getByText('A registered routine keeps its dancers, division and category.'),
+  ).toBeAttached()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Renamed in the grid')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').last().getByRole('gridcell').first().click()
+  for (const [text, key] of [
+    ['New in the grid', 'Tab'],
+    ['jazz', 'Tab'],
+    ['', 'Tab'],
+    ['Ava Brandt', 'Tab'],
+  ] as const) {
+    await page.keyboard.type(text)
+    await page.keyboard.press(key)
+  }
+  await expect(status(page)).toHaveText('All among your changes')
+  await expect(page.getByText(`title ${before} → Renamed in the grid`)).toBeVisible()
+  await expect(page.getByText(/^Added New in the grid/)).toBeVisible()
+  await rowOf(page, 'Renamed in the grid').getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+Delete')
+  const removal = page.getByRole('dialog', { name: 'Remove Renamed in the grid?' })
+  await expect(removal).toContainText('The deposit of $50.00 stays owed.')
+  await removal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, 'Renamed in the grid')).toBeVisible()
 })
