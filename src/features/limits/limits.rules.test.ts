@@ -255,6 +255,20 @@ describe('EDIT-04 places in an edit', () => {
       { id: -1, full: ['total', 'category'] },
     ])
   })
+  test('one that found no place gives none back, and finds none by staying', () => {
+    const { city, ...view } = saved({ total_routines: 2 }, { routines_left: 0 })
+    const [one, two, duo] = view.routines
+    if (!one || !two || !duo) throw new Error('there are three')
+    const lacking = {
+      ...view,
+      city: { ...city, without_place: [{ id: duo.id, full: ['total' as const], may_wait: false }] },
+    }
+    const changed = (routines: typeof view.routines) => placesAfterEdit(lacking, { ...lacking, routines })
+    expect(changed([one, two]).routines_left).toBe(0)
+    expect(changed([one, two, { ...duo, id: -1 }]).without_place).toMatchObject([{ id: -1 }])
+    expect(changed([one, two, duo]).without_place).toMatchObject([{ id: duo.id }])
+    expect(changed([one, duo]).without_place).toEqual([])
+  })
   test('solos that are sold stay when dancers leave; a further one of a registration that is small now is counted', () => {
     const view = saved({ small_registration_solos: 5 }, { small_solos_left: 0 })
     const small = { ...view, attendees: dancersOf(4) }

@@ -226,6 +226,10 @@ describe('LIMIT-04 one solo per dancer', () => {
   })
   test('the solo itself may change', () =>
     expect(messages({}, { routines: [solo] }, { existing: solo })).toEqual([]))
+  test('of two solos that were there before the rule each may change', () => {
+    const second = routineOf(2, [1])
+    expect(messages({}, { routines: [solo, second] }, { existing: second })).toEqual([])
+  })
   test('a duo may not turn into a second solo', () => {
     const duo = routineOf(2, [1, 2])
     expect(messages({}, { routines: [solo, duo] }, { existing: duo })).toEqual([text])
