@@ -1,5 +1,5 @@
 // List or grid: how this device shows the routines while they are entered; on phones there is only the list.
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useSession } from '../../web/session.tsx'
@@ -66,7 +66,8 @@ export function RoutineModeSwitch({ mode, onChoose }: SwitchProps) {
 export function LeftInGrid({ onOpen }: { onOpen?: () => void }) {
   const { view, edit, travel } = useRegistrationPage()
   const { user } = useSession()
-  const [left] = useState(() => keptRows(gridScope(user?.id ?? 0, view.id, edit !== null)))
+  // With the registration changes what is kept beside it.
+  const left = useMemo(() => keptRows(gridScope(user?.id ?? 0, view.id, edit !== null)), [user, view, edit])
   if (left === 0) return null
   const go = () => {
     remember('grid')

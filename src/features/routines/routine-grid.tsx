@@ -213,12 +213,17 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
       setCursor(cursorAt({ key: row.key, column: 'name' }))
     },
   }
-  handle.current = {
-    settle: () => {
-      finish.current?.()
-      return work.settle()
-    },
-  }
+  useLayoutEffect(() => {
+    handle.current = {
+      settle: () => {
+        finish.current?.()
+        return work.settle()
+      },
+    }
+    return () => {
+      handle.current = null
+    }
+  })
 
   const chosen = chosenOf(shown, rows)
   const several = chosen.top !== chosen.bottom || chosen.from !== chosen.to
