@@ -1,10 +1,12 @@
 // WAIT-01 to WAIT-06, LIMIT-06: waiting for a place, from the full city to the owed routine.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../payments/payable.fixtures.ts'
 import { settlePayment } from '../payments/settle-payment.effects.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
+import { listDeskWaitingEvents } from '../staff/tour-desk-waiting.queries.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import { addRoutine, changeRoutine } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
@@ -17,7 +19,7 @@ import {
   type WaitingContext,
 } from './waiting-list.effects.ts'
 import { type Entrant, insertCompleted, insertEntrant, insertWaitingCity } from './waiting-list.fixtures.ts'
-import { listWaitingEvents, listWaitingList } from './waiting-list.queries.ts'
+import { listWaitingList } from './waiting-list.queries.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const LATE = '2027-02-10T12:00:00Z'
@@ -45,7 +47,7 @@ const decline = (city: number, ids: number[]) =>
   doing((tx, context) => declineWaiting(tx, context, city, ids, decision('The hall is too small.')))
 const positions = async (city: number) => (await listWaitingList(server.database, city)).map(({ id }) => id)
 const events = async (city: number) =>
-  (await listWaitingEvents(server.database, city))
+  (await listDeskWaitingEvents(server.database, city, { limit: 200 }))
     .map((one) => [one.action, one.registrations_routine_id])
     .reverse()
 const mailsOf = async (one: Entrant, kind: string) =>
@@ -168,7 +170,7 @@ describe('WAIT-04 a freed place', () => {
     expect(after).toMatchObject({ version: before.version + 1, confirmed: true })
     expect(after.balance_cents).toBe(before.balance_cents + LATE_CENTS)
     expect(after.quote.lines.slice(0, -1)).toEqual(before.quote.lines)
-    const [event] = await listWaitingEvents(server.database, city)
+    const [event] = await listDeskWaitingEvents(server.database, city, { limit: 200 })
     expect(event).toMatchObject({
       action: 'promoted',
       registrations_routine_id: second.entries[0],
@@ -224,7 +226,12 @@ describe('WAIT-04 a freed place', () => {
     const fill = () => doing((tx, context) => fillFreedPlaces(tx, context, city, 'The limit was raised'))
     await sql(`UPDATE tour_date SET mybtf = mybtf || '{"compenabled": false}' WHERE id = $1`, [city])
     expect(await fill()).toEqual([])
-    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"compenabled": true}' WHERE id = $1`, [city])
+    await sql(
+      `UPDATE tour_date SET mybtf = mybtf || '{"compenabled": true}', canceled = true WHERE id = $1`,
+      [city],
+    )
+    expect(await fill()).toEqual([])
+    await sql('UPDATE tour_date SET canceled = false WHERE id = $1', [city])
     expect(await fill()).toEqual([waiting.registration_id])
     expect(await positions(city)).toEqual([waiting.entries[2]])
     // One mail of both.
@@ -262,7 +269,7 @@ describe('WAIT-04 a place that was not sold after all', () => {
     const context = { ...server.parts, doing: 'test', request_id: 'test' }
     await settlePayment(context, rows[0].id, { outcome: 'declined', reference: 'x', message: 'No' })
     expect((await waiting.view()).routines).toHaveLength(1)
-    expect((await listWaitingEvents(server.database, city))[0]?.reason).toBe(
+    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]?.reason).toBe(
       'A payment did not go through; first in the queue.',
     )
   })
@@ -360,7 +367,7 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
       violations: [{ code: 'WAITING_GONE' }, { code: 'WAITING_GONE' }],
     })
     expect((await one.view()).routines.map(({ waiting_set }) => waiting_set)).toEqual([null, null])
-    expect((await listWaitingEvents(server.database, city))[0]).toMatchObject({
+    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
       action: 'approved',
       reason: 'The office says so',
       mybtf_user_id: office,
@@ -385,7 +392,7 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
     expect(after).toMatchObject({ balance_cents: before.balance_cents, version: before.version + 1 })
     const [mail] = await mailsOf(one, 'waiting-list-declined')
     expect(mail.text).toContain('The hall is too small.')
-    expect((await listWaitingEvents(server.database, city))[0]).toMatchObject({
+    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
       action: 'declined',
       routine_name: before.waiting_list_routines[0]!.routine.name,
     })
@@ -398,7 +405,7 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
       doing((tx, context) => moveWaiting(tx, context, city, { id, position }, decision('A wish')))
     expect((await move(third, 1)).map(({ id }) => id)).toEqual([third, first, second])
     expect(await positions(city)).toEqual([third, first, second])
-    expect((await listWaitingEvents(server.database, city))[0]).toMatchObject({
+    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
       action: 'moved',
       reason: 'From position 3 to 1: A wish',
       mybtf_user_id: office,

@@ -42,4 +42,3 @@ export const waitingEventModel = z.object({
   mybtf_user_id: id.nullable(),
   at: instant,
 })
-export type WaitingEvent = z.infer<typeof waitingEventModel>

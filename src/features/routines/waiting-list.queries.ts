@@ -1,8 +1,9 @@
 // Reads and writes the waiting list of a tour date.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { SMALL_REGISTRATION } from '../limits/city-limit.model.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -13,7 +14,7 @@ import {
   routineTable,
   waitingListEventTable,
 } from './routine.tables.ts'
-import type { WaitingEntry, WaitingEvent } from './waiting-list.model.ts'
+import type { WaitingEntry } from './waiting-list.model.ts'
 
 const dancers = sql<number>`(select count(*)::integer from ${routineDancerTable} as dancer
   where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`
@@ -32,10 +33,7 @@ export async function listWaitingList(connection: Connection, tour_date_id: numb
       id: registrationsRoutineTable.id,
       registration_id: registrationTable.id,
       version: registrationTable.version,
-      registrant_name: sql<string>`case
-        when ${registrationTable.ancillary} or ${studioTable.id} is null
-        then coalesce(${personTable.fname} || ' ' || ${personTable.lname}, ${accountTable.email})
-        else ${studioTable.name} end`,
+      registrant_name: registrantName,
       exempt: sql<boolean>`${tourDateTable.exceptions} ? lower(${accountTable.email})`,
       routine: { name: routineTable.name, choreographer: routineTable.choreographer },
       performance_division_id: registrationsRoutineTable.performance_division_id,
@@ -67,30 +65,6 @@ export async function listWaitingList(connection: Connection, tour_date_id: numb
     waiting_since: (waiting_since ?? new Date(0)).toISOString(),
     position: before + 1,
   }))
-}
-
-/** What happened on the list of the tour date, newest first. */
-export async function listWaitingEvents(
-  connection: Connection,
-  tour_date_id: number,
-  limit = 200,
-): Promise<WaitingEvent[]> {
-  const rows = await connection
-    .select({
-      id: waitingListEventTable.id,
-      registration_id: waitingListEventTable.registration_id,
-      registrations_routine_id: waitingListEventTable.registrations_routine_id,
-      routine_name: waitingListEventTable.routine_name,
-      action: waitingListEventTable.action,
-      reason: waitingListEventTable.reason,
-      mybtf_user_id: waitingListEventTable.mybtf_user_id,
-      at: waitingListEventTable.at,
-    })
-    .from(waitingListEventTable)
-    .where(eq(waitingListEventTable.tour_date_id, tour_date_id))
-    .orderBy(desc(waitingListEventTable.id))
-    .limit(limit)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 export async function insertWaitingEvents(

@@ -2,11 +2,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { registrantName } from './registrant-name.queries.ts'
 import type { ExportedRoutine } from './routine-export.model.ts'
 
 const { waiting_list, waiting_rank } = registrationsRoutineTable

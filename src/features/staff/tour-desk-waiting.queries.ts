@@ -3,11 +3,11 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { waitingListEventTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { registrantName } from './registrant-name.queries.ts'
 import type { DeskWaitingEvent } from './tour-desk-waiting.model.ts'
 
 const actor = alias(accountTable, 'actor')
