@@ -1,15 +1,17 @@
 // HOLD-01: places held from the review on, against others who want them; and the same with the lock off.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
+import { changeWaitingList } from '../routines/waiting-list.contract.ts'
 import { noLimits } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { insertOpen, insertPaid } from './editable.fixtures.ts'
 import { holdPlaces } from './hold.contract.ts'
 import { HOLD_OVER_JOB } from './hold.rules.ts'
-import { completeRegistration } from './registration.contract.ts'
+import { changeRegistration, completeRegistration } from './registration.contract.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const LATER = '2026-11-20T17:10:00Z'
@@ -155,6 +157,52 @@ describe('HOLD-01 a hold', () => {
       expect(answer.output.registration).toMatchObject({ held_routines: 0 })
     },
   )
+
+  it('is given back by who goes on the waiting list', async () => {
+    const city = await cityWith({ waiting_list: true })
+    const mine = await studioIn(city)
+    const allow = (total_routines: number) =>
+      server.database.$client.query(
+        'UPDATE tour_date SET entry_limit_rules = entry_limit_rules || $2 WHERE id = $1',
+        [city, { total_routines }],
+      )
+    const waits = async (waiting_list: boolean) => {
+      const { id: registration_id, version, routines, waiting_list_routines } = await mine.view()
+      const routine_ids = [...routines, ...waiting_list_routines].map(({ id }) => id)
+      const input = { registration_id, version, routine_ids, waiting_list }
+      return (await server.call(changeWaitingList, input, { token: mine.token })).output.registration
+    }
+    await mine.hold()
+    await allow(0)
+    expect(await waits(true)).toMatchObject({ routines: [], held_routines: 0 })
+    await allow(1)
+    expect(await waits(false)).toMatchObject({ waiting_list_routines: [], held_routines: 0 })
+    expect((await (await studioIn(city)).complete()).status).toBe(200)
+  })
+
+  it('of solos is given back by a registration that becomes small', async () => {
+    const mine = await studioIn(await cityWith({ small_registration_solos: 0, total_routines: 9 }))
+    await server.database.$client.query(
+      'INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) SELECT $1, unnest($2::integer[]), 3',
+      [mine.registration_id, mine.spare.slice(0, 4)],
+    )
+    expect((await mine.hold()).output.registration.held_routines).toBe(1)
+    const { id, version, attendees } = await mine.view()
+    const forms = attendees.map(attendeeFormOf)
+    const leave = (count: number, at: number) =>
+      server.call(
+        changeRegistration,
+        {
+          id,
+          version: at,
+          attendees: forms.filter((one) => !mine.spare.slice(0, count).includes(one.person_id)),
+        },
+        { token: mine.token },
+      )
+    const small = await leave(1, version)
+    expect(small.output).toMatchObject({ held_routines: 0 })
+    expect(small.output.city.without_place).toMatchObject([{ full: ['small_solos'] }])
+  })
 
   it('of what is completed is refused in words', async () => {
     const mine = await studioIn(await cityWith({}))

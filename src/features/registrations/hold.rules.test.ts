@@ -1,6 +1,6 @@
 // HOLD-01: when the review holds places, until when, and how what is left of it is written.
 import { describe, expect, test } from 'vitest'
-import { holdClock, holdEnd, holdLeft } from './hold.rules.ts'
+import { holdClock, holdEnd, holdLeft, keepsHeldPlace } from './hold.rules.ts'
 
 const at = new Date('2026-11-21T22:00:00Z')
 const minute = (count: number) => new Date(at.getTime() + count * 60_000)
@@ -32,5 +32,19 @@ describe('HOLD-01 what is left of it', () => {
     const left = holdLeft(new Date(at.getTime() + ahead).toISOString(), at)
     expect(left).toBe(seconds)
     expect(holdClock(left)).toBe(words)
+  })
+})
+
+describe('HOLD-01 a held place of a routine that is changed', () => {
+  const before = { routine_category_id: 2, dancers: [1, 2], waiting_list: false }
+  test.each<[string, Partial<typeof before>, boolean]>([
+    ['other dancers', { dancers: [3, 4, 5] }, true],
+    ['another category', { routine_category_id: 3 }, false],
+    ['the waiting list', { waiting_list: true }, false],
+    ['one dancer left, in a category of one to three', { dancers: [1] }, false],
+  ])('%s', (_title, change, keeps) => expect(keepsHeldPlace(before, { ...before, ...change })).toBe(keeps))
+  test('a solo stays one', () => {
+    const solo = { ...before, dancers: [1] }
+    expect(keepsHeldPlace(solo, { ...solo, dancers: [2] })).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 // Decides whether the review holds a registration's places, until when, and what is said of it.
+import type { Routine } from '../routines/routine.model.ts'
 
 /** What frees the places when a hold is over, so that those who wait get them. */
 export const HOLD_OVER_JOB = 'hold-over'
@@ -21,6 +22,17 @@ export function holdEnd({
   if (minutes === null) return null
   if (earlier !== null) return earlier > at ? earlier : null
   return new Date(at.getTime() + minutes * 60_000)
+}
+
+type Held = Pick<Routine, 'routine_category_id' | 'dancers' | 'waiting_list'>
+
+/**
+ * Whether the place that an entry holds is still its own once it is changed (HOLD-01): a held place is one of its category,
+ * and where it was none of a solo, of no solo. Who waits holds none.
+ */
+export function keepsHeldPlace(before: Held, after: Held): boolean {
+  const becomesSolo = after.dancers.length === 1 && before.dancers.length !== 1
+  return before.routine_category_id === after.routine_category_id && !after.waiting_list && !becomesSolo
 }
 
 /** What is left of the hold in whole seconds, rounded up; 0 = it is over. */

@@ -1,8 +1,9 @@
 // Writes many routines of one registration in as many statements as one needs.
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { Routine, RoutineForm } from './routine.model.ts'
-import { entryFields, keepsHeldPlace, type Placing } from './routine.queries.ts'
+import { entryFields, type Placing } from './routine.queries.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
 export interface PlacedForm {
@@ -80,7 +81,7 @@ export async function updateRoutines(
     id: entry.id,
     ...entryFields(form),
     ...placing,
-    keeps: keepsHeldPlace(entry, form, placing),
+    keeps: keepsHeldPlace(entry, { ...form, ...placing }),
   }))
   await tx.execute(sql`update registrations_routine as entry set
       performance_division_id = typed.performance_division_id, routine_category_id = typed.routine_category_id,

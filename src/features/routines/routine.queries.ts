@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { Routine, RoutineForm, StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
@@ -124,16 +125,6 @@ export async function insertRoutine(
   return entry.id
 }
 
-/**
- * Whether a held place is still the entry's own (HOLD-01): it is one of its category, and no place of a solo where it was
- * none of one. Who waits holds none.
- */
-export function keepsHeldPlace(entry: Routine, form: RoutineForm, placing: Placing): boolean {
-  const solo = (dancers: readonly number[]) => dancers.length === 1
-  const same = placing.routine_category_id === entry.routine_category_id
-  return same && !form.waiting_list && (solo(entry.dancers) || !solo(form.dancers))
-}
-
 export async function updateRoutine(
   tx: Transaction,
   entry: Routine,
@@ -149,7 +140,7 @@ export async function updateRoutine(
     .set({
       ...entryFields(form),
       ...placing,
-      ...(keepsHeldPlace(entry, form, placing) ? {} : { held_until: null }),
+      ...(keepsHeldPlace(entry, { ...form, ...placing }) ? {} : { held_until: null }),
     })
     .where(eq(registrationsRoutineTable.id, entry.id))
   if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
