@@ -10,6 +10,7 @@ export default async function setStage(): Promise<() => Promise<void>> {
   const [{ cluster, stop }] = await Promise.all([startTestCluster(), prepareSite(console.log)])
   // The only way from here to the workers.
   process.env.STORY_CLUSTER = JSON.stringify(cluster)
+  if (process.env.NODE_COMPILE_CACHE) return stop
   // Compiled by the first server of a run, read by all others: a third less to do at each start.
   const compiled = await mkdtemp(join(tmpdir(), 'callboard-stories-'))
   process.env.NODE_COMPILE_CACHE = compiled
