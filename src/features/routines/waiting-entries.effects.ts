@@ -2,8 +2,6 @@
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
-import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { notifyStudio } from '../registrations/notify-studio.effects.ts'
@@ -12,6 +10,7 @@ import { loadRegistrationParts, updateRegistration } from '../registrations/regi
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { deleteRoutine } from './routine.queries.ts'
+import { linesWith } from './waiting-lines.rules.ts'
 import { renderWaitingListApproved, renderWaitingListDeclined } from './waiting-list.mail.tsx'
 import type { WaitingEntry } from './waiting-list.model.ts'
 import { insertWaitingEvents, takeOffWaitingList } from './waiting-list.queries.ts'
@@ -71,38 +70,6 @@ async function mailOwner(
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
   await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
-}
-
-/** The lines as sold, and the new ones that the entries `ids` bring at the rate of `at` (WAIT-05). */
-export function linesWith(
-  view: RegistrationView,
-  ids: ReadonlySet<number>,
-  at: Date,
-): { lines: FeeLine[]; added: FeeLine[] } {
-  const entered = view.waiting_list_routines
-    .filter(({ id }) => ids.has(id))
-    .map(({ position: _position, waiting_since: _since, ...routine }) => ({
-      ...routine,
-      waiting_list: false,
-    }))
-  const sold = view.quote.lines
-  const circumstances = {
-    sold,
-    tour_date: view.tour_date,
-    price_list: view.price_list,
-    at,
-    bypass_removed_routine_fee: true,
-  }
-  const after = { ...view, routines: [...view.routines, ...entered] }
-  const known = new Set([...sold, ...quoteEdited(view, view, circumstances).lines].map(({ key }) => key))
-  const present = new Map(sold.map((line) => [line.key, line]))
-  // Nothing that was sold before is priced anew because somebody else has given up a place.
-  const lines = quoteEdited(view, after, circumstances).lines.flatMap((line) => {
-    const before = present.get(line.key)
-    if (before) return before
-    return known.has(line.key) ? [] : line
-  })
-  return { lines, added: lines.filter(({ key }) => !present.has(key)) }
 }
 
 /** The entries have places now: owed at today's rate, told by mail. Their registrations are locked. */

@@ -396,6 +396,9 @@ describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
       action: 'declined',
       routine_name: before.waiting_list_routines[0]!.routine.name,
     })
+    // What happened, and why, stays.
+    for (const change of ['DELETE FROM waiting_list_event', "UPDATE waiting_list_event SET reason = ''"])
+      await expect(sql(change)).rejects.toThrow('append-only')
   })
   it('moves with a reason', async () => {
     const city = await insertWaitingCity(server, { total_routines: 0 })
