@@ -8,8 +8,9 @@ import { changeRegistration, loadRegistration } from '../registrations/registrat
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { noLimits } from '../tours/tour.fixtures.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import { addRoutine, changeRoutine } from './routine.contract.ts'
+import { addRoutine, changeRoutine, saveRoutines } from './routine.contract.ts'
 import { plainRoutine, type RoutineForm } from './routine.model.ts'
+import { routineFormOf } from './routine.rules.ts'
 import { registrationsRoutineTable } from './routine.tables.ts'
 
 const BALLET = 1
@@ -152,6 +153,24 @@ describe('the music of an earlier routine', () => {
     const { added } = await add({ copy_music: true, copied_from })
     expect(added).toMatchObject({ copy_music: true, copied_from, old_music_id: 77, music_id: null })
   })
+  it.each(['alone', 'in the grid'])(
+    'is not that of another routine than the one copied from, saved %s',
+    async (how) => {
+      const { added } = await add({
+        copy_music: true,
+        copied_from: await withMusic(demoRegistrations.studio_past_columbus),
+      })
+      if (!added) throw new Error('it was entered')
+      const { id, version } = { id: added.id, version: view.version }
+      const routine = { ...routineFormOf(added), copied_from: await entryOf(view.id) }
+      const batch = { registration_id: view.id, version, add: [], change: [{ id, routine }], remove: [] }
+      const { error } =
+        how === 'alone'
+          ? await server.call(changeRoutine, { id, version, routine }, { token })
+          : await server.call(saveRoutines, batch, { token })
+      expect(error?.violations).toMatchObject([{ code: 'COPY_MUSIC_NONE' }])
+    },
+  )
   it('is refused where there is none, and from somebody else’s history', async () => {
     const copied_from = await entryOf(demoRegistrations.studio_past_columbus)
     const refused = [{ code: 'COPY_MUSIC_NONE' }]

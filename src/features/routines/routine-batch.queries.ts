@@ -88,7 +88,8 @@ export async function updateRoutines(
       age_division_id = typed.age_division_id, age_up = typed.age_up, virtual = typed.virtual,
       free_ballet = typed.free_ballet, extra_time = typed.extra_time, no_music = typed.no_music,
       copy_music = typed.copy_music, copied_from = typed.copied_from, waiting_list = typed.waiting_list,
-      waiting_set = typed.waiting_set, held_until = case when typed.keeps then entry.held_until end
+      waiting_set = typed.waiting_set, held_until = case when typed.keeps then entry.held_until end,
+      old_music_id = case when entry.copied_from is not distinct from typed.copied_from then entry.old_music_id end
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as typed (id integer, performance_division_id integer,
       routine_category_id integer, age_division_id integer, age_up boolean, virtual boolean, free_ballet boolean,
       extra_time integer, no_music boolean, copy_music boolean, copied_from integer, waiting_list boolean,

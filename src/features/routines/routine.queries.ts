@@ -140,6 +140,8 @@ export async function updateRoutine(
     .set({
       ...entryFields(form),
       ...placing,
+      // What was kept is the music of the routine that it was copied from.
+      ...(entry.copied_from === form.copied_from ? {} : { old_music_id: null }),
       ...(keepsHeldPlace(entry, { ...form, ...placing }) ? {} : { held_until: null }),
     })
     .where(eq(registrationsRoutineTable.id, entry.id))

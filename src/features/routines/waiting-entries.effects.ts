@@ -9,7 +9,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, updateRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
-import { deleteRoutine } from './routine.queries.ts'
+import { deleteRoutines } from './routine-batch.queries.ts'
 import { linesWith } from './waiting-lines.rules.ts'
 import { renderWaitingListApproved, renderWaitingListDeclined } from './waiting-list.mail.tsx'
 import type { WaitingEntry } from './waiting-list.model.ts'
@@ -114,8 +114,10 @@ export async function declineEntries(
   for (const [registration_id, of] of byRegistration(leaving)) {
     const view = await loadView(tx, registration_id, now)
     const gone = new Set(of.map(({ entry }) => entry.id))
-    for (const routine of view.waiting_list_routines)
-      if (gone.has(routine.id)) await deleteRoutine(tx, routine)
+    await deleteRoutines(
+      tx,
+      view.waiting_list_routines.filter(({ id }) => gone.has(id)),
+    )
     await updateRegistration(tx, registration_id, {}, { bump: true })
     const mail = renderWaitingListDeclined({
       registrant_name: view.registrant_name,
