@@ -115,7 +115,9 @@ describe('LIMIT-01 the city’s total, under its lock', () => {
   test('a place that waits is not asked for, whatever else of it must be right', () => {
     const [one, two] = view.routines as [RegistrationView['routines'][0], RegistrationView['routines'][0]]
     const waiting = [{ ...two, waiting_list: true, position: null, waiting_since: null }]
-    expect(told({ ...view, routines: [one], waiting_list_routines: waiting }, { taken: 39 })).toEqual([])
+    const tour_date = limited({ total_routines: 40, waiting_list: true })
+    const beside = { ...view, tour_date, routines: [one], waiting_list_routines: waiting }
+    expect(told(beside, { taken: 39 })).toEqual([])
     const second = [{ ...one, id: 9, waiting_list: true, position: null, waiting_since: null }]
     const twice = { ...view, routines: [one], waiting_list_routines: second }
     expect(checkCompletion(twice, { exempt: false, at })).toMatchObject([
@@ -124,6 +126,26 @@ describe('LIMIT-01 the city’s total, under its lock', () => {
   })
   test('somebody exempt is not bound', () => expect(told(view, { taken: 40, exempt: true })).toEqual([]))
   test('the review does not count others', () => expect(checkReview(view, { exempt: false, at })).toEqual([]))
+})
+
+describe('WAIT-01 a waiting list at completion', () => {
+  const waiting = { ...routineOf(9, [3]), waiting_list: true, position: null, waiting_since: null }
+  const bars = (list: boolean, taken: number, exempt = false) =>
+    told(
+      ready({
+        waiting_list_routines: [waiting],
+        tour_date: limited({ total_routines: 40, waiting_list: list }),
+      }),
+      { taken, exempt },
+    )
+  const full = 'You have reached the maximum total routine limit (40) for this city.'
+  test('takes who was entered while it is on', () => expect(bars(true, 38)).toEqual([]))
+  test('closed meanwhile takes nobody who is not on it yet', () => expect(bars(false, 38)).toEqual([full]))
+  test('does not matter where there is a place by now', () => {
+    expect(bars(true, 37)).toEqual([])
+    expect(bars(false, 37)).toEqual([])
+  })
+  test('bars no exception', () => expect(bars(false, 38, true)).toEqual([]))
 })
 
 describe('LIFE-02 registration is open', () => {

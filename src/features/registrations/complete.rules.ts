@@ -6,11 +6,13 @@ import { checkWorkshopOpen } from '../attendees/workshop-closed.rules.ts'
 import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
+import { checkWaits } from '../routines/waiting-list.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { registrationOpen } from './registration-open.rules.ts'
 
 export type CompletionView = Pick<
   RegistrationView,
+  | 'id'
   | 'attendees'
   | 'additional_observers'
   | 'routines'
@@ -96,10 +98,25 @@ export function checkPlaces(
 }
 
 /**
+ * Waiting routines whose list has been closed since they were entered, each for what is full (WAIT-01): they are not on it
+ * yet. A place that is free by now bars nobody: the list gives it.
+ */
+function checkLists(view: CompletionView): Violation[] {
+  const waiting = view.waiting_list_routines
+  const all = new Set(waiting.map(({ id }) => id))
+  return checkWaits(waiting, all, { ...view, exempt: false }, view.city).flatMap(({ id, bars }) => {
+    const position = waiting.findIndex((one) => one.id === id)
+    return bars
+      .filter(({ code }) => code !== 'MAY_NOT_WAIT')
+      .map((one) => ({ ...one, path: ['waiting_list_routines', position] }))
+  })
+}
+
+/**
  * Every violation that bars completion (LIFE-04 to LIFE-06, LIMIT-*). The view's counts of the city are read while the
  * tour date's lock is held.
  */
 export function checkCompletion(view: CompletionView, circumstances: Circumstances): Violation[] {
-  const places = circumstances.exempt ? [] : checkPlaces(view)
+  const places = circumstances.exempt ? [] : [...checkPlaces(view), ...checkLists(view)]
   return [...checkReview(view, circumstances), ...places]
 }
