@@ -85,16 +85,16 @@ export interface Sold {
   waiting: number
 }
 
-/** What is sold and what waits at the city, counted without any of the product's own statements. */
+/** What is sold or held (no hold ends there) and what waits at the city, counted without any of the product's own statements. */
 export const SOLD = `
   SELECT count(*) FILTER (WHERE NOT e.waiting_list)::integer AS total,
     count(*) FILTER (WHERE NOT e.waiting_list AND e.routine_category_id = 1)::integer AS solos,
     count(*) FILTER (WHERE NOT e.waiting_list AND e.routine_category_id = 1 AND a.attendees < 5)::integer AS small_solos,
-    count(*) FILTER (WHERE e.waiting_list)::integer AS waiting
+    count(*) FILTER (WHERE e.waiting_list AND r.completed)::integer AS waiting
   FROM registrations_routine AS e
   JOIN registration AS r ON r.id = e.registration_id
   JOIN LATERAL (SELECT count(*) AS attendees FROM date_attendee WHERE registration_id = r.id) AS a ON true
-  WHERE r.tour_date_id = $1 AND r.completed`
+  WHERE r.tour_date_id = $1 AND r.deleted_at IS NULL AND (r.completed OR e.held_until IS NOT NULL)`
 
 /** Entries and lines that do not belong together: a place that is not owed, a line without a place, a waiting one owed. */
 export const TORN = `

@@ -12,6 +12,7 @@ import { insertMeridian } from '../payments/payable.fixtures.ts'
 import { applyEdit } from '../registrations/apply-edit.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
+import { holdHandlers } from '../registrations/hold.handlers.ts'
 import { registrationHandlers } from '../registrations/registration.handlers.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { registrationLifeHandlers } from '../registrations/registration-life.handlers.ts'
@@ -61,6 +62,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
     total_routines: LIMITS.total,
     categories: [{ ...openCategory(1), city_limit: LIMITS.solos, waiting_list: true }],
     small_registration_solos: LIMITS.small_solos,
+    hold_minutes: 5,
   }
   const city = await insertWaitingCity(on, { ...rules, approve_automatically: true })
   await database.update(tourDateTable).set({ confirm_when_paid: true })
@@ -166,9 +168,11 @@ async function stress(on: typeof server, operations: number): Promise<string> {
             ? 'wait'
             : kind < 0.7
               ? 'edit'
-              : kind < 0.96
-                ? 'office'
-                : 'delete'
+              : kind < 0.74
+                ? 'hold'
+                : kind < 0.96
+                  ? 'office'
+                  : 'delete'
       const pool = name === 'edit' ? done.slice(-40) : open
       const one = pick(pool) ?? spare
       const what = pool.length === 0 ? 'office' : name
@@ -178,13 +182,15 @@ async function stress(on: typeof server, operations: number): Promise<string> {
         else if (what === 'wait') result = await wait(one, next)
         else if (what === 'edit') await edit(one, next)
         else if (what === 'office') result = await office(next(), next)
+        else if (what === 'hold')
+          await run(holdHandlers, '/dance360/registrations/{id}/hold', { id: one.id }, one)
         else await run(registrationLifeHandlers, '/mybtf/delete-registration/{id}', { id: one.id }, one)
         count(`${what}: ${result}`)
       } catch (error) {
         if (!(error instanceof Failure) || !EXPECTED.includes(error.code)) throw error
         count(`${what}: refused`)
       }
-      if (what !== 'edit' && what !== 'office' && next() < 0.25 && open.includes(one))
+      if (!['edit', 'office', 'hold'].includes(what) && next() < 0.25 && open.includes(one))
         open.splice(open.indexOf(one), 1)
     }
   }
@@ -242,7 +248,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
   expect(rows[0].deadlocks).toBe(0)
   expect([...tally.values()].reduce((sum, many) => sum + many)).toBe(operations)
   // Everything was tried, and the limits were reached.
-  for (const name of ['complete', 'wait', 'edit', 'office', 'delete'])
+  for (const name of ['complete', 'wait', 'edit', 'hold', 'office', 'delete'])
     expect(tally.get(`${name}: done`) ?? 0, [...tally].join('; ')).toBeGreaterThan(0)
   expect(highest).toMatchObject(LIMITS)
   const what = [...tally].map(([words, many]) => `${words} ${many}`).join('; ')
