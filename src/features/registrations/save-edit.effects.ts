@@ -37,7 +37,7 @@ async function saveRoutines(
     tx,
     entries.flatMap((routine) => {
       const entry = before.get(routine.id)
-      return entry && !isSame(entry, routine) ? [{ entry, ...placed(routine) }] : []
+      return entry && !isSame(entry, routine) ? [{ entry, ...placed(routine), keeps_place: true }] : []
     }),
   )
   const added = entries.filter(({ id }) => !before.has(id))

@@ -7,6 +7,7 @@ import {
   RECALCULATED,
   viewRegistration,
 } from '../registrations/change-registration.effects.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
@@ -57,11 +58,11 @@ export const routineBatchHandlers = [
       await deleteRoutines(tx, entries.slice(changing.length))
       await updateRoutines(
         tx,
-        change.map(({ routine: form }, position) => ({
-          form,
-          entry: entries[position] as Routine,
-          placing: placed(judged.change[position] as JudgedRoutine),
-        })),
+        change.map(({ routine: form }, position) => {
+          const entry = entries[position] as Routine
+          const placing = placed(judged.change[position] as JudgedRoutine)
+          return { form, entry, placing, keeps_place: keepsHeldPlace(entry, { ...form, ...placing }) }
+        }),
       )
       const ids = await insertRoutines(
         tx,

@@ -4,6 +4,7 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
@@ -71,7 +72,9 @@ export const routineHandlers = [
       async (tx, { view, exempt }) => {
         const existing = entryOf(view, id)
         failOn(checkForm(form, view, { exempt, existing }))
-        await updateRoutine(tx, existing, form, placingOf(form, view))
+        const placing = placingOf(form, view)
+        const keeps_place = keepsHeldPlace(existing, { ...form, ...placing })
+        await updateRoutine(tx, existing, form, { ...placing, keeps_place })
         await keepCopiedMusic(tx, accountOf(context), view.id, [form])
         return RECALCULATED
       },

@@ -2,7 +2,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { Routine, RoutineForm, StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
@@ -125,11 +124,12 @@ export async function insertRoutine(
   return entry.id
 }
 
+/** `keeps_place`: whether the place that the entry holds is still its own. */
 export async function updateRoutine(
   tx: Transaction,
   entry: Routine,
   form: RoutineForm,
-  placing: Placing,
+  { keeps_place, ...placing }: Placing & { keeps_place: boolean },
 ): Promise<void> {
   await tx
     .update(routineTable)
@@ -142,7 +142,7 @@ export async function updateRoutine(
       ...placing,
       // What was kept is the music of the routine that it was copied from.
       ...(entry.copied_from === form.copied_from ? {} : { old_music_id: null }),
-      ...(keepsHeldPlace(entry, { ...form, ...placing }) ? {} : { held_until: null }),
+      ...(keeps_place ? {} : { held_until: null }),
     })
     .where(eq(registrationsRoutineTable.id, entry.id))
   if (JSON.stringify(entry.dancers) === JSON.stringify(form.dancers)) return
