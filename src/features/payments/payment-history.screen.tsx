@@ -75,6 +75,7 @@ export function PaymentHistoryScreen() {
   return (
     <PageContent>
       <Stack gap={16}>
+        <h2 className="only-read">Payments</h2>
         <Card>
           <Row align="between">
             <Text strong>{balance_cents < 0 ? 'Credit' : 'Current balance'}</Text>

@@ -48,7 +48,7 @@ function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view
 
 /** What waits for a place stands apart: it is not sold, and nothing is due. */
 function WaitingLines({ view }: { view: RegistrationView }) {
-  const { waiting_list_routines: waiting, city } = view
+  const { waiting_list_routines: waiting } = view
   if (waiting.length === 0) return null
   return (
     <section className={styles.section} aria-label="Waiting list">
@@ -59,7 +59,7 @@ function WaitingLines({ view }: { view: RegistrationView }) {
             <span>
               {routine.routine.name}
               <span className={styles.reason}>
-                {waitingWords(routine.position, city.waiting)}
+                {waitingWords(routine.position, view)}
                 {setWords(routine, waiting) && ', together with others or not at all'}
               </span>
             </span>

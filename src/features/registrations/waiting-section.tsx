@@ -18,7 +18,7 @@ interface WaitingSectionProps {
 }
 
 export function WaitingSection({ view, edit }: WaitingSectionProps) {
-  const { waiting_list_routines: waiting, price_list, city, completed } = view
+  const { waiting_list_routines: waiting, price_list, completed } = view
   if (waiting.length === 0) return null
   return (
     <section className={styles.section} aria-label="Waiting list">
@@ -45,7 +45,7 @@ export function WaitingSection({ view, edit }: WaitingSectionProps) {
                   ].join(', ')}
                 </span>
                 <span className={styles.reason}>
-                  {waitingWords(routine.position, city.waiting)}
+                  {waitingWords(routine.position, view)}
                   {set && `; ${set.text}, together or not at all`}
                 </span>
               </span>

@@ -52,9 +52,19 @@ function ordinal(count: number): string {
   return `${count}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`
 }
 
-/** '3rd of 7 waiting'; before its registration is completed it has no place in the list. */
-export function waitingWords(position: number | null, waiting: number): string {
-  return position === null ? 'Waits once you complete' : `${ordinal(position)} of ${waiting} waiting`
+/** When what is just entered begins to wait. */
+export function waitsWhen({ completed }: { completed: boolean }): string {
+  return completed ? 'once you submit your changes' : 'once you complete'
+}
+
+/** '3rd of 7 waiting'; before its registration is completed, or its edit submitted, it has no place in the list. */
+export function waitingWords(
+  position: number | null,
+  view: { completed: boolean; city: { waiting: number } },
+): string {
+  return position === null
+    ? `Waits ${waitsWhen(view)}`
+    : `${ordinal(position)} of ${view.city.waiting} waiting`
 }
 
 /** '4 routines on the waiting list, the first is 5th of 8'; null = none waits. */

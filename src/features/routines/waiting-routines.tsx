@@ -10,7 +10,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { WaitingRoutine } from './routine.model.ts'
 import styles from './routine-table.module.css'
 import { RoutineTable } from './routine-table.tsx'
-import { setWords, waitingWords } from './routine-words.tsx'
+import { setWords, waitingWords, waitsWhen } from './routine-words.tsx'
 import { TitledRoutines } from './titled-routines.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
 import { freeSet } from './waiting-set.rules.ts'
@@ -23,7 +23,7 @@ interface WaitingRoutinesProps {
 }
 
 export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) {
-  const { waiting_list_routines: waiting, city } = view
+  const { waiting_list_routines: waiting, city, completed } = view
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { mark } = useWaitingWrites()
   // What was removed meanwhile is chosen no more.
@@ -49,7 +49,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
           return (
             <>
               <Badge kind="attention">
-                {routine.position === null ? 'Waits' : waitingWords(routine.position, city.waiting)}
+                {routine.position === null ? 'Waits' : waitingWords(routine.position, { completed, city })}
               </Badge>
               {set && (
                 <span className={styles.second} title={set.title}>
@@ -57,14 +57,14 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
                 </span>
               )}
               <span className={styles.second}>
-                {routine.position === null ? 'once you complete' : 'nothing due'}
+                {routine.position === null ? waitsWhen({ completed }) : 'nothing due'}
               </span>
             </>
           )
         },
       },
     ],
-    [city.waiting, waiting],
+    [city, completed, waiting],
   )
   if (waiting.length === 0) return null
   return (

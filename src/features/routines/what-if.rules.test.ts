@@ -44,11 +44,23 @@ describe('WHATIF-01 one dancer more', () => {
       ]),
     )
   })
-  test('says nothing where nothing moves, only the fee', () => {
+  test('says the fee alone where nothing moves', () => {
     const answers = ask([12, 12, 12, 12, 12], { dancers: [1, 2, 3, 4] })
     expect(additionHints(answers).get(5)).toBeUndefined()
     expect(answers.added.get(5)).toMatchObject({ difference_cents: 6000, moves: false })
-    expect(without(answers)).toEqual(['Without one dancer: Duo/Trio, $15.00 less'])
+    expect(without(answers)).toEqual([
+      'With one dancer more: $60.00 more',
+      'Without one dancer: Duo/Trio, $15.00 less',
+    ])
+  })
+  test('says nothing where the fee stays, too', () => {
+    const answers = ask([12, 12, 12, 12, 12], {
+      dancers: [1, 2, 3, 4],
+      free_ballet: true,
+      performance_division_id: 1,
+    })
+    expect(answers.added.get(5)).toMatchObject({ difference_cents: 0, moves: false })
+    expect(without(answers).filter((words) => words.startsWith('With one'))).toEqual([])
   })
   test('says once what the number alone decides', () => {
     expect(without(ask([12, 12, 12, 12], { dancers: [1, 2, 3] }))).toEqual([
@@ -77,35 +89,37 @@ describe('WHATIF-01 one dancer more', () => {
 })
 
 describe('WHATIF-01 one dancer less', () => {
+  const less = (answers: ReturnType<typeof ask>) =>
+    without(answers).filter((words) => words.startsWith('Without'))
   test('is told where it moves the routine', () => {
     const answers = ask([11, 11, 12, 16, 12], { dancers: [1, 2, 3, 4, 5] })
-    expect(without(answers)).toEqual(['Without Dancer 4: Junior, $60.00 less'])
+    expect(less(answers)).toEqual(['Without Dancer 4: Junior, $60.00 less'])
   })
   test('those who do the same are told of together', () => {
-    expect(without(ask([10, 11, 13, 13], { dancers: [1, 2, 3, 4] }))).toEqual([
+    expect(less(ask([10, 11, 13, 13], { dancers: [1, 2, 3, 4] }))).toEqual([
       'Without one dancer: Duo/Trio, $15.00 less',
     ])
-    expect(without(ask([12, 12, 13, 14, 14], { dancers: [1, 2, 3, 4, 5] }))).toEqual([
+    expect(less(ask([12, 12, 13, 14, 14], { dancers: [1, 2, 3, 4, 5] }))).toEqual([
       'Without Dancer 4 or Dancer 5: Junior, $60.00 less',
     ])
   })
   test('many are counted', () => {
     const ages = [12, 12, 12, 12, 12, 14, 14, 14, 15]
     const answers = ask(ages, { dancers: ages.map((_, at) => at + 1) })
-    expect(without(answers)).toContain('Without one of 4 (Dancer 6, Dancer 7 …): Junior, $60.00 less')
+    expect(less(answers)).toContain('Without one of 4 (Dancer 6, Dancer 7 …): Junior, $60.00 less')
   })
   test('an age-up that needs four is gone with the fourth', () => {
     const answers = ask([11, 11, 11, 11], { dancers: [1, 2, 3, 4], age_up: true })
-    expect(without(answers)).toEqual(['Without one dancer: Junior, Duo/Trio, $15.00 less'])
+    expect(less(answers)).toEqual(['Without one dancer: Junior, Duo/Trio, $15.00 less'])
   })
   test('the fee may rise', () => {
     const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     const ages = ten.map(() => 12)
     const answers = ask(ages, { dancers: ten, extra_time: 0, performance_division_id: 1 })
-    expect(without(answers)).toEqual(['Without one dancer: Small Group, $10.00 less'])
+    expect(less(answers)).toEqual(['Without one dancer: Small Group, $10.00 less'])
   })
   test('a solo without its dancer is nothing', () => {
-    expect(without(ask([12], { dancers: [1] })).filter((words) => words.startsWith('Without'))).toEqual([])
+    expect(less(ask([12], { dancers: [1] }))).toEqual([])
   })
 })
 

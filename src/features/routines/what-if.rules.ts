@@ -124,11 +124,14 @@ function differenceWords(cents: number): string {
   return `${formatUsd(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'}`
 }
 
-/** 'With one dancer more: Small Group, $15.00 more': the number alone decides it, whoever comes; null = it stays. */
+/** 'With one dancer more: Small Group, $15.00 more': the number alone decides it, whoever comes; null = all stays. */
 function oneMoreWords({ added, present }: WhatIfs): string | null {
   const [one] = added.values()
-  if (!one || present.category === null || one.category === present.category) return null
-  return `With one dancer more: ${one.category ?? 'no category'}, ${differenceWords(one.difference_cents)}`
+  if (!one || present.category === null) return null
+  const stays = one.category === present.category
+  if (stays && one.difference_cents === 0) return null
+  const category = stays ? '' : `${one.category ?? 'no category'}, `
+  return `With one dancer more: ${category}${differenceWords(one.difference_cents)}`
 }
 
 /**
