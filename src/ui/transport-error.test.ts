@@ -1,5 +1,6 @@
 // Proves the words for failed calls, as A§8 has them.
 import { describe, expect, test } from 'vitest'
+import { failures } from '../shared/failures.ts'
 import { describeError, violationsIn } from './transport-error.ts'
 
 const body = (message: string) => ({ code: 'X', message, request_id: 'r-1' })
@@ -47,11 +48,14 @@ describe('a failed call', () => {
       message,
       ...(rule && { rule }),
     })
+    const general = failures.RULES_BROKEN.message
     const told = (...violations: object[]) =>
-      describeError({ ...failed(422), body: { ...body('Please correct this.'), violations } }).message
+      describeError({ ...failed(422), body: { ...body(general), violations } }).message
     const full = broken('The city is full', 'LIMIT-01')
     expect(told(full, full, broken('One solo each.', 'LIMIT-04'))).toBe('The city is full. One solo each.')
-    expect(told(broken('Required'))).toBe('Please correct this.')
+    expect(told(broken('Required'))).toBe(general)
+    const own = { ...body('The city is full. Please write to us.'), violations: [full] }
+    expect(describeError({ ...failed(422), body: own }).message).toBe('The city is full. Please write to us.')
   })
 
   test('the office gets a reference, where there is one', () => {

@@ -1,4 +1,5 @@
 // What a person is told when a call fails for another reason than a field (A§8, word for word).
+import { failures } from '../shared/failures.ts'
 import type { ErrorBody, Violation } from '../shared/violations.ts'
 
 /** What the API client throws, as far as the screens care. */
@@ -39,8 +40,9 @@ export function violationsIn(error: unknown): readonly Violation[] {
 /** Of more broken rules than this only the first are told. */
 const TOLD = 3
 
-/** The rules that were broken, in their words; undefined where there are none. */
+/** The rules that were broken, in their words; undefined where there are none, or the answer has words of its own. */
 function brokenRules(error: unknown): string | undefined {
+  if (asTransportError(error)?.body?.message !== failures.RULES_BROKEN.message) return
   const broken = violationsIn(error).filter(({ rule }) => rule !== undefined)
   const texts = new Set(broken.map(({ message }) => message.replace(/([^.!?])$/, '$1.')))
   return texts.size === 0 ? undefined : [...texts].slice(0, TOLD).join(' ')
