@@ -75,3 +75,13 @@ it("COPY-05 a studio's second account shares what the studio entered, not what a
   expect((await previous('new')).total).toBeLessThan(mine.total)
   expect((await previous('studio')).total).toBe(mine.total)
 })
+
+it('COPY-05 forgets what was deleted', async () => {
+  const { $client } = server.database
+  const { total } = await previous('studio')
+  const id = demoRegistrations.studio_columbus
+  const here = (await previous('studio', { except: id })).total
+  expect(here).toBeLessThan(total)
+  await $client.query('UPDATE registration SET deleted_at = now() WHERE id = $1', [id])
+  expect((await previous('studio')).total).toBe(here)
+})
