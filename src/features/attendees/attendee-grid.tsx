@@ -29,12 +29,15 @@ interface AttendeeGridProps {
   empty: { title: string; body: string }
 }
 
+interface Opened {
+  dialog: 'scholarship' | 'student-id'
+  person_id: number
+}
+
 export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty }: AttendeeGridProps) {
   const { view, now, quote } = useRegistrationPage()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [opened, setOpened] = useState<{ dialog: 'scholarship' | 'student-id'; person_id: number } | null>(
-    null,
-  )
+  const [opened, setOpened] = useState<Opened | null>(null)
   const { attendees } = draft
   const rows = useMemo(() => attendees.filter((attendee) => attendee.kind === kind), [attendees, kind])
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.person_id)), [rows, selected])
@@ -96,7 +99,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
     (row: Attendee) => (completed && row.date_attendee_id === null ? 'new' : undefined),
     [completed],
   )
-  const asked = opened && rows.find((row) => row.person_id === opened.person_id)
+  const asked = useStaying(opened && rows.find((row) => row.person_id === opened.person_id), opened)
 
   return (
     <>
@@ -119,14 +122,14 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
         actionsWidth="4.5rem"
         empty={empty}
       />
-      {asked && opened.dialog === 'scholarship' && (
+      {asked && opened?.dialog === 'scholarship' && (
         <ScholarshipDialog
           attendee={asked}
           onChoose={(vip_type_id) => change([{ ...entryOf(asked), vip_type_id }])}
           onClose={() => setOpened(null)}
         />
       )}
-      {asked && opened.dialog === 'student-id' && (
+      {asked && opened?.dialog === 'student-id' && (
         <StudentIdDialog
           registration_id={view.id}
           person={asked.person}
@@ -139,6 +142,16 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
       )}
     </>
   )
+}
+
+/**
+ * The row while its dialog is open: when the entries are saved, there is a moment in which the draft is cleared and the
+ * registration has not come back yet. A dialog that goes and comes in that moment would drop the file that it sends.
+ */
+function useStaying(row: Attendee | null | undefined, opened: Opened | null): Attendee | null {
+  const last = useRef<Attendee | null>(null)
+  if (row) last.current = row
+  return opened && last.current?.person_id === opened.person_id ? last.current : null
 }
 
 const BY_NAME = { key: 'name', descending: false }
