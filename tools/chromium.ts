@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: it does the same in two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']
 
 /** What a browser needs in containers and as root, and no calls home. */
@@ -40,7 +48,8 @@ export function ensureChromium(): string {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const run = (...words: string[]) =>
       spawnSync('apt-get', words, { stdio: 'inherit', env: environment }).status === 0
-    const installed = run('update') && run('install', '-y', '--no-install-recommends', 'chromium')
+    const add = (name: string) => run('install', '-y', '--no-install-recommends', name)
+    const installed = run('update') && (add('chromium-headless-shell') || add('chromium'))
     const found = installed ? findChromium() : undefined
     if (found) return found
   }

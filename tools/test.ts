@@ -10,7 +10,7 @@ const REPORTS = `${root}/test-results`
 const UNITS_REPORT = `${REPORTS}/units.json`
 const STORIES_REPORT = `${REPORTS}/stories.json`
 /** Longer means that something waits for what never comes: that is a failure, not a reason to wait with it. */
-const PATIENCE_MS = 12 * 60_000
+const PATIENCE_MS = 15 * 60_000
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
