@@ -17,28 +17,32 @@ export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
     setTimeout(() => dialog.answer(yes), CLOSING_MS)
   }
   return (
-    <Dialog
-      opened={opened}
-      onClose={() => close(false)}
-      title={asked.title}
-      size="small"
-      buttons={
-        asked.sort === 'question' ? (
-          <>
-            <Button onClick={() => close(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
-            <Button look={asked.danger ? 'danger' : 'primary'} data-autofocus onClick={() => close(true)}>
-              {asked.confirmLabel ?? 'OK'}
+    <>
+      {/* Until the answer has arrived nothing behind can be pressed: it would be pressed as if nothing had been answered. */}
+      {!opened && <div className={styles.closing} />}
+      <Dialog
+        opened={opened}
+        onClose={() => close(false)}
+        title={asked.title}
+        size="small"
+        buttons={
+          asked.sort === 'question' ? (
+            <>
+              <Button onClick={() => close(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
+              <Button look={asked.danger ? 'danger' : 'primary'} data-autofocus onClick={() => close(true)}>
+                {asked.confirmLabel ?? 'OK'}
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" data-autofocus onClick={() => close(true)}>
+              {asked.buttonLabel ?? 'OK'}
             </Button>
-          </>
-        ) : (
-          <Button look="primary" data-autofocus onClick={() => close(true)}>
-            {asked.buttonLabel ?? 'OK'}
-          </Button>
-        )
-      }
-    >
-      {asked.body && <div className={styles.lines}>{asked.body}</div>}
-      {asked.detail && <p className={styles.detail}>{asked.detail}</p>}
-    </Dialog>
+          )
+        }
+      >
+        {asked.body && <div className={styles.lines}>{asked.body}</div>}
+        {asked.detail && <p className={styles.detail}>{asked.detail}</p>}
+      </Dialog>
+    </>
   )
 }
