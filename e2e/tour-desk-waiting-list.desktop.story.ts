@@ -22,7 +22,7 @@ test('A routine waits in a full city until the office raises the limit and appro
   await page.goto('/staff/tour-dates/5605')
   await setTotal('10')
   await expect(limits.getByText(/^14 places are taken already, more than 10\./)).toBeVisible()
-  await expect(limits.getByRole('button', { name: 'Lower it anyway' })).toBeVisible()
+  await expect(limits.getByRole('button', { name: 'Change it anyway' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'tour-desk-limit-below')
   await limits.getByLabel('Routines in this city').fill('14')

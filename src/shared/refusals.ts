@@ -177,6 +177,10 @@ export const refusals = {
       '{count} places are taken already, more than {to}. Nobody loses a place; nothing is added until there is ' +
       'room again.',
   },
+  LIMIT_TAKEN_AWAY: {
+    rule: 'DESK-05',
+    message: 'Empty means no limit: whoever comes gets a place, and nobody has to wait any more.',
+  },
   TOO_MANY_EXCEPTIONS: {
     rule: 'DESK-02',
     message: 'At most {most} addresses can be excepted at one tour date.',

@@ -1,4 +1,4 @@
-// Changes the limits of a city or of one category; a limit below what is taken is asked about first.
+// Changes the limits of a city or of one category; one below what is taken, or none any more, is asked about first.
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, NumberField } from '../../ui/choice-fields.tsx'
@@ -14,6 +14,9 @@ import { cityLimits, type LimitChanges, MOST_PLACES } from '../tours/tour-date-l
 import { changeTourDate } from './tour-desk.contract.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
+
+/** Refused once, so that it is done knowingly. */
+const ASKED: ReadonlySet<string> = new Set(['LIMIT_BELOW_TAKEN', 'LIMIT_TAKEN_AWAY'])
 
 type Change = Partial<Pick<LimitChanges, 'limits' | 'categories'>>
 
@@ -34,7 +37,7 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
   const [seen] = useState(props.seen)
   const change = useDeskChange(id)
   const fields = useFields(seen)
-  /** What was typed when the clerk was told that it lies below what is taken. */
+  /** What was typed when the clerk was told what comes of it. */
   const [told, setTold] = useState<{ typed: V; words: string[] } | null>(null)
   const warned = told !== null && JSON.stringify(told.typed) === JSON.stringify(fields.values)
   async function save() {
@@ -44,7 +47,7 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
       await change(() => api(changeTourDate, { id, ...wanted, anyway: warned }))
     } catch (error) {
       const found = violationsIn(error)
-      if (found.length === 0 || found.some(({ code }) => code !== 'LIMIT_BELOW_TAKEN')) throw error
+      if (found.length === 0 || found.some(({ code }) => !ASKED.has(code))) throw error
       setTold({ typed: fields.values, words: found.map(({ message }) => message) })
       return
     }
@@ -63,7 +66,7 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton look={warned ? 'danger' : 'primary'}>
-            {warned ? 'Lower it anyway' : 'Save'}
+            {warned ? 'Change it anyway' : 'Save'}
           </SubmitButton>
         </Row>
       </Form>

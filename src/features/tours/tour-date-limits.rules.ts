@@ -64,7 +64,7 @@ function takenOf(taken: Taken, category_id: number): number {
   return taken.categories.find(({ routine_category_id }) => routine_category_id === category_id)?.taken ?? 0
 }
 
-/** Only categories of the event, minutes that can be waited for, and below what is taken only knowingly (DESK-05). */
+/** Only categories of the event, minutes that can be waited for; below what is taken, and without end, only knowingly (DESK-05). */
 export function checkLimitChanges(
   change: LimitChanges,
   { stored, routine_categories, taken }: City,
@@ -72,6 +72,8 @@ export function checkLimitChanges(
   const found: Violation[] = []
   const counted = { total_routines: taken.routines, small_registration_solos: taken.small_solos }
   const below = (path: (string | number)[], now: number | null, to: number | null, count: number) => {
+    // An emptied field may be a slip, and cannot be taken back once places are given.
+    if (!change.anyway && now !== null && to === null) found.push(refuse('LIMIT_TAKEN_AWAY', path))
     const lowered = to !== null && (now === null || to < now)
     if (!change.anyway && lowered && to < count) found.push(refuse('LIMIT_BELOW_TAKEN', path, { count, to }))
   }
