@@ -2,7 +2,7 @@
 // the new amounts are told, the review is taken back and the registration is paid at the rate that holds.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { APPROVED, addFromRoster, agreeAndSubmit, fillCard } from './support/registering.ts'
+import { APPROVED, agreeAndSubmit, fillCard, grandTotal } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
@@ -25,13 +25,6 @@ async function promisedEnd(server: StoryServer): Promise<Date> {
 
 /** A minute passes on the page: it looks at its clock again. */
 const passMinute = (page: Page) => page.clock.runFor(61_000)
-
-/** What is to be paid, in cents, as the review says. */
-async function grandTotal(page: Page): Promise<number> {
-  const text = await page.getByText('Grand total').locator('..').innerText()
-  const amounts = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, digits = '']) => digits)
-  return Math.round(Number(amounts.at(-1)?.replaceAll(',', '')) * 100)
-}
 
 test('The rate changes while the page is open', async ({ page, server }) => {
   const ends = await promisedEnd(server)
@@ -108,40 +101,4 @@ test('Who pays with a page that has not noticed is asked to review the new amoun
   await expect(told).toContainText('Please review and submit it again.')
   await told.getByRole('button').last().click()
   await expect(page.getByLabel(/I have read and agree/)).not.toBeChecked()
-})
-
-test('Who submits an edit with a device whose clock is behind is asked at which total, and is not kept out', async ({
-  page,
-  server,
-  trouble,
-}) => {
-  trouble.expect(409, '/api/dance360/registrations')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await signIn(page, 'studio@callboard.test')
-  await page.goto('/event/101/overview')
-  await page.getByRole('button', { name: /Edit Registration/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
-  await addFromRoster(page, 'Simone Acosta')
-  await page.getByRole('button', { name: /^continue$/i }).click()
-  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
-  await page.goto('/registration/101/review')
-  const seen = await grandTotal(page)
-  await page.getByLabel(/I have read and agree/).check()
-  // Only the server knows that the early rate of Tampa has ended.
-  await server.moveClock(new Date(Date.now() + 28 * 24 * HOUR_MS))
-  await signIn(page, 'studio@callboard.test')
-  const submit = page.getByRole('button', { name: /submit registration/i })
-  await submit.click()
-  const asked = page.getByRole('dialog', { name: 'The total has changed' })
-  await expect(asked).toContainText('Nothing has been saved yet.')
-  await expectAccessible(page)
-  await takePicture(page, 'edit-total-changed')
-  await asked.getByRole('button', { name: 'Look Again' }).click()
-  await expect(asked).toBeHidden()
-  await expect(submit).toBeEnabled()
-  await submit.click()
-  const agree = asked.getByRole('button', { name: /^Submit for \$/ })
-  expect(await agree.innerText()).not.toContain((seen / 100).toLocaleString('en-US'))
-  await agree.click()
-  await expect(page).toHaveURL(/\/event\/101\/payments\?edited/)
 })

@@ -100,3 +100,10 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Dana Harbor')
   await page.getByLabel('ZIP / postal code').fill('43215')
 }
+
+/** What is to be paid, in cents, as the review says. */
+export async function grandTotal(page: Page): Promise<number> {
+  const text = await page.getByText('Grand total').locator('..').innerText()
+  const amounts = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, digits = '']) => digits)
+  return Math.round(Number(amounts.at(-1)?.replaceAll(',', '')) * 100)
+}
