@@ -22,7 +22,10 @@ async function confirmationLink(office: Page, to: string): Promise<string> {
     .click()
   await expect(office.getByText(to).first()).toBeVisible()
   await office.getByRole('button', { name: /plain text/i }).click()
-  const [link] = /http:\S+/.exec(await office.getByRole('main').innerText()) ?? []
+  const main = office.getByRole('main')
+  // The mail stands there a moment after the button was pressed.
+  await expect.poll(() => main.innerText()).toMatch(/http:\S+/)
+  const [link] = /http:\S+/.exec(await main.innerText()) ?? []
   return link ?? ''
 }
 
@@ -50,8 +53,9 @@ test('A parent signs up, confirms the address, and registers one dancer on a pho
   // Not watched for trouble: the test's own scripts look into every frame, which the mail's sandbox refuses aloud.
   const office = await browser.newContext(baseURL ? { baseURL } : {})
   await page.goto(await confirmationLink(await office.newPage(), 'rosa@imani.test'))
-  await office.close()
+  // At once: it is shown for two seconds.
   await expect(page.getByText('Your email has been confirmed')).toBeVisible()
+  await office.close()
 
   await page.goto('/events/northlight')
   await expectAccessible(page)
