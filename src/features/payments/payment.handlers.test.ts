@@ -1,102 +1,42 @@
-// Paying by card: once, whatever is pressed twice, declined, silent, late or raced.
+// Paying by card: once, whatever is pressed twice, declined or written off.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { write } from '../../server/write.ts'
-import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
-import { changePerson } from '../roster/roster.contract.ts'
 import {
   chargesOf,
   insertCity,
   insertMeridian,
   insertPayable,
   PAYABLE_CENTS,
-  type Payable,
   paymentsOf,
 } from './payable.fixtures.ts'
-import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
-import { CARD_METHOD_ID } from './payment.model.ts'
-import { sandboxCards } from './sandbox-cards.model.ts'
+import {
+  approvedOnce,
+  correctBirthdate,
+  type Payer,
+  payerOf,
+  sweepContext,
+  tokeniseCard,
+} from './payer.fixtures.ts'
+import { describeGateway } from './payment.contract.ts'
 import { settlePayment } from './settle-payment.effects.ts'
-import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
-type Server = typeof server
-
-async function cardOf(behaviour: string, on: Server = server) {
-  const number = sandboxCards.find((card) => card.behaviour === behaviour)?.number ?? ''
-  const made = await on.gateway.tokenise({ number, expiry: '12/29', cvv: '123', name: 'Rosa', zip: '43215' })
-  if (!('token' in made)) throw new Error('the test card was refused')
-  return made.token
-}
-
-async function payerOf(payable: Payable, on: Server = server) {
-  const token = await on.tokenOf(payable.mybtf_user_id)
-  const id = payable.registration_id
-  return {
-    ...payable,
-    pay: (
-      card: Awaited<ReturnType<typeof cardOf>>,
-      key: string | undefined,
-      more: Record<string, unknown> = {},
-    ) =>
-      on.call(
-        payByCard,
-        {
-          registration_id: id,
-          version: 0,
-          amount: PAYABLE_CENTS,
-          paymentMethodId: CARD_METHOD_ID,
-          paymentKind: 'registration',
-          paymentProfile: card,
-          ...more,
-        },
-        { token, ...(key === undefined ? {} : { key }) },
-      ),
-    view: async () => (await on.call(loadRegistration, { id }, { token })).output,
-    payment: (payment_id: number) => on.call(loadPayment, { id: payment_id }, { token }),
-    token,
-  }
-}
-
-function jobContext(on: Server = server): JobContext {
-  const doing = 'job sweep-payments'
-  const actor = { mybtf_user_id: null, doing, request_id: 'test' }
-  return { ...on.parts, doing, request_id: 'test', write: (work) => write(on.database, actor, null, work) }
-}
-
 let city: number
-let payer: Awaited<ReturnType<typeof payerOf>>
+let payer: Payer
 
 beforeAll(async () => {
   await insertMeridian(server.database)
-  await insertMeridian(free.database)
   city = await insertCity(server.database)
 })
 beforeEach(async () => {
   server.setTime(NOW)
-  payer = await payerOf(await insertPayable(server.database, city))
+  payer = await payerOf(server, await insertPayable(server.database, city))
 })
 
-/** Saves the dancer on the roster with another last name and this birthdate (she has 2013-05-05). */
-async function correctBirthdate(birthdate: string) {
-  const [mia] = (await payer.view()).attendees
-  const person = {
-    id: mia!.person_id,
-    fname: 'Mia',
-    lname: 'Corrected',
-    gender_id: 1,
-    person_type_id: 1,
-    birthdate,
-  }
-  expect((await server.call(changePerson, { person }, { token: payer.token })).status).toBe(200)
-}
-
+const cardOf = (behaviour: string) => tokeniseCard(server, behaviour)
 const charges = () => chargesOf(server.database, payer.mybtf_user_id)
 const payments = () => paymentsOf(server.database, payer.mybtf_user_id)
-const approvedOnce = [{ outcome: 'approved', amount: PAYABLE_CENTS }]
 
 describe('a payment in full', () => {
   it('is charged, recorded and completes the registration, with its lines as sold and its mail', async () => {
@@ -151,7 +91,7 @@ describe('a payment in full', () => {
 
   it('after the price went up is refused with what is owed now', async () => {
     server.setTime('2027-01-15T12:00:00Z')
-    const later = await payerOf(payer)
+    const later = await payerOf(server, payer)
     const { error } = await later.pay(await cardOf('approve'), 'first-key')
     expect(error).toMatchObject({ code: 'AMOUNT_CHANGED', data: { balance_cents: 45_500 } })
   })
@@ -172,7 +112,7 @@ describe('a payment in full', () => {
   })
 
   it('LIFE-08 of a registration whose dancer got another birthdate since the review is refused until it is reviewed again', async () => {
-    await correctBirthdate('2009-05-05')
+    await correctBirthdate(server, payer, '2009-05-05')
     const { error } = await payer.pay(await cardOf('approve'), 'first-key')
     expect(error).toMatchObject({
       code: 'STALE_VERSION',
@@ -184,7 +124,7 @@ describe('a payment in full', () => {
   })
 
   it('of a registration whose dancer got another name is taken', async () => {
-    await correctBirthdate('2013-05-05')
+    await correctBirthdate(server, payer, '2013-05-05')
     expect((await payer.pay(await cardOf('approve'), 'first-key')).status).toBe(200)
   })
 
@@ -234,7 +174,7 @@ describe('the same key', () => {
 
   it('of another account is a different key', async () => {
     await payer.pay(await cardOf('approve'), 'shared-key')
-    const other = await payerOf(await insertPayable(server.database, city))
+    const other = await payerOf(server, await insertPayable(server.database, city))
     expect((await other.pay(await cardOf('approve'), 'shared-key')).status).toBe(200)
     expect(await chargesOf(server.database, other.mybtf_user_id)).toEqual(approvedOnce)
   })
@@ -268,75 +208,6 @@ describe('a declined card', () => {
   })
 })
 
-describe('a gateway that does not answer', () => {
-  async function beginSilently(behaviour: string): Promise<number> {
-    const { status, error } = await payer.pay(await cardOf(behaviour), 'first-key')
-    expect([status, error.code]).toEqual([409, 'PAYMENT_PENDING'])
-    return (error.data as { payment_id: number }).payment_id
-  }
-  async function sweepAt(time: string) {
-    server.setTime(time)
-    await sweepPayments(jobContext())
-  }
-
-  it('leaves the payment intended; nothing else can be paid or changed meanwhile', async () => {
-    const payment_id = await beginSilently('timeout')
-    expect((await payer.payment(payment_id)).output.payment.status).toBe('intended')
-    const second = await payer.pay(await cardOf('approve'), 'second-key')
-    expect(second.error).toMatchObject({ code: 'PAYMENT_PENDING', data: { payment_id } })
-    const change = { id: payer.registration_id, version: 0, is_competing: false }
-    const { error } = await server.call(changeRegistration, change, { token: payer.token })
-    expect(error.code).toBe('PAYMENT_PENDING')
-    expect(await charges()).toEqual([])
-  })
-
-  it('and never will is given up after its own limit; then another card pays', async () => {
-    const payment_id = await beginSilently('timeout')
-    await sweepAt('2026-11-20T17:01:11Z')
-    expect((await payer.payment(payment_id)).output.payment.status).toBe('intended')
-    await sweepAt('2026-11-20T17:01:13Z')
-    const { output } = await payer.payment(payment_id)
-    expect(output.payment.status).toBe('failed')
-    expect(output.message).toContain('not charged')
-    expect((await payer.pay(await cardOf('approve'), 'second-key')).status).toBe(200)
-    expect(await charges()).toEqual(approvedOnce)
-  })
-
-  it('but approves late: the sweep records it and completes the registration', async () => {
-    const payment_id = await beginSilently('late')
-    await sweepAt('2026-11-20T17:00:05Z')
-    expect((await payer.payment(payment_id)).output.payment.status).toBe('intended')
-    await sweepAt('2026-11-20T17:00:30Z')
-    expect((await payer.payment(payment_id)).output.payment.status).toBe('approved')
-    expect(await payer.view()).toMatchObject({ completed: true, balance_cents: 0 })
-    expect(await charges()).toEqual(approvedOnce)
-  })
-
-  it('LIFE-08 sells the divisions that were paid for, though a birthdate was corrected before the answer', async () => {
-    const divisionOf = async () => (await payer.view()).routines[0]?.age_division_id
-    const paid = await divisionOf()
-    await beginSilently('late')
-    await correctBirthdate('2009-05-05')
-    expect(await divisionOf()).not.toBe(paid)
-    await sweepAt('2026-11-20T17:00:30Z')
-    expect(await payer.view()).toMatchObject({ completed: true, reviewed: true, waiver: true })
-    expect(await divisionOf()).toBe(paid)
-  })
-
-  it('is asked by one sweep at a time, and settled once by however many', async () => {
-    await beginSilently('late')
-    server.setTime('2026-11-20T17:00:30Z')
-    await Promise.all([1, 2, 3, 4].map(() => sweepPayments(jobContext())))
-    expect(await payments()).toEqual([{ amount: PAYABLE_CENTS, status: 'approved' }])
-  })
-
-  it('has its follow-ups written down with the payment', async () => {
-    server.enqueued.length = 0
-    await beginSilently('timeout')
-    expect(server.enqueued.filter((job) => job.name === 'sweep-payments')).toHaveLength(2)
-  })
-})
-
 describe('an outcome', () => {
   it('is the first one, whatever comes later', async () => {
     await payer.pay(await cardOf('timeout'), 'first-key')
@@ -346,7 +217,7 @@ describe('an outcome', () => {
       { outcome: 'declined', reference: 'B', message: 'No.' },
     ] as const
     const settled = await Promise.all(
-      answers.map((answer) => settlePayment(jobContext(), payment!.id, answer)),
+      answers.map((answer) => settlePayment(sweepContext(server), payment!.id, answer)),
     )
     expect(new Set(settled.map((one) => one.status)).size).toBe(1)
     const view = await payer.view()
@@ -362,8 +233,12 @@ describe('an outcome', () => {
     await payer.pay(await cardOf('timeout'), 'first-key')
     const [payment] = (await payer.view()).payments
     const id = payment?.id ?? 0
-    await settlePayment(jobContext(), id, { outcome: 'failed', reference: null, message: 'Never made.' })
-    const late = settlePayment(jobContext(), id, { outcome: 'approved', reference: 'A-1' })
+    await settlePayment(sweepContext(server), id, {
+      outcome: 'failed',
+      reference: null,
+      message: 'Never made.',
+    })
+    const late = settlePayment(sweepContext(server), id, { outcome: 'approved', reference: 'A-1' })
     await expect(late).rejects.toThrow(/written off: A-1/)
     expect((await payer.view()).completed).toBe(false)
   })
@@ -377,53 +252,10 @@ describe('an outcome', () => {
   )
 })
 
-describe('the last routine of a city', () => {
-  async function race(on: Server) {
-    const last = await insertCity(on.database, 1)
-    const payers = await Promise.all(
-      [1, 2].map(async () => payerOf(await insertPayable(on.database, last), on)),
-    )
-    const cards = await Promise.all(payers.map(() => cardOf('approve', on)))
-    const answers = await Promise.all(payers.map((one, at) => one.pay(cards[at]!, `race-key-${at}`)))
-    const charged = await Promise.all(payers.map((one) => chargesOf(on.database, one.mybtf_user_id)))
-    return { answers, charged }
-  }
-
-  it('goes to one of two that pay at once; the other is told and never charged', async () => {
-    const { answers, charged } = await race(server)
-    const lost = answers.findIndex((answer) => answer.status !== 200)
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers[lost]?.error).toMatchObject({
-      code: 'RULES_BROKEN',
-      message: 'You have reached the maximum total routine limit (1) for this city.',
-    })
-    expect(charged[lost]).toEqual([])
-    expect(charged[1 - lost]).toEqual(approvedOnce)
-  })
-
-  it('is held while its payment is not yet answered', async () => {
-    const last = await insertCity(server.database, 1)
-    const [one, two] = await Promise.all(
-      [1, 2].map(async () => payerOf(await insertPayable(server.database, last))),
-    )
-    expect((await one!.pay(await cardOf('timeout'), 'first-key')).error.code).toBe('PAYMENT_PENDING')
-    expect((await two!.pay(await cardOf('approve'), 'first-key')).error.code).toBe('RULES_BROKEN')
-  })
-
-  it('without the lock goes to both (so the race is real)', async () => {
-    let both = false
-    for (let attempt = 0; attempt < 20 && !both; attempt++) {
-      const { answers } = await race(free)
-      both = answers.every((answer) => answer.status === 200)
-    }
-    expect(both).toBe(true)
-  })
-})
-
 describe('who may', () => {
   it('see a payment: its owner only', async () => {
     const { output } = await payer.pay(await cardOf('approve'), 'first-key')
-    const other = await payerOf(await insertPayable(server.database, city))
+    const other = await payerOf(server, await insertPayable(server.database, city))
     expect((await other.payment(output.payment.id)).error.code).toBe('NOT_YOURS')
     expect((await other.payment(1)).error.code).toBe('NOT_FOUND')
     expect((await payer.payment(output.payment.id)).output.registration_id).toBe(payer.registration_id)
