@@ -1,4 +1,4 @@
-// EDIT-05 to EDIT-08: what a completed registration costs after an edit, line by line against what was sold.
+// EDIT-05, EDIT-07, EDIT-08: what a completed registration costs after an edit, line by line against what was sold.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
@@ -15,31 +15,12 @@ import type { RegistrationContent } from '../registrations/registration-edit.mod
 import { personOf } from '../roster/person.fixtures.ts'
 import type { PriceList, RatePrices } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
-import { observerLines } from './observer-edit.rules.ts'
+import { applied, edit, keys, lineOf } from './quote-edit.fixtures.ts'
 
 const sold_at = moments.early.toISOString()
 const everything = tourDateWith({
   mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
 })
-const lineOf = ({ quote }: RegistrationView, key: string) => quote.lines.find((line) => line.key === key)
-const keys = ({ quote }: RegistrationView) => quote.lines.map((line) => line.key)
-
-/** The view after an edit of its content at the full rate. */
-function edit(
-  view: RegistrationView,
-  change: (content: RegistrationContent) => Partial<RegistrationContent>,
-  at = moments.full,
-): RegistrationView {
-  const content = contentOf(view)
-  return editedView(view, { ...content, ...change(content) }, at)
-}
-
-/** The same registration once the edit was applied: what was quoted is sold. */
-function applied(view: RegistrationView, at = moments.full): RegistrationView {
-  const lines = view.quote.lines.map((line) => ({ ...line, sold_at: line.sold_at ?? at.toISOString() }))
-  return { ...view, completed: true, confirmed: true, quote: { ...view.quote, lines } }
-}
-
 /** Every price of the list raised by some dollars. */
 function dearer(cents: number): PriceList {
   const raised = (prices: RatePrices) => ({
@@ -184,60 +165,6 @@ describe('EDIT-05 free teachers follow from the resulting lines', () => {
     }))
     expect(keys(back)).not.toContain('free_teachers')
     expect(back.quote.fees.total).toBe(four.quote.fees.total)
-  })
-})
-
-describe('EDIT-06 observers without a name', () => {
-  const view = soldViewOf({ attendees: dancersOf(1), additional_observers: { one: 3, two: 0 } })
-  const units = (after: RegistrationView) =>
-    after.quote.lines.flatMap((line) =>
-      line.key.startsWith('observers') ? [[line.key, line.units, line.amount_cents]] : [],
-    )
-  const observers = (of: RegistrationView, one: number, two = 0, at = moments.full) =>
-    edit(of, () => ({ additional_observers: { one, two } }), at)
-
-  test.each<[number, (string | number)[][]]>([
-    [0, []],
-    [2, [['observers:one', 2, 12000]]],
-    [3, [['observers:one', 3, 18000]]],
-    [
-      4,
-      [
-        ['observers:one', 3, 18000],
-        ['observers:one:2', 1, 7000],
-      ],
-    ],
-  ])('from 3 to %i', (wanted, lines) => {
-    expect(units(observers(view, wanted))).toEqual(lines)
-  })
-  test('fewer leave from the newest line, at the price at which they were sold', () => {
-    const five = applied(observers(view, 5))
-    const seven = applied(observers(five, 7, 0, moments.late), moments.late)
-    expect(units(seven).map(([key, count]) => [key, count])).toEqual([
-      ['observers:one', 3],
-      ['observers:one:2', 2],
-      ['observers:one:3', 2],
-    ])
-    expect(units(observers(seven, 4))).toEqual([
-      ['observers:one', 3, 18000],
-      ['observers:one:2', 1, 7000],
-    ])
-  })
-  test('the other type has lines of its own', () => {
-    expect(units(observers(view, 3, 2))).toEqual([
-      ['observers:one', 3, 18000],
-      ['observers:two', 2, 8000],
-    ])
-  })
-  test('the words follow the count', () => {
-    expect(lineOf(observers(view, 1), 'observers:one')).toMatchObject({
-      label: '1 additional observer, Observer',
-      reason: '1 observer × $60.00, early rate',
-      sold_at,
-    })
-  })
-  test('where none can be priced nothing is made up', () => {
-    expect(observerLines([], 'one', 2, () => undefined)).toEqual([])
   })
 })
 
