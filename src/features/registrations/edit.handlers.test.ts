@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { contentOf } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
-import { type Editable, insertEditable, insertOpen, insertPaid } from './editable.fixtures.ts'
+import { adding, type Editable, insertEditable, insertOpen, insertPaid, solo } from './editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -29,16 +29,6 @@ beforeEach(async () => {
 })
 
 const sql = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
-const adding = (person_id: number) => (content: RegistrationContent) => ({
-  attendees: [...content.attendees, newEntry(person_id, 'dancer', 3)],
-})
-const solo = (content: RegistrationContent, dancer: number, id = -1) => ({
-  ...content.routines[0]!,
-  id,
-  name: `Solo of ${dancer}`,
-  dancers: [dancer],
-  routine_category_id: null,
-})
 /** `xmin` = the transaction that wrote the row last. */
 const linesOf = async (id: number) =>
   (await sql('SELECT *, xmin::text FROM registration_line WHERE registration_id = $1 ORDER BY sort', [id]))
@@ -356,46 +346,5 @@ describe('LIFE-09 an individual’s registration', () => {
   })
   it('of a studio keeps nobody', async () => {
     expect((await one.apply(adding(one.spare[0]!))).output.registrant).toBeNull()
-  })
-})
-
-describe('EDIT-04 the last place of a city, between an edit and a completion,', () => {
-  const free = useTestServer({ now: NOW, locks: false })
-  beforeAll(async () => {
-    await insertMeridian(free.database)
-  })
-  async function race(on: typeof server) {
-    const last = await insertCity(on.database, 2)
-    const editable = await insertEditable(on, last)
-    const open = await insertPayable(on.database, last)
-    await insertPaid(on, open, PAYABLE_CENTS)
-    const token = await on.tokenOf(open.mybtf_user_id)
-    const [dancer] = editable.spare
-    const from = await editable.view()
-    return Promise.all([
-      editable.apply(
-        (content) => ({
-          ...adding(dancer!)(content),
-          routines: [...content.routines, solo(content, dancer!)],
-        }),
-        { from },
-      ),
-      on.call(completeRegistration, { registration_id: open.registration_id }, { token }),
-    ])
-  }
-  it('goes to one of the two, the other is told', async () => {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const answers = await race(server)
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-      const lost = answers.find(({ status }) => status === 422)
-      expect(lost?.error.message).toBe('You have reached the maximum total routine limit (2) for this city.')
-    }
-  })
-  it('without the lock goes to both (so the race is real)', async () => {
-    let both = false
-    for (let attempt = 0; attempt < 30 && !both; attempt++) {
-      both = (await race(free)).every(({ status }) => status === 200)
-    }
-    expect(both).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 // Puts completed, paid and confirmed registrations into a test database, ready to be edited.
 import type { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertPayable, PAYABLE_CENTS, type Payable } from '../payments/payable.fixtures.ts'
 import { contentOf } from './edit-content.rules.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
@@ -100,3 +101,17 @@ export async function insertEditable(server: Server, tour_date_id: number, spare
   await editable.confirm()
   return editable
 }
+
+/** Registers the person as a Teen dancer. */
+export const adding = (person_id: number) => (content: RegistrationContent) => ({
+  attendees: [...content.attendees, newEntry(person_id, 'dancer', 3)],
+})
+
+/** The first routine once more, as a new solo of the dancer. */
+export const solo = (content: RegistrationContent, dancer: number, id = -1) => ({
+  ...content.routines[0]!,
+  id,
+  name: `Solo of ${dancer}`,
+  dancers: [dancer],
+  routine_category_id: null,
+})
