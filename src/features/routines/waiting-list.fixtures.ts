@@ -1,11 +1,16 @@
-// Puts cities with waiting lists, and registrations with several routines in them, into a test database.
+// Puts cities with waiting lists, and registrations with several routines in them, into a test database, and asks for
+// what has become of them.
+import { inTransaction, type Transaction } from '../../server/database.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import { insertCity } from '../payments/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import { listDeskWaitingEvents } from '../staff/tour-desk-waiting.queries.ts'
 import { noLimits } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { changeWaitingList } from './waiting-list.contract.ts'
+import { approveWaiting, type WaitingContext } from './waiting-list.effects.ts'
+import { listWaitingList } from './waiting-list.queries.ts'
 
 type Server = ReturnType<typeof useTestServer>
 
@@ -122,4 +127,46 @@ export async function insertCompleted(
   if (error) throw new Error(`not completed: ${JSON.stringify(error)}`)
   await entrant.confirm()
   return entrant
+}
+
+/** An account that decides for the office. */
+export async function insertOffice(server: Server): Promise<number> {
+  const { rows } = await server.database.$client.query(
+    "INSERT INTO mybtf_user (email) VALUES ('office@callboard.test') RETURNING id",
+  )
+  return rows[0].id
+}
+
+/** Works on the list in a transaction, as a handler would. */
+export function inList<T>(
+  server: Server,
+  work: (tx: Transaction, context: WaitingContext) => Promise<T>,
+): Promise<T> {
+  const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
+  return inTransaction(server.database, actor, (tx) => work(tx, server.parts as unknown as WaitingContext))
+}
+
+/** The office gives these routines their places. */
+export function approve(server: Server, office: number, city: number, ids: number[]) {
+  const decision = { reason: 'The office says so', by: office }
+  return inList(server, (tx, context) => approveWaiting(tx, context, city, ids, decision))
+}
+
+/** Who waits in the city, in the order of the list. */
+export async function positionsOf(server: Server, city: number): Promise<number[]> {
+  return (await listWaitingList(server.database, city)).map(({ id }) => id)
+}
+
+/** What was written down about the city's list, the newest first. */
+export function eventsOf(server: Server, city: number) {
+  return listDeskWaitingEvents(server.database, city, { limit: 200 })
+}
+
+/** The mails of the kind that the entrant got. */
+export async function mailsOf(server: Server, one: Entrant, kind: string) {
+  const { rows } = await server.database.$client.query(
+    'SELECT subject, text FROM mail WHERE mybtf_user_id = $1 AND kind = $2',
+    [one.mybtf_user_id, kind],
+  )
+  return rows as { subject: string; text: string }[]
 }

@@ -1,25 +1,26 @@
-// WAIT-01 to WAIT-06, LIMIT-06: waiting for a place, from the full city to the owed routine.
-
+// WAIT-01, WAIT-02, WAIT-04, LIMIT-06: waiting for a place, from the full city to the owed routine.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../payments/payable.fixtures.ts'
 import { settlePayment } from '../payments/settle-payment.effects.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
-import { listDeskWaitingEvents } from '../staff/tour-desk-waiting.queries.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import { addRoutine, changeRoutine } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { loadSoloLimit } from './waiting-list.contract.ts'
+import { fillFreedPlaces } from './waiting-list.effects.ts'
 import {
-  approveWaiting,
-  declineWaiting,
-  fillFreedPlaces,
-  moveWaiting,
-  type WaitingContext,
-} from './waiting-list.effects.ts'
-import { type Entrant, insertCompleted, insertEntrant, insertWaitingCity } from './waiting-list.fixtures.ts'
-import { listWaitingList } from './waiting-list.queries.ts'
+  approve,
+  type Entrant,
+  eventsOf,
+  inList,
+  insertCompleted,
+  insertEntrant,
+  insertOffice,
+  insertWaitingCity,
+  mailsOf,
+  positionsOf,
+} from './waiting-list.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const LATE = '2027-02-10T12:00:00Z'
@@ -30,33 +31,13 @@ const [EARLY_CENTS, LATE_CENTS] = [12_500, 16_500]
 let office: number
 beforeAll(async () => {
   await insertMeridian(server.database)
-  const { rows } = await sql(`INSERT INTO mybtf_user (email) VALUES ('office@callboard.test') RETURNING id`)
-  office = rows[0].id
+  office = await insertOffice(server)
 })
 
 const sql = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
-const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
-const doing = <T>(
-  work: (tx: Parameters<typeof listWaitingList>[0] & never, context: WaitingContext) => Promise<T>,
-) =>
-  inTransaction(server.database, actor, (tx) => work(tx as never, server.parts as unknown as WaitingContext))
-const decision = (reason = 'The office says so') => ({ reason, by: office })
-const approve = (city: number, ids: number[]) =>
-  doing((tx, context) => approveWaiting(tx, context, city, ids, decision()))
-const decline = (city: number, ids: number[]) =>
-  doing((tx, context) => declineWaiting(tx, context, city, ids, decision('The hall is too small.')))
-const positions = async (city: number) => (await listWaitingList(server.database, city)).map(({ id }) => id)
+/** What happened to the city's list, the oldest first. */
 const events = async (city: number) =>
-  (await listDeskWaitingEvents(server.database, city, { limit: 200 }))
-    .map((one) => [one.action, one.registrations_routine_id])
-    .reverse()
-const mailsOf = async (one: Entrant, kind: string) =>
-  (
-    await sql('SELECT subject, text FROM mail WHERE mybtf_user_id = $1 AND kind = $2', [
-      one.mybtf_user_id,
-      kind,
-    ])
-  ).rows
+  (await eventsOf(server, city)).map((one) => [one.action, one.registrations_routine_id]).reverse()
 const routineLines = async (one: Entrant) =>
   (await one.view()).quote.lines
     .filter(({ key }) => key.startsWith('routine:'))
@@ -170,7 +151,7 @@ describe('WAIT-04 a freed place', () => {
     expect(after).toMatchObject({ version: before.version + 1, confirmed: true })
     expect(after.balance_cents).toBe(before.balance_cents + LATE_CENTS)
     expect(after.quote.lines.slice(0, -1)).toEqual(before.quote.lines)
-    const [event] = await listDeskWaitingEvents(server.database, city, { limit: 200 })
+    const [event] = await eventsOf(server, city)
     expect(event).toMatchObject({
       action: 'promoted',
       registrations_routine_id: second.entries[0],
@@ -179,13 +160,13 @@ describe('WAIT-04 a freed place', () => {
     expect(event!.reason).toMatch(
       /^A place was freed by Studio \d+; first in the queue for whom there is a place, after the set “.*” and “.*” of Studio \d+, together or not at all \(the city has too few places\)\.$/,
     )
-    const [mail] = await mailsOf(second, 'waiting-list-approved')
-    expect(mail.text).toContain('$165.00')
-    expect(mail.text).toContain(`/event/${second.registration_id}/overview`)
-    expect(mail.text).not.toContain((await first.view()).registrant_name)
+    const [mail] = await mailsOf(server, second, 'waiting-list-approved')
+    expect(mail!.text).toContain('$165.00')
+    expect(mail!.text).toContain(`/event/${second.registration_id}/overview`)
+    expect(mail!.text).not.toContain((await first.view()).registrant_name)
     // The set was passed, and waits on; who came after it did, too.
-    expect(await positions(city)).toEqual([...first.entries, ...third.entries])
-    expect(await mailsOf(first, 'waiting-list-approved')).toEqual([])
+    expect(await positionsOf(server, city)).toEqual([...first.entries, ...third.entries])
+    expect(await mailsOf(server, first, 'waiting-list-approved')).toEqual([])
     expect((await holder.view()).city).toMatchObject({ routines_left: 0, waiting: 3 })
   })
   it('stays free beside those who wait where the office approves: nobody new takes it', async () => {
@@ -195,8 +176,8 @@ describe('WAIT-04 a freed place', () => {
     const newcomer = await insertEntrant(server, city, [1])
     await holder.apply(() => ({ routines: [] }))
     expect((await newcomer.complete()).error.violations).toMatchObject([{ code: 'CITY_TOTAL' }])
-    expect(await positions(city)).toEqual(waiting.entries)
-    await approve(city, waiting.entries)
+    expect(await positionsOf(server, city)).toEqual(waiting.entries)
+    await approve(server, office, city, waiting.entries)
     expect(await routineLines(waiting)).toEqual([[`routine:${waiting.entries[0]}`, EARLY_CENTS]])
   })
   it('is claimed in a disabled category, too, where the tour’s own brand dances it', async () => {
@@ -223,7 +204,8 @@ describe('WAIT-04 a freed place', () => {
     const city = await insertWaitingCity(server, { total_routines: 0, approve_automatically: true })
     const waiting = await insertCompleted(server, city, [1, 1, 2], { waiting: [0, 1, 2] })
     await allow(city, { total_routines: 2 })
-    const fill = () => doing((tx, context) => fillFreedPlaces(tx, context, city, 'The limit was raised'))
+    const fill = () =>
+      inList(server, (tx, context) => fillFreedPlaces(tx, context, city, 'The limit was raised'))
     await sql(`UPDATE tour_date SET mybtf = mybtf || '{"compenabled": false}' WHERE id = $1`, [city])
     expect(await fill()).toEqual([])
     await sql(
@@ -233,9 +215,9 @@ describe('WAIT-04 a freed place', () => {
     expect(await fill()).toEqual([])
     await sql('UPDATE tour_date SET canceled = false WHERE id = $1', [city])
     expect(await fill()).toEqual([waiting.registration_id])
-    expect(await positions(city)).toEqual([waiting.entries[2]])
+    expect(await positionsOf(server, city)).toEqual([waiting.entries[2]])
     // One mail of both.
-    expect(await mailsOf(waiting, 'waiting-list-approved')).toHaveLength(1)
+    expect(await mailsOf(server, waiting, 'waiting-list-approved')).toHaveLength(1)
     expect(await fill()).toEqual([])
   })
   it('that was free when somebody joined is given at once', async () => {
@@ -269,7 +251,7 @@ describe('WAIT-04 a place that was not sold after all', () => {
     const context = { ...server.parts, doing: 'test', request_id: 'test' }
     await settlePayment(context, rows[0].id, { outcome: 'declined', reference: 'x', message: 'No' })
     expect((await waiting.view()).routines).toHaveLength(1)
-    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]?.reason).toBe(
+    expect((await eventsOf(server, city))[0]?.reason).toBe(
       'A payment did not go through; first in the queue.',
     )
   })
@@ -296,7 +278,7 @@ describe('WAIT-02 an edit', () => {
       routines: [first!, { ...second!, name: 'Renamed' }, { ...first!, id: -1, name: 'Late' }],
     }))
     expect(added.output.waiting_list_routines.map(({ position }) => position)).toEqual([1, 2, 4])
-    expect(await positions(city)).toEqual([
+    expect(await positionsOf(server, city)).toEqual([
       ...one.entries,
       ...two.entries,
       added.output.waiting_list_routines[2]!.id,
@@ -332,91 +314,9 @@ describe('WAIT-02 an edit', () => {
     const { output } = await one.apply(({ routines: [, second] }) => ({ routines: [second!] }))
     expect(output.routines.map(({ id }) => id)).toEqual([one.entries[1]])
     expect(output.quote.lines.map(({ key }) => key)).toContain(`routine:${one.entries[1]}`)
-    const [mail] = await mailsOf(one, 'registration-changed')
-    expect(mail.text).toContain('waiting list on it → not on it')
-    expect(await mailsOf(one, 'waiting-list-approved')).toHaveLength(1)
-  })
-})
-
-describe('WAIT-03, WAIT-05, WAIT-06 the office', () => {
-  it('approves what has a place, out of turn, but nothing beyond a limit and no part of a set', async () => {
-    const city = await insertWaitingCity(server, {
-      total_routines: 3,
-      categories: [{ ...openCategory(2), city_limit: 0, waiting_list: true }],
-    })
-    const holder = await insertCompleted(server, city, [1, 1, 1])
-    const one = await insertCompleted(server, city, [1, 1], { waiting: [0, 1], set: 4 })
-    const two = await insertCompleted(server, city, [2, 1], { waiting: [0, 1] })
-    await expect(approve(city, [two.entries[1]!])).rejects.toMatchObject({
-      violations: [{ code: 'CITY_TOTAL', path: ['ids', 0] }],
-    })
-    await holder.apply(() => ({ routines: [] }))
-    await expect(approve(city, [one.entries[0]!])).rejects.toMatchObject({
-      violations: [{ code: 'WAITING_SET_TOGETHER' }],
-    })
-    await expect(decline(city, [one.entries[1]!])).rejects.toMatchObject({
-      violations: [{ code: 'WAITING_SET_TOGETHER' }],
-    })
-    await expect(approve(city, [two.entries[0]!])).rejects.toMatchObject({
-      violations: [{ code: 'CITY_CATEGORY' }],
-    })
-    const before = await two.view()
-    expect(await approve(city, [two.entries[1]!])).toEqual([two.registration_id])
-    expect(await approve(city, one.entries)).toEqual([one.registration_id])
-    await expect(approve(city, one.entries)).rejects.toMatchObject({
-      violations: [{ code: 'WAITING_GONE' }, { code: 'WAITING_GONE' }],
-    })
-    expect((await one.view()).routines.map(({ waiting_set }) => waiting_set)).toEqual([null, null])
-    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
-      action: 'approved',
-      reason: 'The office says so',
-      mybtf_user_id: office,
-    })
-    // Who edits meanwhile learns of it, and keeps the rest of the edit.
-    const { status, output } = await two.apply((content) => content, { from: before })
-    expect([status, output]).toEqual([409, undefined])
-    // An exception goes beyond the limit.
-    const { rows } = await sql('SELECT email FROM mybtf_user WHERE id = $1', [two.mybtf_user_id])
-    await sql('UPDATE tour_date SET exceptions = $2 WHERE id = $1', [city, JSON.stringify([rows[0].email])])
-    expect(await approve(city, [two.entries[0]!])).toEqual([two.registration_id])
-  })
-  it('declines: removed, nothing owed, told with the reason', async () => {
-    const city = await insertWaitingCity(server, { total_routines: 0 })
-    const one = await insertCompleted(server, city, [1, 1], { waiting: [0, 1] })
-    const before = await one.view()
-    await decline(city, [one.entries[0]!])
-    const after = await one.view()
-    expect(after.waiting_list_routines.map(({ id, position }) => [id, position])).toEqual([
-      [one.entries[1], 1],
-    ])
-    expect(after).toMatchObject({ balance_cents: before.balance_cents, version: before.version + 1 })
-    const [mail] = await mailsOf(one, 'waiting-list-declined')
-    expect(mail.text).toContain('The hall is too small.')
-    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
-      action: 'declined',
-      routine_name: before.waiting_list_routines[0]!.routine.name,
-    })
-    // What happened, and why, stays.
-    for (const change of ['DELETE FROM waiting_list_event', "UPDATE waiting_list_event SET reason = ''"])
-      await expect(sql(change)).rejects.toThrow('append-only')
-  })
-  it('moves with a reason', async () => {
-    const city = await insertWaitingCity(server, { total_routines: 0 })
-    const one = await insertCompleted(server, city, [1, 1, 1], { waiting: [0, 1, 2] })
-    const [first, second, third] = one.entries as [number, number, number]
-    const move = (id: number, position: number) =>
-      doing((tx, context) => moveWaiting(tx, context, city, { id, position }, decision('A wish')))
-    expect((await move(third, 1)).map(({ id }) => id)).toEqual([third, first, second])
-    expect(await positions(city)).toEqual([third, first, second])
-    expect((await listDeskWaitingEvents(server.database, city, { limit: 200 }))[0]).toMatchObject({
-      action: 'moved',
-      reason: 'From position 3 to 1: A wish',
-      mybtf_user_id: office,
-    })
-    await expect(move(2_000_000_000, 1)).rejects.toMatchObject({ violations: [{ code: 'WAITING_GONE' }] })
-    // Whoever joins now comes last.
-    const two = await insertCompleted(server, city, [1], { waiting: [0] })
-    expect(await positions(city)).toEqual([third, first, second, ...two.entries])
+    const [mail] = await mailsOf(server, one, 'registration-changed')
+    expect(mail!.text).toContain('waiting list on it → not on it')
+    expect(await mailsOf(server, one, 'waiting-list-approved')).toHaveLength(1)
   })
 })
 
