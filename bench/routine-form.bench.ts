@@ -1,16 +1,9 @@
 // Key to paint in the routine form, with 400 dancers and 150 routines around it, in a real browser.
-import { chromium } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
-import { levelSuggestion } from '../src/features/attendees/attendee.rules.ts'
-import { attendeeFormOf, newEntry } from '../src/features/attendees/workshop-changes.rules.ts'
-import type { RegistrationView } from '../src/features/registrations/registration.model.ts'
-import { createHttp } from '../src/server/http.ts'
-import { prepareSite } from '../src/server/site.ts'
-import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
-import { startDemo } from './demo-server.ts'
+import { BIG_EMAIL, fillBigRegistration, PEOPLE } from './big-registration.ts'
 import { median, told, typed, WATCH } from './key-to-paint.ts'
+import { signedInPage } from './signed-in-page.ts'
 
-const PEOPLE = 400
 /** What the issue asks for. */
 const LIMIT_MS = 50
 /** A fast typist's. */
@@ -25,35 +18,9 @@ const BARE = `<input><ul>${Array.from({ length: PEOPLE }, (_, n) => `<li>Dancer 
   })
 </script>`
 
-const site = await prepareSite(() => undefined)
-const demo = await startDemo()
-const http = await createHttp(demo.parts, { site })
-const origin = await http.listen({ port: 0, host: '127.0.0.1' })
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
-const page = await browser.newPage({
-  viewport: { width: 1440, height: 900 },
-  baseURL: origin,
-  bypassCSP: true,
-})
-
-const signedIn = await page.request.post('/api/mybtf/signin', {
-  data: { email: 'big@callboard.test', password: 'Callboard1' },
-})
-const { token } = await signedIn.json()
-await page.context().addCookies([{ name: 'callboard_token', value: token, url: origin }])
-const path = `/api/dance360/registrations/${demoRegistrations.big_denver}`
-const headers = { authorization: `Bearer ${token}` }
-const view: RegistrationView = await (await page.request.get(path, { headers })).json()
-const there = new Set(view.attendees.map(({ person_id }) => person_id))
-const more = view.roster
-  .filter(({ id }) => !there.has(id))
-  .slice(0, PEOPLE - view.attendees.filter(({ kind }) => kind === 'dancer').length)
-  .map(({ id, age }) =>
-    newEntry(id, 'dancer', levelSuggestion(age, view.price_list.workshop_levels)?.id ?? 0),
-  )
-const attendees = [...view.attendees.map(attendeeFormOf), ...more]
-const saved = await page.request.put(path, { headers, data: { version: view.version, attendees } })
-if (!saved.ok()) throw new Error(await saved.text())
+const signedIn = await signedInPage(BIG_EMAIL)
+const { page } = signedIn
+const { attendees, routines } = await fillBigRegistration(signedIn)
 
 await page.addInitScript(WATCH)
 await page.goto(`/registration/${demoRegistrations.big_denver}/competition`)
@@ -82,7 +49,7 @@ const bare = await typed(page, page.locator('input'), 'dancer 3', PAUSE_MS)
 
 process.stdout.write(
   `${[
-    `Key to paint in the routine form with ${attendees.length} attendees and ${view.routines.length} routines, to be under ${LIMIT_MS} ms`,
+    `Key to paint in the routine form with ${attendees} attendees and ${routines} routines, to be under ${LIMIT_MS} ms`,
     told('title', title),
     told('choreographer', choreographer),
     told('dancer search', search),
@@ -91,8 +58,6 @@ process.stdout.write(
     told('search in a bare list', bare),
   ].join('\n')}\n`,
 )
-await browser.close()
-await http.close()
-await demo.stop()
+await signedIn.stop()
 if ([title, choreographer, search, added, titled].some((times) => median(times) >= LIMIT_MS))
   process.exitCode = 1
