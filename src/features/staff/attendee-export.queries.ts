@@ -1,14 +1,18 @@
 // Reads the attendees of a tour date for an export, some at a time.
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrantNameBy } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
 
 const PAGE = 500
+/** The account's person: the attendee's is read, too. */
+const owner = alias(personTable, 'owner')
 
 /** Registration by registration; held in memory is a page of them. */
 export async function* readAttendees(
@@ -16,9 +20,6 @@ export async function* readAttendees(
   tour_date_id: number,
   { with_open }: { with_open: boolean },
 ): AsyncGenerator<ExportedAttendee> {
-  // A row of its own for the account's person: the attendee's is read, too.
-  const owner = sql<string>`coalesce((select fname || ' ' || lname from ${personTable} as owner
-    where owner.id = ${accountTable.person_id}), ${accountTable.email})`
   let last = { registration_id: 0, id: 0 }
   for (;;) {
     const rows = await connection
@@ -35,8 +36,7 @@ export async function* readAttendees(
         vip_type_id: attendeeTable.vip_type_id,
         has_college_discount: attendeeTable.has_college_discount,
         media_pass: attendeeTable.media_pass,
-        registrant_name: sql<string>`case when ${registrationTable.ancillary} or ${studioTable.id} is null
-          then ${owner} else ${studioTable.name} end`,
+        registrant_name: registrantNameBy(owner),
         studio_name: studioTable.name,
         registration_id: registrationTable.id,
         completed: registrationTable.completed,
@@ -45,6 +45,7 @@ export async function* readAttendees(
       .from(attendeeTable)
       .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
       .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+      .leftJoin(owner, eq(owner.id, accountTable.person_id))
       .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
       .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
       .where(
