@@ -1,5 +1,5 @@
 // Reads the attendees of a tour date for an export, some at a time.
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
@@ -9,6 +9,7 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
+import { type Exported, isExported } from './exported-registrations.queries.ts'
 
 const PAGE = 500
 /** The account's person: the attendee's is read, too. */
@@ -18,7 +19,7 @@ const owner = alias(personTable, 'owner')
 export async function* readAttendees(
   connection: Connection,
   tour_date_id: number,
-  { with_open }: { with_open: boolean },
+  which: Exported,
 ): AsyncGenerator<ExportedAttendee> {
   let last = { registration_id: 0, id: 0 }
   for (;;) {
@@ -50,9 +51,7 @@ export async function* readAttendees(
       .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
       .where(
         and(
-          eq(registrationTable.tour_date_id, tour_date_id),
-          isNull(registrationTable.deleted_at),
-          with_open ? undefined : eq(registrationTable.completed, true),
+          isExported(tour_date_id, which),
           gt(sql`(${registrationTable.id}, ${attendeeTable.id})`, sql`(${last.registration_id}, ${last.id})`),
         ),
       )

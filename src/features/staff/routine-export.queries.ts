@@ -1,5 +1,5 @@
 // Reads the routines of a tour date for an export.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
@@ -7,6 +7,7 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { type Exported, isExported } from './exported-registrations.queries.ts'
 import type { ExportedRoutine } from './routine-export.model.ts'
 
 const { waiting_list, waiting_rank } = registrationsRoutineTable
@@ -15,7 +16,7 @@ const { waiting_list, waiting_rank } = registrationsRoutineTable
 export async function listRoutinesForExport(
   connection: Connection,
   tour_date_id: number,
-  { with_open }: { with_open: boolean },
+  which: Exported,
 ): Promise<ExportedRoutine[]> {
   return connection
     .select({
@@ -51,12 +52,6 @@ export async function listRoutinesForExport(
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
-    .where(
-      and(
-        eq(registrationTable.tour_date_id, tour_date_id),
-        isNull(registrationTable.deleted_at),
-        with_open ? undefined : eq(registrationTable.completed, true),
-      ),
-    )
+    .where(isExported(tour_date_id, which))
     .orderBy(asc(registrationsRoutineTable.id))
 }
