@@ -1,7 +1,5 @@
 // A registration as a printed statement: everybody and everything with its amount, section by section, and the total.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { NewBadge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
@@ -11,34 +9,26 @@ import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { RegistrantInfo } from './registrant-info.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
+import { StatementLine, StatementSection } from './statement-section.tsx'
 import { stepPath } from './steps.rules.ts'
 import { WaitingSection } from './waiting-section.tsx'
 
-interface Item {
-  key: string
+interface Words {
   name: string
-  /** Quiet, after the name: 'Teen, full workshop'. */
   more: string
-  /** Quiet, below: '9 dancers × $60.00, early rate'. */
   reason: string
-  /** What proves a discount, or that it is missing. */
   proof?: ReactNode
-  cents: number
-  /** R§4: not saved yet in the completed registration. */
-  isNew: boolean
 }
 
-function itemOf(line: FeeLine, view: RegistrationView): Item {
+/** What a line says beside its amount. */
+function wordsOf(line: FeeLine, view: RegistrationView): Words {
   const { attendees, routines, price_list } = view
-  const isNew = view.completed && line.sold_at === null
-  const base = { key: line.key, cents: line.amount_cents, isNew }
   const [kind, id] = line.key.split(':')
   const attendee = kind === 'attendee' && attendees.find((one) => one.person_id === Number(id))
   if (attendee) {
     const level = price_list.workshop_levels.find((one) => one.id === attendee.workshop_level_id)
     const more = [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', ')
     return {
-      ...base,
       name: `${attendee.person.fname} ${attendee.person.lname}`,
       more,
       reason: '',
@@ -54,9 +44,9 @@ function itemOf(line: FeeLine, view: RegistrationView): Item {
       named(price_list.performance_divisions, entry.performance_division_id),
       named(price_list.age_divisions, entry.age_division_id),
     ]
-    return { ...base, name: entry.routine.name, more: more.filter(Boolean).join(', '), reason: line.reason }
+    return { name: entry.routine.name, more: more.filter(Boolean).join(', '), reason: line.reason }
   }
-  return { ...base, name: line.label, more: '', reason: line.reason }
+  return { name: line.label, more: '', reason: line.reason }
 }
 
 /** From so many lines on, names stand in two columns where there is room. */
@@ -75,20 +65,7 @@ interface SectionProps {
 function Section({ title, edit, lines, view, none }: SectionProps) {
   const sum = lines.reduce((total, line) => total + line.amount_cents, 0)
   return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {lines.length > 1 && (
-          <span className={styles.sum}>
-            <Money cents={sum} />
-          </span>
-        )}
-        {edit && (
-          <Link className={styles.edit} to={edit} aria-label={`EDIT ${title}`}>
-            EDIT
-          </Link>
-        )}
-      </div>
+    <StatementSection title={title} edit={edit} sum_cents={lines.length > 1 ? sum : null}>
       {lines.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
@@ -99,24 +76,17 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
               : styles.items
           }
         >
-          {lines
-            .map((line) => itemOf(line, view))
-            .map((item) => (
-              <li key={item.key} className={styles.item}>
-                <span className={styles.words}>
-                  {item.isNew && <NewBadge />} {item.name}{' '}
-                  {item.more && <span className={styles.more}>{item.more}</span>}
-                  {item.proof && <span className={styles.reason}>{item.proof}</span>}
-                  {item.reason && <span className={styles.reason}>{item.reason}</span>}
-                </span>
-                <span className={styles.amount}>
-                  <Money cents={item.cents} />
-                </span>
-              </li>
-            ))}
+          {lines.map((line) => (
+            <StatementLine
+              key={line.key}
+              {...wordsOf(line, view)}
+              isNew={view.completed && line.sold_at === null}
+              amount={<Money cents={line.amount_cents} />}
+            />
+          ))}
         </ul>
       )}
-    </section>
+    </StatementSection>
   )
 }
 
@@ -141,22 +111,14 @@ function Room({ view, quote, edit }: RoomProps) {
   const room = complimentaryRoom(view.attendees, quote.lines, view.tour_date)
   if (!room) return null
   return (
-    <section className={styles.section} aria-label="Complimentary room">
-      <div className={styles.head}>
-        <h3 className={styles.title}>Complimentary room</h3>
-        {edit && (
-          <Link className={styles.edit} to={edit} aria-label="EDIT Complimentary room">
-            EDIT
-          </Link>
-        )}
-      </div>
+    <StatementSection title="Complimentary room" edit={edit}>
       <p className={styles.none}>
         {room.words}{' '}
         {view.comp_room
           ? `Reserved in the name of ${view.comp_room}.`
           : 'No name of the hotel reservation is given yet.'}
       </p>
-    </section>
+    </StatementSection>
   )
 }
 

@@ -1,6 +1,4 @@
 // In the statement of a registration: the routines that wait for a place, for which nothing is due yet.
-import { Link } from 'react-router'
-import { NewBadge } from '../../ui/badge.tsx'
 import {
   ageDivisionName,
   categoryName,
@@ -10,6 +8,7 @@ import {
 } from '../routines/routine-words.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
+import { StatementLine, StatementSection } from './statement-section.tsx'
 
 interface WaitingSectionProps {
   view: RegistrationView
@@ -21,39 +20,26 @@ export function WaitingSection({ view, edit }: WaitingSectionProps) {
   const { waiting_list_routines: waiting, price_list, completed } = view
   if (waiting.length === 0) return null
   return (
-    <section className={styles.section} aria-label="Waiting list">
-      <div className={styles.head}>
-        <h3 className={styles.title}>Waiting list</h3>
-        {edit && (
-          <Link className={styles.edit} to={edit} aria-label="EDIT Waiting list">
-            EDIT
-          </Link>
-        )}
-      </div>
+    <StatementSection title="Waiting list" edit={edit}>
       <ul className={styles.items}>
         {waiting.map((routine) => {
           const set = setWords(routine, waiting)
           return (
-            <li key={routine.id} className={styles.item}>
-              <span className={styles.words}>
-                {completed && routine.id < 0 && <NewBadge />} {routine.routine.name}{' '}
-                <span className={styles.more}>
-                  {[
-                    categoryName(routine, price_list),
-                    performanceName(routine, price_list),
-                    ageDivisionName(routine, price_list),
-                  ].join(', ')}
-                </span>
-                <span className={styles.reason}>
-                  {waitingWords(routine.position, view)}
-                  {set && `; ${set.text}, together or not at all`}
-                </span>
-              </span>
-              <span className={styles.amount}>nothing due</span>
-            </li>
+            <StatementLine
+              key={routine.id}
+              name={routine.routine.name}
+              isNew={completed && routine.id < 0}
+              more={[
+                categoryName(routine, price_list),
+                performanceName(routine, price_list),
+                ageDivisionName(routine, price_list),
+              ].join(', ')}
+              reason={`${waitingWords(routine.position, view)}${set ? `; ${set.text}, together or not at all` : ''}`}
+              amount="nothing due"
+            />
           )
         })}
       </ul>
-    </section>
+    </StatementSection>
   )
 }
