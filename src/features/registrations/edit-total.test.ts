@@ -1,10 +1,9 @@
 // EDIT-13: an edit is applied at the total that the person saw, or not at all.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { contentOf, editedView } from './edit-content.rules.ts'
-import { type Editable, insertEditable } from './editable.fixtures.ts'
+import { adding, type Editable, insertEditable } from './editable.fixtures.ts'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 
@@ -28,7 +27,7 @@ beforeEach(async () => {
 
 function wanted() {
   const content = contentOf(before)
-  return { ...content, attendees: [...content.attendees, newEntry(one.spare[0]!, 'dancer', 3)] }
+  return { ...content, ...adding(one.spare[0]!)(content) }
 }
 
 async function send(total_cents: number | undefined, key?: string) {
