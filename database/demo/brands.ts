@@ -1,7 +1,8 @@
 // The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
 import type { Event } from '../../src/features/tours/tour-date.model.ts'
 
-type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand'> & {
+type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment'> & {
+  check_payment?: Event['check_payment']
   independent_competition?: boolean
 }
 
@@ -23,8 +24,24 @@ const own: Brand[] = [
   { id: 28, name: 'The Company', subdomain: 'thecompany', variant: 'cast-experience', accent: '#475569', tagline: 'Ten days in a working cast.' },
   { id: 47, name: 'Crown Ballroom', subdomain: 'crown', variant: 'ballroom', accent: '#8F6400', tagline: 'Singles and couples, standard and latin.' },
   { id: 26, name: 'Summit Intensive', subdomain: 'summit', variant: 'intensive', accent: '#3B7A1E', tagline: 'Five days with one faculty.' },
-  { id: 48, name: 'Coastline', subdomain: 'coastline', variant: 'special', accent: '#0B7285', tagline: 'Street styles by the water.' },
-  { id: 49, name: 'Afterglow', subdomain: 'afterglow', variant: 'aftermath', accent: '#A8179E', tagline: 'Crew showdown and freestyle battle.' },
+  {
+    id: 48,
+    name: 'Coastline',
+    subdomain: 'coastline',
+    variant: 'special',
+    accent: '#0B7285',
+    tagline: 'Street styles by the water.',
+    check_payment: { payable_to: 'Coastline Street Styles LLC', address: '18 Pier Avenue, Santa Cruz, CA 95060', days_before: 30 },
+  },
+  {
+    id: 49,
+    name: 'Afterglow',
+    subdomain: 'afterglow',
+    variant: 'aftermath',
+    accent: '#A8179E',
+    tagline: 'Crew showdown and freestyle battle.',
+    check_payment: { payable_to: 'Afterglow Events LLC', address: '240 Mission Street, San Francisco, CA 94105', days_before: 30 },
+  },
 ]
 
 export const brands: Event[] = own.map((brand, position) => ({
@@ -33,4 +50,5 @@ export const brands: Event[] = own.map((brand, position) => ({
   contact_phone: `(555) 014-${2200 + position * 10}`,
   independent_competition: brand.independent_competition ?? false,
   tour_brand: false,
+  check_payment: brand.check_payment ?? null,
 }))

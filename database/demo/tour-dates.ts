@@ -51,6 +51,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       workshopenabled: true,
       media_pass: true,
       attended_regional: false,
+      deposit_enabled: true,
       ...plan.mybtf,
     },
     web: { no_competition: plan.no_competition ?? false },

@@ -14,7 +14,7 @@ export const callers = ['visitor', 'unconfirmed', 'individual', 'studio', 'staff
 export type Caller = (typeof callers)[number]
 
 /** What staff may be entitled to. */
-export const staffRights = ['accounts', 'registrations', 'scores', 'tours'] as const
+export const staffRights = ['accounts', 'payments', 'registrations', 'scores', 'tours'] as const
 export type StaffRight = (typeof staffRights)[number]
 
 export const everyone: readonly Caller[] = callers

@@ -196,17 +196,17 @@ describe('AFFILIATION-05 with registrations', () => {
       sold_at: new Date(LATER),
     })
     const rows = await listDashboardRows(server.database, mine.id, '')
-    const owing = rows.filter(({ sold, paid }) => sold > paid)
+    const owing = rows.filter(({ balance_cents }) => balance_cents > 0)
     const second = await server.call(leaveStudio, mine, { token })
     expect(owing).toHaveLength(1)
     expect(codes(second.error)).toEqual(['STUDIO_HAS_BALANCE'])
-    for (const { id: registration_id, sold, paid } of owing) {
+    for (const { id: registration_id, balance_cents } of owing) {
       const [payment] = await server.database
         .insert(paymentTable)
         .values({
           registration_id,
           mybtf_user_id: mine.id,
-          amount: sold - paid,
+          amount: balance_cents,
           payment_method_id: 1,
           method: 'card ending in 1111',
           gateway: 'sandbox',

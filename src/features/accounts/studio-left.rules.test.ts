@@ -8,8 +8,7 @@ const done: HeldRegistration = {
   event_city: 'Columbus, OH',
   end_date: '2026-11-20',
   timezone: 'America/New_York',
-  sold: 40_000,
-  paid: 40_000,
+  balance_cents: 0,
 }
 /** The last minute of the event's last day there, and the minute after. */
 const lastMinute = new Date('2026-11-21T04:59:00Z')
@@ -17,18 +16,18 @@ const over = new Date('2026-11-21T05:00:00Z')
 
 test.each<[string, Partial<HeldRegistration>, Date, string | null]>([
   ['over and paid', {}, over, null],
-  ['more paid than owed', { paid: 40_001 }, over, null],
+  ['more paid than owed', { balance_cents: -1 }, over, null],
   ['the last minute of the last day', {}, lastMinute, 'STUDIO_HAS_COMING_EVENT'],
   ['a date that is not known yet', { end_date: null }, over, 'STUDIO_HAS_COMING_EVENT'],
-  ['one cent short', { paid: 39_999 }, over, 'STUDIO_HAS_BALANCE'],
-  ['not completed', { completed: false, sold: 0, paid: 0 }, over, 'STUDIO_HAS_OPEN_REGISTRATION'],
+  ['one cent short', { balance_cents: 1 }, over, 'STUDIO_HAS_BALANCE'],
+  ['not completed', { completed: false, balance_cents: 0 }, over, 'STUDIO_HAS_OPEN_REGISTRATION'],
 ])('AFFILIATION-05 %s', (_title, change, at, code) => {
   const found = checkStudioLeft([{ ...done, ...change }], at)
   expect(found.map((one) => one.code)).toEqual(code === null ? [] : [code])
 })
 
 test('AFFILIATION-05 tells each registration by its event and city, and whom to ask', () => {
-  const found = checkStudioLeft([{ ...done, paid: 0 }, done, { ...done, end_date: null }], over)
+  const found = checkStudioLeft([{ ...done, balance_cents: 40_000 }, done, { ...done, end_date: null }], over)
   expect(heldInWords(found)).toBe(
     'Meridian in Columbus, OH has a balance to pay. Meridian in Columbus, OH is still to come. Please contact us at office@callboard.test, and we move them for you first.',
   )

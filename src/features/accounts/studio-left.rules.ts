@@ -10,8 +10,8 @@ export interface HeldRegistration {
   event_city: string
   end_date: PlainDate | null
   timezone: string
-  sold: number
-  paid: number
+  /** Owed; negative = credit. */
+  balance_cents: number
 }
 
 /**
@@ -34,11 +34,11 @@ export function heldInWords(violations: readonly Violation[]): string {
   return `${all} Please contact us at ${office.email}, and we move ${it} for you first.`
 }
 
-function whyHeld({ completed, end_date, timezone, sold, paid }: HeldRegistration, at: Date) {
+function whyHeld({ completed, end_date, timezone, balance_cents }: HeldRegistration, at: Date) {
   if (!completed)
     return { code: 'STUDIO_HAS_OPEN_REGISTRATION', text: 'is registered for, but not completed' }
   if (end_date === null || end_date >= dateIn(at, timezone))
     return { code: 'STUDIO_HAS_COMING_EVENT', text: 'is still to come' }
-  if (sold > paid) return { code: 'STUDIO_HAS_BALANCE', text: 'has a balance to pay' }
+  if (balance_cents > 0) return { code: 'STUDIO_HAS_BALANCE', text: 'has a balance to pay' }
   return null
 }

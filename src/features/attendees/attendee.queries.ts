@@ -3,9 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
+import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import type { AttendeeForm } from './attendee.model.ts'
-import { attendeeTable, mediaPassTable } from './attendee.tables.ts'
+import { attendeeTable } from './attendee.tables.ts'
 
 const attendees = preparedOn((connection) =>
   connection

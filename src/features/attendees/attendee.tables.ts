@@ -1,9 +1,8 @@
 // How the attendees of a registration are stored.
-import { boolean, index, integer, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
-import { seasonTable } from '../tours/tour.tables.ts'
 
 export const attendeeTable = pgTable(
   'date_attendee',
@@ -27,26 +26,4 @@ export const attendeeTable = pgTable(
     student_id_file_id: integer().references(() => storedFileTable.id),
   },
   (table) => [uniqueIndex('date_attendee_person').on(table.registration_id, table.person_id)],
-)
-
-/** Media passes as paid: once a person and season, whoever paid (R§9). */
-export const mediaPassTable = pgTable(
-  'media_pass',
-  {
-    person_id: integer()
-      .notNull()
-      .references(() => personTable.id),
-    season_id: integer()
-      .notNull()
-      .references(() => seasonTable.id),
-    registration_id: integer()
-      .notNull()
-      .references(() => registrationTable.id),
-    amount_cents: integer().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.person_id, table.season_id] }),
-    index('media_pass_registration').on(table.registration_id),
-  ],
 )

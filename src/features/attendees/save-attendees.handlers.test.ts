@@ -4,12 +4,12 @@ import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { levelSuggestion } from './attendee.rules.ts'
-import { mediaPassTable } from './attendee.tables.ts'
 import { attendeeFormOf, newEntry } from './workshop-changes.rules.ts'
 
 const server = useTestServer({ demo: true })

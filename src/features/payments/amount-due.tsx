@@ -2,7 +2,7 @@
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
-import { paidOf } from './balance.rules.ts'
+import { coveredOf } from './balance.rules.ts'
 import styles from './pay-registration.module.css'
 
 interface AmountDueProps {
@@ -12,7 +12,7 @@ interface AmountDueProps {
 }
 
 export function AmountDue({ view, completed = false }: AmountDueProps) {
-  const paid = paidOf(view.payments)
+  const paid = coveredOf(view)
   return (
     <section className={styles.amount} aria-label="Amount">
       <p className={styles.amountLabel}>{completed ? 'Balance due' : 'Amount due today'}</p>

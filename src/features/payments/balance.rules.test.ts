@@ -1,67 +1,120 @@
-// PAY-01, PAY-02, PAY-03: what is owed, when it counts as paid, and when it is due.
+// PAY-01, PAY-02, PAY-03, PAY-06: what is owed, when it counts as paid, and when it is due.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import type { VoucherPaymentType, VoucherStatus } from '../loyalty/loyalty.model.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
-import { balanceOf, type Cover, isPaidInFull, paymentDueDate } from './balance.rules.ts'
-import type { PaymentStatus } from './payment.model.ts'
+import { balanceOf, type Cover, isPaidInFull, payableOf, paymentDueDate } from './balance.rules.ts'
+import type { PaymentKind, PaymentStatus } from './payment.model.ts'
 
-const paid = (amount: number, status: PaymentStatus = 'approved') => ({ amount, status })
+const paid = (
+  amount: number,
+  status: PaymentStatus = 'approved',
+  paymentKind: PaymentKind = 'registration',
+) => ({
+  amount,
+  status,
+  paymentKind,
+})
+const voucher = (
+  amount: number,
+  status: VoucherStatus = 'Redeemed',
+  payment_type: VoucherPaymentType = 'registration',
+) => ({ amount, status, payment_type })
+
+function coverOf(more: Partial<Cover>): Cover {
+  return { payments: [], promo_codes: [], credits: [], loyalty_vouchers_credit: [], ...more }
+}
 
 describe('PAY-01 the balance', () => {
-  test.each<[string, number, { amount: number; status: PaymentStatus }[], number]>([
-    ['without payments is the total', 72500, [], 72500],
-    ['a payment lowers it', 72500, [paid(50000)], 22500],
-    ['paid exactly is zero', 72500, [paid(50000), paid(22500)], 0],
-    ['paid too much is a credit', 72500, [paid(80000)], -7500],
-    ['a refund raises it', 72500, [paid(72500), paid(-10000)], 10000],
-    ['an intended payment does not count', 72500, [paid(72500, 'intended')], 72500],
-    ['a declined payment does not count', 72500, [paid(72500, 'declined')], 72500],
-    ['a failed payment does not count', 72500, [paid(72500, 'failed'), paid(500)], 72000],
-  ])('%s', (_title, total, payments, balance) => {
-    expect(balanceOf(total, payments)).toBe(balance)
+  test.each<[string, Partial<Cover>, number]>([
+    ['without payments is the total', {}, 72500],
+    ['a payment lowers it', { payments: [paid(50000)] }, 22500],
+    ['paid exactly is zero', { payments: [paid(50000), paid(22500)] }, 0],
+    ['paid too much is a credit', { payments: [paid(80000)] }, -7500],
+    ['a refund raises it', { payments: [paid(72500), paid(-10000)] }, 10000],
+    ['an intended payment does not count', { payments: [paid(72500, 'intended')] }, 72500],
+    ['a declined payment does not count', { payments: [paid(72500, 'declined')] }, 72500],
+    ['a failed payment does not count', { payments: [paid(72500, 'failed'), paid(500)] }, 72000],
+    [
+      'media passes bought for themselves do not',
+      { payments: [paid(5500, 'approved', 'media_pass')] },
+      72500,
+    ],
+    [
+      'promo codes and credits lower it',
+      { promo_codes: [{ amount: 5000 }], credits: [{ amount: 1000 }] },
+      66500,
+    ],
+    ['a redeemed voucher lowers it', { loyalty_vouchers_credit: [voucher(5000)] }, 67500],
+    [
+      'a voucher that is only applied does not yet',
+      { loyalty_vouchers_credit: [voucher(5000, 'PendingActivation')] },
+      72500,
+    ],
+    [
+      'a voucher for media passes does not',
+      { loyalty_vouchers_credit: [voucher(5000, 'Redeemed', 'media pass')] },
+      72500,
+    ],
+  ])('%s', (_title, cover, balance) => {
+    expect(balanceOf(72500, coverOf(cover))).toBe(balance)
   })
   property.prop([fc.nat(1e6), fc.array(fc.integer({ min: -1e6, max: 1e6 }).map((amount) => paid(amount)))])(
     'does not depend on the order of the payments',
     (total, payments) => {
-      expect(balanceOf(total, [...payments].reverse())).toBe(balanceOf(total, payments))
+      expect(balanceOf(total, coverOf({ payments: [...payments].reverse() }))).toBe(
+        balanceOf(total, coverOf({ payments })),
+      )
     },
   )
 })
 
+describe('PAY-06 what may be paid now', () => {
+  test.each<[string, Partial<Cover>, number]>([
+    ['is the balance', { payments: [paid(50000)] }, 22500],
+    [
+      'without vouchers that are redeemed with it',
+      { loyalty_vouchers_credit: [voucher(5000, 'PendingActivation')] },
+      67500,
+    ],
+    ['without what somebody is paying now', { payments: [paid(70000, 'intended')] }, 2500],
+    ['all of it being paid leaves nothing', { payments: [paid(72500, 'intended')] }, 0],
+    ['a refund under way does not raise it', { payments: [paid(72500), paid(-10000, 'intended')] }, 0],
+    ['media passes being paid leave it', { payments: [paid(5500, 'intended', 'media_pass')] }, 72500],
+    ['a credit is nothing to pay', { payments: [paid(80000)] }, 0],
+  ])('%s', (_title, cover, cents) => {
+    expect(payableOf(72500, coverOf(cover))).toBe(cents)
+  })
+})
+
 describe('PAY-02 paid in full', () => {
-  const reviewed = { reviewed: true }
-  test.each<[string, { reviewed: boolean; paying_by_check?: boolean }, Cover, boolean]>([
-    [
-      'payments one cent below the total do not cover it',
-      reviewed,
-      { total: 100, payments: [paid(99)] },
-      false,
-    ],
-    ['payments at the total do', reviewed, { total: 100, payments: [paid(100)] }, true],
-    ['payments above the total do', reviewed, { total: 100, payments: [paid(101)] }, true],
-    ['not before the review', { reviewed: false }, { total: 100, payments: [paid(100)] }, false],
-    ['a total of zero is paid once reviewed', reviewed, { total: 0, payments: [] }, true],
-    [
-      'paying by check counts as paid',
-      { reviewed: true, paying_by_check: true },
-      { total: 100, payments: [] },
-      true,
-    ],
-    [
-      'but not before the review',
-      { reviewed: false, paying_by_check: true },
-      { total: 100, payments: [] },
-      false,
-    ],
+  const reviewed = { reviewed: true, paying_by_check: false }
+  test.each<
+    [string, { reviewed: boolean; paying_by_check: boolean }, number, Partial<Cover>, number, boolean]
+  >([
+    ['payments one cent below the total do not cover it', reviewed, 100, { payments: [paid(99)] }, 0, false],
+    ['payments at the total do', reviewed, 100, { payments: [paid(100)] }, 0, true],
+    ['payments above the total do', reviewed, 100, { payments: [paid(101)] }, 0, true],
+    ['not before the review', { ...reviewed, reviewed: false }, 100, { payments: [paid(100)] }, 0, false],
+    ['a total of zero is paid once reviewed', reviewed, 0, {}, 0, true],
+    ['paying by check counts as paid', { reviewed: true, paying_by_check: true }, 100, {}, 0, true],
+    ['but not before the review', { reviewed: false, paying_by_check: true }, 100, {}, 0, false],
     [
       'promo codes, credit and vouchers add up with payments',
       reviewed,
-      { total: 100, payments: [paid(40)], promo_codes: 30, credit: 20, loyalty_vouchers: 10 },
+      100,
+      {
+        payments: [paid(40)],
+        promo_codes: [{ amount: 30 }],
+        credits: [{ amount: 20 }],
+        loyalty_vouchers_credit: [voucher(10)],
+      },
+      0,
       true,
     ],
-    ['a deposit is not the whole', reviewed, { total: 100, payments: [paid(100)], deposit: 50 }, false],
-  ])('%s', (_title, registration, cover, full) => {
-    expect(isPaidInFull(registration, cover)).toBe(full)
+    ['a deposit is not the whole', reviewed, 100, { payments: [paid(100)] }, 50, false],
+  ])('%s', (_title, registration, total, cover, deposit, full) => {
+    expect(isPaidInFull(registration, total, coverOf(cover), deposit)).toBe(full)
   })
 })
 

@@ -1,46 +1,91 @@
 // Decides what is still owed, whether a registration is paid in full, and when the balance is due (E§4, A§9).
 import { addDays, type PlainDate } from '../../shared/calendar.ts'
-import { type Cents, sumCents } from '../../shared/money.ts'
+import { type Cents, sumCents, toCents } from '../../shared/money.ts'
+import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Payment } from './payment.model.ts'
 
 /** E§9, A§9: "Without such dates the balance is due at least 30 days before the event." */
 const DAYS_BEFORE_EVENT = 30
 
-/** What was paid, in cents: approved payments only; refunds are negative (PAY-01). */
-export function paidOf(payments: readonly Pick<Payment, 'amount' | 'status'>[]): Cents {
-  return sumCents(
-    payments.filter((payment) => payment.status === 'approved').map((payment) => payment.amount),
+type PaymentLike = Pick<Payment, 'amount' | 'status' | 'paymentKind'>
+
+/** What counts towards a registration's total beside its lines. */
+export interface Cover {
+  payments: readonly PaymentLike[]
+  promo_codes: readonly { amount: number }[]
+  credits: readonly { amount: number }[]
+  loyalty_vouchers_credit: readonly Pick<AppliedVoucher, 'amount' | 'status' | 'payment_type'>[]
+}
+
+const sumOf = (parts: readonly { amount: number }[]) => sumCents(parts.map(({ amount }) => amount))
+
+const ofRegistration = ({ paymentKind }: Pick<PaymentLike, 'paymentKind'>) => paymentKind === 'registration'
+
+const forRegistration = ({ payment_type }: Pick<AppliedVoucher, 'payment_type'>) =>
+  payment_type === 'registration'
+
+/**
+ * What was paid for the registration, in cents (PAY-01): approved payments; refunds, returned checks and what the office
+ * adds to the bill are negative. Media passes that were bought for themselves are no part of it.
+ */
+export function paidOf({ payments }: Pick<Cover, 'payments'>): Cents {
+  return sumOf(payments.filter((payment) => payment.status === 'approved' && ofRegistration(payment)))
+}
+
+/** What covers the total, in cents (PAY-01): payments, promo codes, credits, redeemed vouchers. */
+export function coveredOf(cover: Cover): Cents {
+  const redeemed = cover.loyalty_vouchers_credit.filter(
+    (one) => forRegistration(one) && one.status === 'Redeemed',
+  )
+  return sumCents([paidOf(cover), sumOf(cover.promo_codes), sumOf(cover.credits), sumOf(redeemed)])
+}
+
+/** Total minus what covers it (PAY-01), E§2's raw balance: negative = credit. Derived each time, never stored. */
+export function balanceOf(total: number, cover: Cover): Cents {
+  return sumCents([total, -coveredOf(cover)])
+}
+
+/** Vouchers that will be redeemed with the next payment of the registration (E§4). */
+export function pendingVouchersOf({
+  loyalty_vouchers_credit,
+}: Pick<Cover, 'loyalty_vouchers_credit'>): Cents {
+  return sumOf(
+    loyalty_vouchers_credit.filter((one) => forRegistration(one) && one.status === 'PendingActivation'),
   )
 }
 
-/** Total minus what was paid (PAY-01): negative = credit. Derived each time, never stored. */
-export function balanceOf(total: number, payments: readonly Pick<Payment, 'amount' | 'status'>[]): Cents {
-  return sumCents([total, -paidOf(payments)])
+/** Payments of the registration whose answer is still out. */
+export function beingPaidOf({ payments }: Pick<Cover, 'payments'>): Cents {
+  return sumOf(
+    payments.filter(
+      (payment) => payment.status === 'intended' && payment.amount > 0 && ofRegistration(payment),
+    ),
+  )
 }
 
-/** What counts towards a total, in cents; all but the payments is 0 where there is none. */
-export interface Cover {
-  total: number
-  payments: readonly Pick<Payment, 'amount' | 'status'>[]
-  promo_codes?: number
-  credit?: number
-  loyalty_vouchers?: number
-  /** A deposit that was chosen instead of the whole. */
-  deposit?: number
+/**
+ * The most that may be paid now (PAY-06): the balance without pending vouchers and without what others are paying at
+ * this moment; never below 0. So payments side by side cannot pay more than is owed.
+ */
+export function payableOf(total: number, cover: Cover): Cents {
+  const rest = sumCents([balanceOf(total, cover), -pendingVouchersOf(cover), -beingPaidOf(cover)])
+  return toCents(Math.max(0, rest))
 }
 
 /**
  * Paid in full (PAY-02, E§4): reviewed, and either paying by check, or payments, promo codes, credit and vouchers
- * cover the total and there is no deposit.
+ * cover the total and there is no deposit. `deposit` = a deposit that was chosen instead of the whole, in cents.
  */
 export function isPaidInFull(
-  registration: { reviewed: boolean; paying_by_check?: boolean },
-  { total, payments, promo_codes = 0, credit = 0, loyalty_vouchers = 0, deposit = 0 }: Cover,
+  registration: { reviewed: boolean; paying_by_check: boolean },
+  total: number,
+  cover: Cover,
+  deposit: number,
 ): boolean {
   if (!registration.reviewed) return false
   if (registration.paying_by_check) return true
-  return deposit === 0 && sumCents([paidOf(payments), promo_codes, credit, loyalty_vouchers]) >= total
+  return deposit === 0 && coveredOf(cover) >= total
 }
 
 /**

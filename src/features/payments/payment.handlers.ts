@@ -18,9 +18,12 @@ function pending(payment_id: number): Failure {
 async function charge(context: RequestContext, payment: StoredPayment): Promise<StoredPayment> {
   const request = {
     key: gatewayKeyOf(payment),
-    token: payment.gateway_token ?? '',
+    source: { token: payment.gateway_token ?? '' },
+    method_id: payment.payment_method_id,
     amount: payment.amount,
     description: `Registration ${payment.registration_id}`,
+    bill_to: payment.bill_to,
+    keep_for: null,
     not_after: mustBeginBy(payment.created_at),
   }
   const answer = await context.gateway.charge(request).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 // A payment: written as intended before the gateway is asked, settled by exactly one outcome.
 import { z } from 'zod'
-import { centsField, id, instant } from '../../shared/fields.ts'
+import { centsField, id, instant, optionalText, requiredText } from '../../shared/fields.ts'
 
 /** Payment method ids of the specification (E§9). */
 export const paymentMethods = [
@@ -16,6 +16,65 @@ export const paymentMethods = [
   { id: 13, name: 'Stripe' },
 ] as const
 export const CARD_METHOD_ID = 1
+export const CHECK_METHOD_ID = 2
+export const CREDIT_METHOD_ID = 5
+export const BANK_METHOD_ID = 6
+export const CASH_METHOD_ID = 9
+export const ADJUSTMENT_METHOD_ID = 10
+export const APPLE_PAY_METHOD_ID = 11
+export const GOOGLE_PAY_METHOD_ID = 12
+
+/** What a row of money is: all but a payment goes the other way or is the office's own. */
+export const paymentEntries = [
+  'payment',
+  'refund',
+  'adjustment',
+  'returned_check',
+  'returned_check_fee',
+] as const
+export type PaymentEntry = (typeof paymentEntries)[number]
+
+/** What it counts for (E§7 paymentKind): the registration's balance, or media passes bought for themselves. */
+export const paymentKinds = ['registration', 'media_pass'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** What a gateway keeps for later. */
+export const paymentMethodKinds = ['card', 'bank'] as const
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
+
+/** Full = the balance, deposit = the deposit, other = between 0 and the balance (E§4). */
+export const amountTypes = ['full', 'deposit', 'other'] as const
+export type AmountType = (typeof amountTypes)[number]
+
+/** To whom a card or bank account belongs (E§2 "A billing form requires billTo"). */
+export const billToModel = z.object({
+  first_name: requiredText(60),
+  last_name: requiredText(60),
+  address: optionalText(120),
+  city: optionalText(80),
+  state: optionalText(40),
+  zip: requiredText(12),
+})
+export type BillTo = z.infer<typeof billToModel>
+
+/** A saved card or bank account (E§3). */
+export const paymentMethodModel = z.object({
+  id,
+  kind: z.enum(paymentMethodKinds),
+  billing_id: z.string(),
+  /** 'Visa', 'Checking account' */
+  type: z.string(),
+  last_four: z.string(),
+  /** 'MM/YY' of a card. */
+  expiration_date: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+export type PaymentMethod = z.infer<typeof paymentMethodModel>
 
 export const paymentStatuses = ['intended', 'approved', 'declined', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -25,6 +84,10 @@ export const paymentModel = z.object({
   timestamp: instant,
   amount: centsField,
   paymentMethodId: id,
+  paymentKind: z.enum(paymentKinds),
+  entry: z.enum(paymentEntries),
+  /** The payment that it takes back. */
+  refund_of: id.nullable(),
   /** CHECK, OFFICE (made by an admin) or ONLINE (E§2). */
   label: z.enum(['CHECK', 'OFFICE', 'ONLINE']),
   status: z.enum(paymentStatuses),
@@ -43,10 +106,17 @@ export interface CardEntry {
   zip: string
 }
 
-/** What the tokeniser gives for a card. */
+/** What is typed of a bank account. It goes to the gateway's tokeniser only. */
+export interface BankEntry {
+  account_name: string
+  account: string
+  routing: string
+}
+
+/** What the tokeniser gives for a card or a bank account. */
 export const cardTokenModel = z.object({
   token: z.string().min(8).max(200),
-  /** 'Visa' */
+  /** 'Visa', 'Checking account' */
   brand: z.string().trim().min(1).max(30),
   last_four: z.string().regex(/^\d{4}$/, 'Must be four digits'),
 })
@@ -59,5 +129,11 @@ export const gatewayDescriptionModel = z.object({
   tokenise_url: z.string(),
   /** Cards that do something known and cost nothing; only a sandbox has them. */
   test_cards: z.array(z.object({ number: z.string(), what: z.string() })),
+  /** Bank accounts likewise. */
+  test_accounts: z.array(z.object({ routing: z.string(), account: z.string(), what: z.string() })),
+  /** What it takes: payment method ids 1 (card), 6 (bank), 11 (Apple Pay), 12 (Google Pay). */
+  methods: z.array(id),
+  /** Where fields are hosted by the gateway itself: its script and public key; null = our fields, its tokeniser. */
+  hosted_fields: z.object({ script: z.string(), key: z.string() }).nullable(),
 })
 export type GatewayDescription = z.infer<typeof gatewayDescriptionModel>

@@ -2,27 +2,38 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import type { Payment } from './payment.model.ts'
+import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 
-const CHECK_METHOD_ID = 2
 /** `gateway` of what the office wrote down itself. */
-const OFFICE = 'office'
+export const OFFICE = 'office'
 
 const stored = {
   id: paymentTable.id,
   registration_id: paymentTable.registration_id,
   mybtf_user_id: paymentTable.mybtf_user_id,
+  share_id: paymentTable.share_id,
   amount: paymentTable.amount,
+  entry: paymentTable.entry,
+  payment_kind: paymentTable.payment_kind,
+  refund_of: paymentTable.refund_of,
+  person_ids: paymentTable.person_ids,
   payment_method_id: paymentTable.payment_method_id,
   method: paymentTable.method,
   gateway: paymentTable.gateway,
   gateway_token: paymentTable.gateway_token,
+  profile_id: paymentTable.profile_id,
+  keep_profile: paymentTable.keep_profile,
+  bill_to: paymentTable.bill_to,
+  reserve_cents: paymentTable.reserve_cents,
+  send_employee_email: paymentTable.send_employee_email,
+  note: paymentTable.note,
   idempotency_key: paymentTable.idempotency_key,
   lines: paymentTable.lines,
   created_at: paymentTable.created_at,
   status: sql<Payment['status']>`coalesce(${paymentOutcomeTable.status}, 'intended')`,
   message: paymentOutcomeTable.message,
+  gateway_reference: paymentOutcomeTable.gateway_reference,
 }
 
 function selectPayments(connection: Connection) {
@@ -34,35 +45,72 @@ function selectPayments(connection: Connection) {
 
 export type StoredPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
+/** What is shown of a payment. */
+type SeenPayment = Pick<
+  StoredPayment,
+  | 'id'
+  | 'created_at'
+  | 'amount'
+  | 'payment_method_id'
+  | 'payment_kind'
+  | 'entry'
+  | 'refund_of'
+  | 'gateway'
+  | 'status'
+  | 'method'
+>
+
 /** The payment as its owner sees it. */
-export function paymentOf(row: Omit<StoredPayment, 'lines' | 'gateway_token' | 'idempotency_key'>): Payment {
+export function paymentOf(row: SeenPayment): Payment {
   const online = row.gateway === OFFICE ? 'OFFICE' : 'ONLINE'
   return {
     id: row.id,
     timestamp: row.created_at.toISOString(),
     amount: row.amount,
     paymentMethodId: row.payment_method_id,
+    paymentKind: row.payment_kind,
+    entry: row.entry,
+    refund_of: row.refund_of,
     label: row.payment_method_id === CHECK_METHOD_ID ? 'CHECK' : online,
     status: row.status,
     method: row.method,
   }
 }
 
-/** The gateway's key of a payment: the account's own keys cannot meet those of another account. */
-export function gatewayKeyOf(payment: Pick<StoredPayment, 'mybtf_user_id' | 'idempotency_key'>): string {
-  return `callboard:${payment.mybtf_user_id}:${payment.idempotency_key}`
+/** The gateway's key of a payment: the keys of one account, or of one family's share, cannot meet those of another. */
+export function gatewayKeyOf({
+  mybtf_user_id,
+  share_id,
+  idempotency_key,
+}: Pick<StoredPayment, 'mybtf_user_id' | 'share_id' | 'idempotency_key'>): string {
+  const payer = share_id === null ? mybtf_user_id : `share-${share_id}`
+  return `callboard:${payer}:${idempotency_key}`
 }
 
-const ofRegistration = preparedOn((connection) => {
-  const { lines: _lines, gateway_token: _token, idempotency_key: _key, ...seen } = stored
-  return connection
+const { id, created_at, amount, payment_method_id, payment_kind, entry, refund_of, gateway, status, method } =
+  stored
+const seen = {
+  id,
+  created_at,
+  amount,
+  payment_method_id,
+  payment_kind,
+  entry,
+  refund_of,
+  gateway,
+  status,
+  method,
+}
+
+const ofRegistration = preparedOn((connection) =>
+  connection
     .select(seen)
     .from(paymentTable)
     .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
     .where(eq(paymentTable.registration_id, sql.placeholder('id')))
     .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
-    .prepare('payments_of_registration')
-})
+    .prepare('payments_of_registration'),
+)
 
 /** Every payment of the registration, the oldest first. */
 export async function loadPayments(connection: Connection, registration_id: number): Promise<Payment[]> {

@@ -1,8 +1,38 @@
-// How payments are stored: an intended payment and its one outcome, both only ever appended.
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+// How money is stored: an intended payment and its one outcome, both only ever appended, and saved ways to pay.
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { familyShareTable } from '../shares/share.tables.ts'
+import type { BillTo, PaymentEntry, PaymentKind, PaymentMethodKind } from './payment.model.ts'
+
+/** A card or bank account that the gateway keeps for an account; its number is the gateway's alone. */
+export const paymentMethodTable = pgTable(
+  'mybtf_user_payment_method',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    mybtf_user_id: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    kind: text().$type<PaymentMethodKind>().notNull(),
+    gateway: text().notNull(),
+    /** The gateway's names of the customer and of this way to pay. */
+    vault_id: text().notNull(),
+    billing_id: text().notNull(),
+    /** 'Visa', 'Checking account' */
+    type: text().notNull(),
+    last_four: text().notNull(),
+    /** 'MM/YY' of a card. */
+    expiration_date: text(),
+    bill_to: jsonb().$type<BillTo>().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    removed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('payment_method_account').on(table.mybtf_user_id),
+    uniqueIndex('payment_method_vault').on(table.gateway, table.vault_id, table.billing_id),
+  ],
+)
 
 export const paymentTable = pgTable(
   'payment',
@@ -11,16 +41,34 @@ export const paymentTable = pgTable(
     registration_id: integer()
       .notNull()
       .references(() => registrationTable.id),
-    mybtf_user_id: integer()
-      .notNull()
-      .references(() => accountTable.id),
+    /** Who paid, or of the office who wrote it down; null = somebody with a family's link. */
+    mybtf_user_id: integer().references(() => accountTable.id),
+    /** The family's share that it was paid for. */
+    share_id: integer().references(() => familyShareTable.id),
+    /** Whole US cents; negative = money that went back, or an adjustment that raises what is owed. */
     amount: integer().notNull(),
+    entry: text().$type<PaymentEntry>().notNull().default('payment'),
+    /** What it counts for: the registration's balance, or media passes that were bought for themselves. */
+    payment_kind: text().$type<PaymentKind>().notNull().default('registration'),
+    /** The payment that a refund or a returned check takes back. */
+    refund_of: integer(),
+    /** Whose media passes it buys. */
+    person_ids: jsonb().$type<number[]>().notNull().default([]),
     payment_method_id: integer().notNull(),
-    /** 'card ending in 1111'; never a full number. */
+    /** 'Visa ending in 1111'; never a full number. */
     method: text().notNull(),
     gateway: text().notNull(),
-    /** The gateway's one-time name of the card, from its own tokeniser. */
+    /** The gateway's one-time name of the card or bank account, from its own tokeniser. */
     gateway_token: text(),
+    /** Paid by this saved card or bank account. */
+    profile_id: integer().references(() => paymentMethodTable.id),
+    /** Once approved, the gateway keeps the card or bank account for the account. */
+    keep_profile: boolean().notNull().default(false),
+    bill_to: jsonb().$type<BillTo>(),
+    /** So much must be covered for its registration to be completed by it; null = it completes none. */
+    reserve_cents: integer(),
+    send_employee_email: boolean().notNull().default(false),
+    note: text().notNull().default(''),
     idempotency_key: text().notNull(),
     /** The fee lines at the moment of paying: what the approval sells. */
     lines: jsonb().$type<FeeLine[]>().notNull(),
@@ -28,7 +76,9 @@ export const paymentTable = pgTable(
   },
   (table) => [
     uniqueIndex('payment_key').on(table.mybtf_user_id, table.idempotency_key),
+    uniqueIndex('payment_share_key').on(table.share_id, table.idempotency_key),
     index('payment_registration').on(table.registration_id),
+    index('payment_refund_of').on(table.refund_of),
   ],
 )
 

@@ -28,7 +28,16 @@ let keys = 0
 async function requestFor(behaviour: string, key = `key-${++keys}`) {
   const { body } = await tokenise({ number: numberOf(behaviour) })
   const not_after = new Date('2026-11-20T18:00:00Z')
-  return { key, token: body.token as string, amount: 12_500, description: 'Registration 1', not_after }
+  return {
+    key,
+    source: { token: body.token as string },
+    method_id: 1,
+    amount: 12_500,
+    description: 'Registration 1',
+    bill_to: null,
+    keep_for: null,
+    not_after,
+  }
 }
 
 async function books(key: string) {
@@ -96,7 +105,7 @@ describe('a charge', () => {
 
   it('declines an unknown token', async () => {
     const request = await requestFor('approve')
-    expect(await server.gateway.charge({ ...request, token: 'nobody-gave-this' })).toMatchObject({
+    expect(await server.gateway.charge({ ...request, source: { token: 'nobody-gave-this' } })).toMatchObject({
       outcome: 'declined',
     })
   })

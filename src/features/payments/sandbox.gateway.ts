@@ -7,10 +7,11 @@ import { cardBrand, checkCard, digitsOf } from './card.rules.ts'
 import {
   type ChargeRequest,
   type GatewayAnswer,
+  type GatewayProfile,
   GatewayTimeout,
   type PaymentGateway,
 } from './payment.gateway.ts'
-import type { CardEntry, CardToken } from './payment.model.ts'
+import { CARD_METHOD_ID, type CardEntry, type CardToken } from './payment.model.ts'
 import { type CardBehaviour, declineWords, sandboxCards } from './sandbox-cards.model.ts'
 
 export const SANDBOX_TOKENISER = '/sandbox-gateway/tokenize'
@@ -30,21 +31,32 @@ export interface SandboxGateway extends PaymentGateway {
   tokenise(card: CardEntry): Promise<{ token: CardToken } | { violations: Violation[] }>
 }
 
-interface Charge {
-  token: string
-  amount: number
+interface Movement {
   outcome: 'approved' | 'declined'
   reference: string
   message: string | null
   decided_at: Date
+  profile: GatewayProfile | null
 }
 
-function answerOf(charge: Charge): GatewayAnswer {
-  if (charge.outcome === 'approved') return { outcome: 'approved', reference: charge.reference }
-  return { outcome: 'declined', reference: charge.reference, message: charge.message ?? '' }
+function answerOf({ outcome, reference, message, profile }: Movement): GatewayAnswer {
+  if (outcome === 'declined') return { outcome, reference, message: message ?? '' }
+  return { outcome, reference, ...(profile ? { profile } : {}) }
 }
 
-const reference = () => `SB${randomBytes(6).toString('hex').toUpperCase()}`
+const newReference = () => `SB${randomBytes(6).toString('hex').toUpperCase()}`
+
+/** What stands behind a token or a saved card or account. */
+interface Source {
+  behaviour: CardBehaviour
+  kind: GatewayProfile['kind']
+  brand: string
+  last_four: string
+  expiration_date: string | null
+}
+
+const FORGOTTEN = 'This card entry is not known any more. Please enter the card again.'
+const USED = 'This card entry was used before. Please enter the card again.'
 
 /** The gateway on the schema `sandbox_gateway`, over connections that carry no transaction of ours. */
 export function createSandboxGateway(database: Database, options: SandboxOptions): SandboxGateway {
@@ -56,7 +68,7 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
   } = options
   const pool = database.$client
 
-  async function charged(key: string): Promise<Charge | undefined> {
+  async function moved(key: string): Promise<Movement | undefined> {
     const { rows } = await pool.query('SELECT * FROM sandbox_gateway.charge WHERE key = $1', [key])
     return rows[0]
   }
@@ -67,23 +79,45 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       setTimeout(say, answer_within_ms)
     })
 
-  async function decide(request: ChargeRequest): Promise<Omit<Charge, 'token' | 'amount'> | null> {
+  async function sourceOf(source: ChargeRequest['source']): Promise<Source | undefined> {
+    const { rows } =
+      'token' in source
+        ? await pool.query('SELECT * FROM sandbox_gateway.token WHERE token = $1', [source.token])
+        : await pool.query(
+            'SELECT * FROM sandbox_gateway.vault WHERE vault_id = $1 AND billing_id = $2 AND forgotten_at IS NULL',
+            [source.profile.vault_id, source.profile.billing_id],
+          )
+    return rows[0]
+  }
+
+  /** Null = it says nothing, and nothing is moved. */
+  function decide(source: Source | undefined, not_after: Date): Omit<Movement, 'profile'> | null {
     const now = clock.now()
-    const { rows } = await pool.query('SELECT behaviour FROM sandbox_gateway.token WHERE token = $1', [
-      request.token,
-    ])
-    const behaviour = rows[0]?.behaviour as CardBehaviour | undefined
-    const decision = { outcome: 'declined', reference: reference(), message: null, decided_at: now } as const
-    if (!behaviour)
-      return { ...decision, message: 'This card entry is not known any more. Please enter the card again.' }
-    if (now > request.not_after || behaviour === 'timeout') return null
-    if (behaviour === 'approve') return { ...decision, outcome: 'approved' }
-    const late = {
-      ...decision,
-      outcome: 'approved' as const,
-      decided_at: new Date(now.getTime() + late_after_ms),
-    }
-    return behaviour === 'late' ? late : { ...decision, message: declineWords[behaviour] ?? 'Declined.' }
+    const no = { outcome: 'declined', reference: newReference(), message: null, decided_at: now } as const
+    if (!source) return { ...no, message: FORGOTTEN }
+    const { behaviour } = source
+    if (now > not_after || behaviour === 'timeout') return null
+    if (behaviour === 'approve') return { ...no, outcome: 'approved' }
+    const decided_at = new Date(now.getTime() + late_after_ms)
+    if (behaviour === 'late') return { ...no, outcome: 'approved', decided_at }
+    return { ...no, message: declineWords[behaviour] ?? 'Declined.' }
+  }
+
+  async function keep(source: Source, mybtf_user_id: number): Promise<GatewayProfile> {
+    const { behaviour, kind, brand, last_four, expiration_date } = source
+    const vault_id = `sbv_${mybtf_user_id}`
+    const billing_id = `sbb_${randomBytes(9).toString('base64url')}`
+    await pool.query(
+      `INSERT INTO sandbox_gateway.vault (vault_id, billing_id, behaviour, kind, brand, last_four, expiration_date)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [vault_id, billing_id, behaviour, kind, brand, last_four, expiration_date],
+    )
+    return { vault_id, billing_id, kind, type: brand, last_four, expiration_date }
+  }
+
+  /** Waits as long as our side does, unless the answer is there. */
+  async function answered(movement: Movement): Promise<GatewayAnswer> {
+    return movement.decided_at > clock.now() ? await silence() : answerOf(movement)
   }
 
   return {
@@ -91,39 +125,71 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
     answer_within_ms,
     final_after_ms,
 
-    async charge(request) {
-      const decision = await decide(request)
+    async charge({ key, source: from, amount, description, keep_for, not_after }) {
+      const source = await sourceOf(from)
+      const decision = decide(source, not_after)
       if (!decision) return await silence()
+      const before = await moved(key)
+      if (before) return answered(before)
+      const profile =
+        source && keep_for && decision.outcome === 'approved'
+          ? await keep(source, keep_for.mybtf_user_id)
+          : null
       // The key is the primary key and a token is good for one charge: whoever comes second reads the first's row.
       const { outcome, reference, message, decided_at } = decision
       await pool.query(
-        `INSERT INTO sandbox_gateway.charge (key, token, amount, description, outcome, reference, message, decided_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+        `INSERT INTO sandbox_gateway.charge (key, kind, token, amount, description, outcome, reference, message, profile, decided_at)
+         VALUES ($1, 'charge', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
         [
-          request.key,
-          request.token,
-          request.amount,
-          request.description,
+          key,
+          'token' in from ? from.token : null,
+          amount,
+          description,
           outcome,
           reference,
           message,
+          profile,
           decided_at,
         ],
       )
-      const charge = await charged(request.key)
-      if (!charge)
-        return {
-          outcome: 'declined',
-          reference,
-          message: 'This card entry was used before. Please enter the card again.',
-        }
-      if (charge.decided_at > clock.now()) return await silence()
-      return answerOf(charge)
+      const movement = await moved(key)
+      return movement ? answered(movement) : { outcome: 'declined', reference, message: USED }
+    },
+
+    async refund({ key, reference: of, amount, not_after }) {
+      if (clock.now() > not_after) return await silence()
+      // In one statement, so that two refunds at once cannot give back more than was charged.
+      await pool.query('SELECT sandbox_gateway.refund($1, $2, $3, $4, $5)', [
+        key,
+        of,
+        amount,
+        newReference(),
+        clock.now(),
+      ])
+      const movement = await moved(key)
+      if (!movement) throw new Error(`the sandbox has lost the refund ${key}`)
+      return answerOf(movement)
     },
 
     async find(key) {
-      const charge = await charged(key)
-      return charge && charge.decided_at <= clock.now() ? answerOf(charge) : 'unknown'
+      const movement = await moved(key)
+      return movement && movement.decided_at <= clock.now() ? answerOf(movement) : 'unknown'
+    },
+
+    async list(from, until) {
+      const { rows } = await pool.query(
+        `SELECT reference, key, kind, outcome, amount, decided_at AS at FROM sandbox_gateway.charge
+         WHERE decided_at >= $1 AND decided_at < $2 AND decided_at <= $3 ORDER BY decided_at, reference`,
+        [from, until, clock.now()],
+      )
+      return rows
+    },
+
+    async forget({ vault_id, billing_id }) {
+      await pool.query(
+        'UPDATE sandbox_gateway.vault SET forgotten_at = $3 WHERE vault_id = $1 AND billing_id = $2 AND forgotten_at IS NULL',
+        [vault_id, billing_id, clock.now()],
+      )
     },
 
     async tokenise(card) {
@@ -139,8 +205,16 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       const made = { token, brand: cardBrand(number), last_four: number.slice(-4) }
       // What the card does and its last four digits: the number itself is kept nowhere.
       await pool.query(
-        'INSERT INTO sandbox_gateway.token (token, behaviour, brand, last_four, created_at) VALUES ($1, $2, $3, $4, $5)',
-        [made.token, known.behaviour, made.brand, made.last_four, clock.now()],
+        `INSERT INTO sandbox_gateway.token (token, behaviour, kind, brand, last_four, expiration_date, created_at)
+         VALUES ($1, $2, 'card', $3, $4, $5, $6)`,
+        [
+          made.token,
+          known.behaviour,
+          made.brand,
+          made.last_four,
+          card.expiry.replace(/\s/g, ''),
+          clock.now(),
+        ],
       )
       return { token: made }
     },
@@ -149,6 +223,9 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       name: 'sandbox',
       tokenise_url: SANDBOX_TOKENISER,
       test_cards: sandboxCards.map(({ number, what }) => ({ number, what })),
+      test_accounts: [],
+      methods: [CARD_METHOD_ID],
+      hosted_fields: null,
     }),
   }
 }

@@ -35,9 +35,9 @@ async function completeIfPaid(
     return
   }
   const total = sumCents(payment.lines.map((line) => line.amount_cents))
-  const balance_cents = balanceOf(total, parts.payments)
-  if (balance_cents > 0) return
   const view = registrationView(parts, now)
+  const balance_cents = balanceOf(total, view)
+  if (balance_cents > 0) return
   await completeRegistration(tx, context, { ...view, balance_cents }, payment.lines)
 }
 

@@ -137,7 +137,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     }
     await changeWaiting(tx, context, view, edited, ids)
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
-    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view.payments))
+    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view))
     const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(
       tx,

@@ -15,7 +15,7 @@ import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines, ...line } = row
-  const { sold, paid, ...shown } = line
+  const { balance_cents, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
@@ -24,7 +24,7 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
     // Nobody can sign yet, so nothing is signed.
     waivers: { signed: 0, total: waivers_total },
     music: musicCount(routines),
-    balance_cents: row.completed ? sold - paid : null,
+    balance_cents: row.completed ? balance_cents : null,
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
   }
   return {

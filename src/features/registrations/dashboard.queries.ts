@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { ledgerBalance } from '../payments/ledger.queries.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { eventFields, seasonFields } from '../tours/tour.queries.ts'
@@ -13,7 +13,7 @@ import {
   venueTable,
   workshopLevelTable,
 } from '../tours/tour.tables.ts'
-import { registrationLineTable, registrationTable } from './registration.tables.ts'
+import { registrationTable } from './registration.tables.ts'
 
 const ofAccount = (mybtf_user_id: number) =>
   and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at))
@@ -59,15 +59,6 @@ const routines = sql<WithMusic[]>`(
     'music_id', entry.music_id, 'old_music_id', entry.old_music_id)), '[]') from ${registrationsRoutineTable} as entry
   where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
 
-const sold = sql<number>`(
-  select coalesce(sum(${registrationLineTable.amount_cents}), 0)::integer from ${registrationLineTable}
-  where ${registrationLineTable.registration_id} = ${registrationTable.id})`
-
-const paid = sql<number>`(
-  select coalesce(sum(${paymentTable.amount}), 0)::integer from ${paymentTable}
-  join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
-  where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.status} = 'approved')`
-
 /** Everything that the dashboard says of the account's registrations, in one statement. */
 export async function listDashboardRows(connection: Connection, mybtf_user_id: number, email: string) {
   return connection
@@ -94,8 +85,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       exempt: sql<boolean>`${tourDateTable.exceptions} ? ${email.toLowerCase()}`,
       waivers_total: waiversTotal,
       routines,
-      sold,
-      paid,
+      balance_cents: ledgerBalance,
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))

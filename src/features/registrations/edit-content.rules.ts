@@ -147,6 +147,6 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     waiver: false,
     city: placesAfterEdit(view, { routines, attendees }),
     quote,
-    balance_cents: balanceOf(quote.fees.total, view.payments),
+    balance_cents: balanceOf(quote.fees.total, view),
   }
 }

@@ -1,6 +1,6 @@
 // Writes the media passes that a registration sells: once a person and season, whoever is first.
 import type { Transaction } from '../../server/database.ts'
-import { mediaPassTable } from '../attendees/attendee.tables.ts'
+import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 
 /** The people whose pass this transaction sold; waits for others that sell one of them at this moment. */
 export async function insertMediaPasses(

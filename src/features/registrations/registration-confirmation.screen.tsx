@@ -5,7 +5,7 @@ import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
-import { paidOf } from '../payments/balance.rules.ts'
+import { coveredOf } from '../payments/balance.rules.ts'
 import { setWords, waitingWords } from '../routines/routine-words.tsx'
 import { useEventPage } from './event-page.tsx'
 import { useMarkedRoutines } from './marked-routines.tsx'
@@ -73,7 +73,7 @@ function WaitingLines({ view }: { view: RegistrationView }) {
 
 export function RegistrationConfirmationScreen() {
   const view = useEventPage()
-  const { tour_date, quote, payments } = view
+  const { tour_date, quote } = view
   const { event, event_city, start_date, end_date, venue } = tour_date
   return (
     <PageContent width="reading">
@@ -121,7 +121,7 @@ export function RegistrationConfirmationScreen() {
             <span>Grand total</span> <Money cents={quote.fees.total} />
           </p>
           <p>
-            <span>Paid</span> <Money cents={paidOf(payments)} />
+            <span>Paid</span> <Money cents={coveredOf(view)} />
           </p>
           <p className={styles.balance}>
             <span>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</span>

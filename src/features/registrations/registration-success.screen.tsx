@@ -19,9 +19,9 @@ export function RegistrationSuccessScreen() {
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
         {view.registrant_name} is registered for {event.name} {event_city}.{' '}
-        {paidOf(view.payments) > 0 && (
+        {paidOf(view) > 0 && (
           <>
-            We received <Money cents={paidOf(view.payments)} />.{' '}
+            We received <Money cents={paidOf(view)} />.{' '}
           </>
         )}
         {view.balance_cents < 0 && (

@@ -5,7 +5,7 @@ import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
-import { balanceOf, paidOf } from '../payments/balance.rules.ts'
+import { balanceOf, coveredOf } from '../payments/balance.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { EditChanges } from './edit-changes.tsx'
 import type { RegistrationView } from './registration.model.ts'
@@ -91,9 +91,9 @@ interface RegistrationTotalProps {
 }
 
 /** In an edit the sum that counts is what is owed, or given back, once it is applied. */
-function balanceAfter(quote: Quote, { payments }: RegistrationView) {
-  const paid = paidOf(payments)
-  const cents = balanceOf(quote.fees.total, payments)
+function balanceAfter(quote: Quote, view: RegistrationView) {
+  const paid = coveredOf(view)
+  const cents = balanceOf(quote.fees.total, view)
   return {
     paid: { key: 'paid', label: 'Paid already', cents: -paid, lines: [] },
     totalCents: Math.abs(cents),

@@ -1,11 +1,14 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
 import type { Attendee } from '../attendees/attendee.model.ts'
+import type { Credit, StoredPromoCode } from '../discounts/discount.model.ts'
+import { promoAmounts } from '../discounts/promo-amount.rules.ts'
 import { deriveDivision } from '../divisions/routine-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
 import { bindingRules } from '../limits/free-places.rules.ts'
+import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../roster/person.model.ts'
@@ -45,6 +48,9 @@ export interface StoredParts {
   routines: StoredRoutine[]
   people: Person[]
   payments: Payment[]
+  promo_codes: StoredPromoCode[]
+  credits: Credit[]
+  loyalty_vouchers_credit: AppliedVoucher[]
   sold_lines: FeeLine[]
   /** Attendees and people of the roster whose media pass of the season is paid, here or elsewhere. */
   media_pass_paid: number[]
@@ -130,7 +136,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     hold_until,
     ...registration
   } = parts.registration
-  const { tour_date, price_list, payments } = parts
+  const { tour_date, price_list, payments, credits, loyalty_vouchers_credit } = parts
   const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
   const stored = registration.completed ? parts.routines : placedToday(parts.routines, attendees, price_list)
   const divided = dividedRoutines(stored, at, hold_until)
@@ -148,6 +154,8 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const quote = registration.completed
     ? soldQuote(parts.sold_lines, tour_date, at)
     : quoteRegistration(content, tour_date, price_list, at)
+  const promo_codes = promoAmounts(parts.promo_codes, quote.fees)
+  const cover = { payments, promo_codes, credits, loyalty_vouchers_credit }
   return {
     ...content,
     ...reviewAtRate(parts.registration, payments, quote.rate),
@@ -166,7 +174,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
       has_place: ({ id }) => sold || held.has(id),
     }),
     quote,
-    payments,
-    balance_cents: balanceOf(quote.fees.total, payments),
+    ...cover,
+    balance_cents: balanceOf(quote.fees.total, cover),
   }
 }

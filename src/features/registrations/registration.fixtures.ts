@@ -94,6 +94,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     additional_observers: { one: 0, two: 0 },
     comp_room: '',
     registrant: null,
+    paying_by_check: false,
     unconfirmed_version: null,
     exempt: false,
     attendees,
@@ -116,6 +117,9 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
       saved_cents: 0,
     },
     payments: [],
+    promo_codes: [],
+    credits: [],
+    loyalty_vouchers_credit: [],
     balance_cents: 0,
     ...more,
   }

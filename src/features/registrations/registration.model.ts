@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, version } from '../../shared/fields.ts'
 import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
+import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { cityLimits } from '../limits/city-limit.model.ts'
+import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../roster/person.model.ts'
 import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
@@ -53,6 +55,8 @@ export const registrationModel = z.object({
   comp_room: z.string(),
   /** Who registered, where it was an individual, as it was at the last submit; null before (R§2). */
   registrant: registrantModel.nullable(),
+  /** The rest is promised by check (E§2). */
+  paying_by_check: z.boolean(),
   /** The version by which an edit last took its confirmation away; null = none did (LIFE-03). */
   unconfirmed_version: version.nullable(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */
@@ -95,7 +99,10 @@ export const registrationViewModel = registrationModel.extend({
   media_pass_paid: z.array(id),
   quote: quoteModel,
   payments: z.array(paymentModel),
-  /** Total minus what was paid; negative = credit. */
+  promo_codes: z.array(appliedPromoCodeModel),
+  credits: z.array(creditModel),
+  loyalty_vouchers_credit: z.array(appliedVoucherModel),
+  /** Total minus payments, promo codes, credits and redeemed vouchers; negative = credit. */
   balance_cents: centsField,
 })
 export type RegistrationView = z.infer<typeof registrationViewModel>

@@ -4,7 +4,9 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
+import { listAppliedPromoCodes, listCredits } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
+import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
@@ -35,6 +37,7 @@ const oneRegistration = preparedOn((connection) =>
       waiver: registrationTable.waiver,
       reviewed_rate: registrationTable.reviewed_rate,
       hold_until: registrationTable.hold_until,
+      paying_by_check: registrationTable.paying_by_check,
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
@@ -89,6 +92,9 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
     routines: await listRoutines(connection, id),
     people,
     payments: await loadPayments(connection, id),
+    promo_codes: await listAppliedPromoCodes(connection, id),
+    credits: await listCredits(connection, id),
+    loyalty_vouchers_credit: await listAppliedVouchers(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
     media_pass_paid: await listMediaPasses(connection, tour_date.season_id, [...known]),
     taken: await loadTakenPlaces(connection, tour_date.id, id, at),

@@ -35,6 +35,8 @@ export const registrationTable = pgTable(
     reviewed_rate: text().$type<Rate>(),
     /** The end of the one hold of its places; null = it has had none (HOLD-01). */
     hold_until: timestamp({ withTimezone: true }),
+    /** The rest is promised by check (E§2); an edit takes it back (R§4). */
+    paying_by_check: boolean().notNull().default(false),
     left_off: text(),
     left_off_details: jsonb().$type<LeftOff>(),
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),

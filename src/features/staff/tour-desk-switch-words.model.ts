@@ -37,6 +37,11 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Dancers who attended a regional city pay less.',
     off: 'Nobody is asked whether they attended a regional city.',
   },
+  deposit_enabled: {
+    label: 'Deposits',
+    on: 'Studios may take their places with a deposit.',
+    off: 'Only the whole amount, or a check, takes a place.',
+  },
   confirm_when_paid: {
     label: 'Confirm when paid',
     on: 'From now on a completed registration on which nothing is owed confirms itself; those that wait are left to you.',

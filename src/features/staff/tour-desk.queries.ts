@@ -4,6 +4,7 @@ import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { ledgerBalance } from '../payments/ledger.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
@@ -117,6 +118,9 @@ export async function countPlaces(connection: Connection, tour_date_id: number, 
 
 const of = (statement: ReturnType<typeof sql>) => sql<number>`(${statement})`.mapWith(Number)
 
+const soldCents = sql`select coalesce(sum(${registrationLineTable.amount_cents}), 0) from ${registrationLineTable}
+  where ${registrationLineTable.registration_id} = ${registrationTable.id}`
+
 const deskFields = {
   id: registrationTable.id,
   version: registrationTable.version,
@@ -137,12 +141,9 @@ const deskFields = {
   waiting: of(sql`select count(*) from ${registrationsRoutineTable}
     where ${registrationsRoutineTable.registration_id} = ${registrationTable.id}
       and ${registrationsRoutineTable.waiting_list}`),
-  total_cents:
-    of(sql`select coalesce(sum(${registrationLineTable.amount_cents}), 0) from ${registrationLineTable}
-    where ${registrationLineTable.registration_id} = ${registrationTable.id}`),
-  paid_cents: of(sql`select coalesce(sum(${paymentTable.amount}), 0) from ${paymentTable}
-    join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
-    where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.status} = 'approved'`),
+  total_cents: of(soldCents),
+  /** What covers it, payments first; the ledger knows what is left. */
+  paid_cents: of(sql`(${soldCents}) - ${ledgerBalance}`),
   /** When its confirmation was last taken away, by an edit or by the office. */
   taken_away_at: sql<Date | null>`(select max(${auditTable.at}) from ${auditTable}
     where ${auditTable.entity} = 'registration' and ${auditTable.entity_id} = ${registrationTable.id}::text

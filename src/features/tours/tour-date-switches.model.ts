@@ -21,6 +21,7 @@ export const generalSwitches = [
   'obsdisabled',
   'media_pass',
   'attended_regional',
+  'deposit_enabled',
   'confirm_when_paid',
   'mobile_registration',
 ] as const

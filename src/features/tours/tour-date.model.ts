@@ -24,6 +24,15 @@ export const variantNames = [
 ] as const
 export type VariantName = (typeof variantNames)[number]
 
+/** How an event takes checks. */
+export const checkPaymentModel = z.object({
+  payable_to: z.string(),
+  address: z.string(),
+  /** A check must be sent so many days before the event; null = send_check_date alone decides. */
+  days_before: z.int().min(0).nullable(),
+})
+export type CheckPayment = z.infer<typeof checkPaymentModel>
+
 export const eventModel = z.object({
   id,
   name: z.string(),
@@ -38,6 +47,8 @@ export const eventModel = z.object({
   independent_competition: z.boolean(),
   /** The tour's own brand, which dances every category in every city (R§5). */
   tour_brand: z.boolean(),
+  /** Null = made out to the tour's own company, as everywhere. */
+  check_payment: checkPaymentModel.nullable(),
 })
 export type Event = z.infer<typeof eventModel>
 
@@ -69,6 +80,8 @@ export const tourDateFlags = z.object({
   media_pass: z.boolean(),
   /** Those who attended a regional city pay less. */
   attended_regional: z.boolean(),
+  /** A deposit takes the place (E§3). */
+  deposit_enabled: z.boolean(),
 })
 
 export const entryLimitRules = z.object({

@@ -76,6 +76,7 @@ export const eventFields = {
   contact_phone: eventTable.contact_phone,
   independent_competition: eventTable.independent_competition,
   tour_brand: eventTable.tour_brand,
+  check_payment: eventTable.check_payment,
 }
 
 export const seasonFields = {

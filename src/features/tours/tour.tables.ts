@@ -12,8 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LoyaltyProgramme } from '../loyalty/loyalty.model.ts'
 import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
-import type { EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
+import type { CheckPayment, EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
 
 export const seasonTable = pgTable(
   'season',
@@ -23,6 +24,8 @@ export const seasonTable = pgTable(
     current: boolean().notNull().default(false),
     /** One media pass; null = the season has none. */
     media_pass_cents: integer(),
+    /** Null = no points are earned, and no vouchers issued. */
+    loyalty: jsonb().$type<LoyaltyProgramme>(),
   },
   (table) => [uniqueIndex('season_one_current').on(table.current).where(sql`${table.current}`)],
 )
@@ -40,6 +43,8 @@ export const eventTable = pgTable('event', {
   tour_brand: boolean().notNull().default(false),
   /** The most that the college discount takes off; null = the event has none. */
   college_discount_cents: integer(),
+  /** To whom checks are made out and where they are sent; null = as the tour's own company (E§9: events 48 and 49). */
+  check_payment: jsonb().$type<CheckPayment>(),
 })
 
 export const venueTable = pgTable('venue', {

@@ -57,6 +57,8 @@ export interface EventVariant {
   attended_regional_percent: number
   /** What stays owed for a routine that is taken off a completed registration (R§9: the configured deposit). */
   removed_routine_cents: number
+  /** The deposit that takes the place: the first present of the three (E§9, decisions); all null = none. */
+  deposit: { per_routine_cents: number | null; flat_cents: number | null; percent: number | null }
   /** One minute of extra time for one dancer (R§9: $5). */
   extra_time_cents: number
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */

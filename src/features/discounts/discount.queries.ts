@@ -1,0 +1,52 @@
+// Reads the promo codes and credits of registrations.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
+import type { Credit, StoredPromoCode } from './discount.model.ts'
+import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
+
+const appliedCodes = preparedOn((connection) =>
+  connection
+    .select({
+      id: promoCodeTable.id,
+      code: promoCodeTable.code,
+      display_name: promoCodeTable.display_name,
+      unique: promoCodeTable.unique,
+      amount_cents: promoCodeTable.amount_cents,
+      percent: promoCodeTable.percent,
+      fee_group: promoCodeTable.fee_group,
+      settled_cents: appliedPromoCodeTable.settled_cents,
+    })
+    .from(appliedPromoCodeTable)
+    .innerJoin(promoCodeTable, eq(promoCodeTable.id, appliedPromoCodeTable.promo_code_id))
+    .where(
+      and(
+        eq(appliedPromoCodeTable.registration_id, sql.placeholder('id')),
+        isNull(appliedPromoCodeTable.removed_at),
+      ),
+    )
+    .orderBy(asc(appliedPromoCodeTable.id))
+    .prepare('applied_promo_codes'),
+)
+
+/** The promo codes on a registration, in the order in which they were applied. */
+export async function listAppliedPromoCodes(
+  connection: Connection,
+  registration_id: number,
+): Promise<StoredPromoCode[]> {
+  return appliedCodes(connection).execute({ id: registration_id })
+}
+
+const credits = preparedOn((connection) =>
+  connection
+    .select({ id: creditTable.id, from: creditTable.from, amount: creditTable.amount_cents })
+    .from(creditTable)
+    .where(and(eq(creditTable.registration_id, sql.placeholder('id')), isNull(creditTable.removed_at)))
+    .orderBy(asc(creditTable.id))
+    .prepare('registration_credits'),
+)
+
+/** The credits of a registration, the oldest first. */
+export async function listCredits(connection: Connection, registration_id: number): Promise<Credit[]> {
+  return credits(connection).execute({ id: registration_id })
+}

@@ -1,0 +1,82 @@
+// How promo codes and credits are stored, and which registrations have them.
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountTable } from '../accounts/account.tables.ts'
+import type { FeeGroup } from '../fees/quote.model.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { eventTable, seasonTable } from '../tours/tour.tables.ts'
+
+export const promoCodeTable = pgTable(
+  'promo_code',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    code: text().notNull(),
+    display_name: text().notNull(),
+    /** Whole US cents off; or else percent. */
+    amount_cents: integer(),
+    /** 1 to 100. */
+    percent: integer(),
+    /** The fees that it takes from; null = all of them. */
+    fee_group: text().$type<FeeGroup>(),
+    /** Stands alone: no other code beside it (E§4). */
+    unique: boolean().notNull().default(false),
+    /** Null = any. */
+    event_id: integer().references(() => eventTable.id),
+    season_id: integer().references(() => seasonTable.id),
+    mybtf_user_id: integer().references(() => accountTable.id),
+    starts_on: date({ mode: 'string' }),
+    ends_on: date({ mode: 'string' }),
+    /** Registrations that may have it, together and per account; null = no limit. */
+    uses: integer(),
+    uses_per_account: integer(),
+    created_by: integer().references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    stopped_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('promo_code_code').on(sql`lower(${table.code})`)],
+)
+
+export const appliedPromoCodeTable = pgTable(
+  'registration_promo_code',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    promo_code_id: integer()
+      .notNull()
+      .references(() => promoCodeTable.id),
+    /** What it took off, from completion on; before that it follows the fees. */
+    settled_cents: integer(),
+    applied_by: integer().references(() => accountTable.id),
+    applied_at: timestamp({ withTimezone: true }).notNull(),
+    removed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('registration_promo_code_once')
+      .on(table.registration_id, table.promo_code_id)
+      .where(sql`${table.removed_at} is null`),
+    index('registration_promo_code_code').on(table.promo_code_id),
+  ],
+)
+
+/** What the office takes off a registration, in its own words. */
+export const creditTable = pgTable(
+  'registration_credit',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    /** Description: what it is for. */
+    from: text().notNull(),
+    amount_cents: integer().notNull(),
+    created_by: integer()
+      .notNull()
+      .references(() => accountTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    removed_by: integer().references(() => accountTable.id),
+    removed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('registration_credit_registration').on(table.registration_id)],
+)

@@ -1,0 +1,29 @@
+// How media passes are stored as paid: once a person and season, whoever paid (R§9).
+import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { paymentTable } from '../payments/payment.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { seasonTable } from '../tours/tour.tables.ts'
+
+export const mediaPassTable = pgTable(
+  'media_pass',
+  {
+    person_id: integer()
+      .notNull()
+      .references(() => personTable.id),
+    season_id: integer()
+      .notNull()
+      .references(() => seasonTable.id),
+    registration_id: integer()
+      .notNull()
+      .references(() => registrationTable.id),
+    amount_cents: integer().notNull(),
+    /** The payment that bought it for itself; null = it is one of the registration's lines. */
+    payment_id: integer().references(() => paymentTable.id),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.season_id] }),
+    index('media_pass_registration').on(table.registration_id),
+  ],
+)
