@@ -25,11 +25,16 @@ function keyOf(context: RequestContext): string {
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
 }
 
+/** The gateway's one-time name; null = something saved. */
+function tokenOf({ paymentProfile }: Input): string | null {
+  return 'token' in paymentProfile ? paymentProfile.token : null
+}
+
 function isSame(earlier: StoredPayment, input: Input): boolean {
   return (
     earlier.registration_id === input.registration_id &&
     earlier.amount === input.amount &&
-    earlier.gateway_token === input.paymentProfile.token
+    earlier.gateway_token === tokenOf(input)
   )
 }
 
@@ -95,6 +100,7 @@ export async function beginPayment(
     if (earlier) return { payment: earlier, fresh: false }
 
     const view = await checkPayable(tx, context, input)
+    if (!('token' in input.paymentProfile)) throw new Failure('NOT_FOUND')
     const { brand, last_four, token } = input.paymentProfile
     const now = context.clock.now()
     const id = await insertPayment(tx, {

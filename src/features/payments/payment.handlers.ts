@@ -51,6 +51,7 @@ export const paymentHandlers = [
     return {
       payment: paymentOf(payment),
       registration: await viewRegistration(context, payment.registration_id),
+      mybtf_user_payment_method: null,
     }
   }),
 
