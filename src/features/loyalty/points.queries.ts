@@ -1,0 +1,66 @@
+// Reads and appends a studio's loyalty points, and the programme of a season.
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import { loyaltyPointsTable } from './loyalty.tables.ts'
+
+/** Whose studio a registration is, and its season's programme; null programme = the season has none. */
+export async function loadEarning(connection: Connection, registration_id: number) {
+  const [row] = await connection
+    .select({
+      studio_id: registrationTable.studio_id,
+      ancillary: registrationTable.ancillary,
+      programme: seasonTable.loyalty,
+    })
+    .from(registrationTable)
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
+    .where(eq(registrationTable.id, registration_id))
+  return row ?? null
+}
+
+const causeOf = (payment_id: number) => `payment:${payment_id}`
+
+/** What of a payment has stayed with us after refunds and a returned check, in cents, and what is booked of points for it. */
+export async function loadKeptPayment(connection: Connection, first_id: number) {
+  const rows = await connection
+    .select({ id: paymentTable.id, amount: paymentTable.amount })
+    .from(paymentTable)
+    .innerJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(
+      and(
+        eq(paymentOutcomeTable.status, 'approved'),
+        inArray(paymentTable.entry, ['payment', 'refund', 'returned_check']),
+        or(eq(paymentTable.id, first_id), eq(paymentTable.refund_of, first_id)),
+      ),
+    )
+  const [booked] = await connection
+    .select({ points: sql<number>`coalesce(sum(${loyaltyPointsTable.points}), 0)::integer` })
+    .from(loyaltyPointsTable)
+    .where(
+      inArray(
+        loyaltyPointsTable.cause,
+        [first_id, ...rows.map(({ id }) => id)].map((id) => causeOf(id)),
+      ),
+    )
+  return { kept: rows.reduce((sum, { amount }) => sum + amount, 0), booked: booked?.points ?? 0 }
+}
+
+/** Appends points; the same cause counts once. */
+export async function insertPoints(
+  tx: Transaction,
+  row: typeof loyaltyPointsTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(loyaltyPointsTable).values(row).onConflictDoNothing()
+}
+
+/** Appends what a payment earned, or took back. */
+export async function insertPaymentPoints(
+  tx: Transaction,
+  payment_id: number,
+  row: Omit<typeof loyaltyPointsTable.$inferInsert, 'cause'>,
+): Promise<void> {
+  await insertPoints(tx, { ...row, cause: causeOf(payment_id) })
+}

@@ -1,0 +1,43 @@
+// Decides what a studio's payments earn in points, and what points are worth (E§5, E§9).
+import { type Cents, toCents } from '../../shared/money.ts'
+import { ADJUSTMENT_METHOD_ID, CREDIT_METHOD_ID, type PaymentEntry } from '../payments/payment.model.ts'
+import type { LoyaltyProgramme } from './loyalty.model.ts'
+
+/** E§9: "Loyalty points are worth 0.01 dollars each." */
+export const CENTS_PER_POINT = 1
+
+/** The dollar amount of a voucher is points x 0.01 (E§5). */
+export function centsOfPoints(points: number): Cents {
+  return toCents(points * CENTS_PER_POINT)
+}
+
+/** Points for what was paid in money and has stayed with us, in cents: whole dollars only (LOYALTY-01). */
+export function pointsFor(cents: number, { points_per_dollar }: LoyaltyProgramme): number {
+  return Math.max(0, Math.floor(cents / 100)) * points_per_dollar
+}
+
+/** A payment that earns, or takes back what it had earned; vouchers, adjustments and fees do neither (LOYALTY-01). */
+export function countsForPoints({
+  entry,
+  payment_method_id,
+}: {
+  entry: PaymentEntry
+  payment_method_id: number
+}): boolean {
+  if (payment_method_id === CREDIT_METHOD_ID || payment_method_id === ADJUSTMENT_METHOD_ID) return false
+  return entry === 'payment' || entry === 'refund' || entry === 'returned_check'
+}
+
+/**
+ * What is booked now: `kept` = what is left of the payment after all that went back of it, `booked` = its points so far.
+ * What goes back never earns, whatever the programme has become since (LOYALTY-01).
+ */
+export function pointsToBook(
+  entry: PaymentEntry,
+  kept: number,
+  booked: number,
+  programme: LoyaltyProgramme,
+): number {
+  const change = pointsFor(kept, programme) - booked
+  return entry === 'payment' ? change : Math.min(0, change)
+}

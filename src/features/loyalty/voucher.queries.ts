@@ -1,0 +1,53 @@
+// Reads and writes a studio's vouchers, and holds them while one of them is used.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../server/database.ts'
+import type { VoucherPaymentType } from './loyalty.model.ts'
+import { loyaltyVoucherTable } from './loyalty.tables.ts'
+
+export type StoredVoucher = typeof loyaltyVoucherTable.$inferSelect
+
+/** The vouchers that wait on a registration for its next payment of this kind, held until the end (oldest first). */
+export async function lockPendingVouchers(
+  tx: Transaction,
+  registration_id: number,
+  payment_type: VoucherPaymentType,
+): Promise<StoredVoucher[]> {
+  return tx
+    .select()
+    .from(loyaltyVoucherTable)
+    .where(
+      and(
+        eq(loyaltyVoucherTable.registration_id, registration_id),
+        eq(loyaltyVoucherTable.payment_type, payment_type),
+        eq(loyaltyVoucherTable.status, 'PendingActivation'),
+      ),
+    )
+    .orderBy(asc(loyaltyVoucherTable.id))
+    .for('update')
+}
+
+/** The vouchers of these codes, held until the end (oldest first: everybody takes them in one order). */
+export async function lockVouchers(
+  tx: Transaction,
+  codes: readonly string[],
+  locks: boolean,
+): Promise<StoredVoucher[]> {
+  const found = tx
+    .select()
+    .from(loyaltyVoucherTable)
+    .where(inArray(loyaltyVoucherTable.code, [...codes]))
+    .orderBy(asc(loyaltyVoucherTable.id))
+  return locks ? found.for('update') : found
+}
+
+export async function updateVouchers(
+  tx: Transaction,
+  ids: readonly number[],
+  row: Partial<typeof loyaltyVoucherTable.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(loyaltyVoucherTable)
+    .set(row)
+    .where(inArray(loyaltyVoucherTable.id, [...ids]))
+}
