@@ -1,11 +1,74 @@
 // Decides which dancers need a media pass, what theirs cost, and which of them are chosen (R§9, E§2).
+import { type Cents, sumCents } from '../../shared/money.ts'
+import { mediaPassLine } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { MediaPassDancer } from './media-pass.model.ts'
 
 const MEDIA = 'media:'
+
+/** From this season on there is a history of media passes (E§2, E§9). */
+const HISTORY_FROM_SEASON = 75
+
+/** What of a registration decides whose pass is needed. */
+export type PassHolder = Pick<
+  RegistrationView,
+  'attendees' | 'media_pass_paid' | 'tour_date' | 'price_list' | 'completed'
+> & { quote: { lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[] } }
 
 /** Whose pass a line is of; null = it is no line of a media pass. */
 export function passPersonOf({ key }: Pick<FeeLine, 'key'>): number | null {
   return key.startsWith(MEDIA) ? Number(key.slice(MEDIA.length)) : null
+}
+
+/**
+ * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something, was paid by nobody, and is
+ * not among the lines as sold. By last and first name.
+ */
+export function passesNeeded(view: PassHolder): MediaPassDancer[] {
+  const place = { tourDate: view.tour_date, prices: view.price_list }
+  const paid = new Set(view.media_pass_paid)
+  const sold = new Set(view.completed ? view.quote.lines.map(passPersonOf) : [])
+  return view.attendees
+    .flatMap((attendee) => {
+      const line = mediaPassLine(attendee, paid, place)
+      if (line === null || line.amount_cents === 0 || sold.has(attendee.person_id)) return []
+      const { fname, lname, gender_id, birthdate, age } = attendee.person
+      return {
+        price: line.amount_cents,
+        person_id: attendee.person_id,
+        fname,
+        lname,
+        gender_id,
+        birthdate,
+        age,
+      }
+    })
+    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+}
+
+/** What the passes of these dancers come to. */
+export function passFees(dancers: readonly Pick<MediaPassDancer, 'price'>[]): Cents {
+  return sumCents(dancers.map(({ price }) => price))
+}
+
+/** Of those who need one, the chosen; who needs none any more is left out. */
+export function chosenPasses(view: PassHolder, person_ids: Iterable<number>): MediaPassDancer[] {
+  const chosen = new Set(person_ids)
+  return passesNeeded(view).filter(({ person_id }) => chosen.has(person_id))
+}
+
+/** The first so many as they are sorted now (E§2: 50 or 100). */
+export function firstPasses(
+  shown: readonly Pick<MediaPassDancer, 'person_id'>[],
+  count: number,
+): Set<number> {
+  return new Set(shown.slice(0, count).map(({ person_id }) => person_id))
+}
+
+/** Whether a season has a history of media passes (MEDIA-06). */
+export function hasMediaPassHistory(season_id: number): boolean {
+  return season_id >= HISTORY_FROM_SEASON
 }
 
 /**
