@@ -1,17 +1,22 @@
-// Sends a card from the browser to the gateway's tokeniser, and to nobody else.
+// The one place in the browser that turns a card or a bank account into the gateway's token, and tells nobody else of it.
 import type { ErrorBody } from '../../shared/violations.ts'
 import { OFFLINE_TEXT } from '../../ui/transport-error.ts'
 import { ApiError } from '../../web/api.ts'
-import { type CardEntry, type CardToken, cardTokenModel } from './payment.model.ts'
+import { type BankEntry, type CardEntry, type CardToken, cardTokenModel } from './payment.model.ts'
 
-/** The gateway's name of the card. Throws ApiError, with violations where a field is wrong. */
-export async function tokeniseCard(url: string, card: CardEntry): Promise<CardToken> {
+/** Where a token comes from: our own fields with the gateway's tokeniser, or fields that the gateway hosts. */
+export interface TokenSource {
+  /** The gateway's name of what was typed in. Throws ApiError, with violations where a field is wrong. */
+  tokenise(): Promise<CardToken>
+}
+
+async function send(url: string, entry: CardEntry | BankEntry): Promise<CardToken> {
   let response: Response
   try {
     response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
+      body: JSON.stringify(entry),
       // The gateway needs no cookie of ours.
       credentials: 'omit',
     })
@@ -23,4 +28,14 @@ export async function tokeniseCard(url: string, card: CardEntry): Promise<CardTo
   if (response.ok && token.success) return token.data
   const unreadable = { code: 'INTERNAL', message: 'Something went wrong!', request_id: '' }
   throw new ApiError(response.ok ? 502 : response.status, (answer as ErrorBody | null) ?? unreadable)
+}
+
+/** The gateway's name of the card; `url` = tokenise_url of the gateway's description. */
+export function tokeniseCard(url: string, card: CardEntry): Promise<CardToken> {
+  return send(url, card)
+}
+
+/** The gateway's name of the bank account; the same `url`. */
+export function tokeniseBank(url: string, account: BankEntry): Promise<CardToken> {
+  return send(url, account)
 }
