@@ -13,6 +13,12 @@ import { saveContactInfo, saveHints } from './features/accounts/my-account.contr
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { loadStudentId, removeStudentId, uploadStudentId } from './features/files/student-id.contract.ts'
+import {
+  createMediaPasses,
+  loadMediaPassFees,
+  loadMediaPassPaid,
+  payMediaPassByVouchers,
+} from './features/media-pass/media-pass.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
 import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
 import {
@@ -117,6 +123,7 @@ export const endpoints = {
     hasRoster,
   },
   files: { uploadStudentId, loadStudentId, removeStudentId },
+  mediaPass: { loadMediaPassFees, loadMediaPassPaid, payMediaPassByVouchers, createMediaPasses },
   messages: { listMails, loadMail },
   payments: { describeGateway, payByCard, loadPayment },
   registrations: {

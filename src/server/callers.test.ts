@@ -138,6 +138,20 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { registration_id: foreign, person_id: demoPeople.harbor_street },
     answer: 'NOT_YOURS',
   },
+  'mediaPass.loadMediaPassFees': { input: { registrationId: foreign }, answer: 'NOT_YOURS' },
+  'mediaPass.loadMediaPassPaid': { input: { registrationId: foreign }, answer: 'NOT_YOURS' },
+  // Individuals have no such call, other studios not this registration: held in pay-by-vouchers.test.ts.
+  'mediaPass.payMediaPassByVouchers': 'none',
+  'mediaPass.createMediaPasses': {
+    input: {
+      registrationId: foreign,
+      season: 76,
+      platformId: 1,
+      studioId: demoStudios.harbor_street,
+      dancers: [demoPeople.harbor_street],
+    },
+    answer: 'NOT_YOURS',
+  },
   'messages.listMails': 'none',
   'messages.loadMail': 'none',
   'staff.listChanges': 'none',

@@ -6,6 +6,7 @@ import { myAccountHandlers } from '../features/accounts/my-account.handlers.ts'
 import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
 import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
+import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...myAccountHandlers,
   ...affiliationHandlers,
   ...studentIdHandlers,
+  ...mediaPassHandlers,
   ...mailHandlers,
   ...paymentHandlers,
   ...dashboardHandlers,

@@ -150,8 +150,77 @@ export const refusals = {
 
   MEDIA_PASS_BEING_PAID: {
     rule: 'MEDIA-01',
+    message: 'The media pass of {name} is just being paid for. Please try again in a few minutes.',
+  },
+  MEDIA_PASS_NONE_CHOSEN: { rule: 'MEDIA-03', message: 'Please choose at least one dancer.' },
+  MEDIA_PASS_NOT_NEEDED: {
+    rule: 'MEDIA-03',
+    message: '{name} needs no media pass any more. Please check whom you chose.',
+  },
+  MEDIA_PASS_VOUCHERS: {
+    rule: 'MEDIA-04',
     message:
-      'The media pass of {name} is just being paid for in another registration. Please try again in a few minutes.',
+      'Your vouchers come to {vouchers}, the media passes that you chose to {passes}. Please apply more vouchers, ' +
+      'choose fewer dancers, or pay by card.',
+  },
+  MEDIA_PASS_NOT_PAID: { rule: 'MEDIA-05', message: 'The media pass of {name} has not been paid.' },
+  MEDIA_PASS_SEASON: {
+    rule: 'MEDIA-05',
+    message: 'This registration is of another season or studio.',
+  },
+
+  PROMO_REQUIRED: { rule: 'PROMO-02', message: 'Required' },
+  PROMO_UNKNOWN: {
+    rule: 'PROMO-02',
+    message: 'We do not know the promo code “{code}”. Please check how it is written.',
+  },
+  PROMO_NO_DISCOUNT: {
+    rule: 'PROMO-02',
+    message: 'Your promo code was applied but you did not receive any discounts',
+  },
+  PROMO_NOTHING_OWED: {
+    rule: 'PROMO-05',
+    message: 'Nothing is owed on this registration any more, so its promo codes stay as they are.',
+  },
+  PROMO_STOPPED: { rule: 'PROMO-04', message: 'The promo code “{code}” is no longer accepted.' },
+  PROMO_OTHER_ACCOUNT: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another account.' },
+  PROMO_OTHER_EVENT: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another event.' },
+  PROMO_OTHER_SEASON: { rule: 'PROMO-04', message: 'The promo code “{code}” is for another season.' },
+  PROMO_NOT_YET: { rule: 'PROMO-04', message: 'The promo code “{code}” can be used from {from} on.' },
+  PROMO_OVER: { rule: 'PROMO-04', message: 'The promo code “{code}” could be used until {until}.' },
+  PROMO_USED_UP: {
+    rule: 'PROMO-04',
+    message: 'The promo code “{code}” has been used as often as it may be.',
+  },
+  PROMO_USED_BY_YOU: {
+    rule: 'PROMO-04',
+    message: 'Your account has used the promo code “{code}” as often as it may.',
+  },
+  PROMO_TAKEN: { rule: 'PROMO-06', message: 'There is a promo code “{code}” already.' },
+  PROMO_ACCOUNT_UNKNOWN: { rule: 'PROMO-06', message: 'There is no account with this email address.' },
+
+  LOYALTY_NONE: { rule: 'LOYALTY-01', message: 'There is no loyalty programme this season.' },
+  POINTS_MINIMUM: {
+    rule: 'LOYALTY-02',
+    message: 'You need a minimum of {minimum} points to issue a voucher.',
+  },
+  POINTS_SHORT: { rule: 'LOYALTY-02', message: 'Insufficient points' },
+  POINTS_AMOUNT: {
+    rule: 'LOYALTY-02',
+    message: 'The amount of a voucher is its points times $0.01.',
+  },
+  VOUCHER_UNKNOWN: { rule: 'LOYALTY-04', message: 'There is no voucher {code} of your studio.' },
+  VOUCHER_NOT_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is not applied.' },
+  VOUCHER_ALREADY_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is applied already.' },
+  VOUCHER_ALREADY_REDEEMED: { rule: 'LOYALTY-04', message: 'Voucher {code} has already been redeemed.' },
+  VOUCHER_EXPIRED: { rule: 'LOYALTY-04', message: 'Voucher {code} has expired.' },
+  VOUCHER_NOTHING_OWED: {
+    rule: 'LOYALTY-06',
+    message: 'Nothing is owed for which a voucher could be applied.',
+  },
+  VOUCHER_NOT_STUDIO: {
+    rule: 'LOYALTY-06',
+    message: "Vouchers are for registrations of your studio's own account.",
   },
 
   ROUTINE_REGISTERED: {

@@ -4,6 +4,9 @@ import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
 import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 
+/** `gateway` of a payment that vouchers made. */
+export const LOYALTY = 'loyalty'
+
 /** A dancer who needs a media pass. */
 export const mediaPassDancerModel = z.object({
   price: centsField,

@@ -1,5 +1,7 @@
 // Decides which dancers need a media pass, what theirs cost, and which of them are chosen (R§9, E§2).
 import { type Cents, sumCents } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { mediaPassLine } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -64,6 +66,23 @@ export function firstPasses(
   count: number,
 ): Set<number> {
   return new Set(shown.slice(0, count).map(({ person_id }) => person_id))
+}
+
+/** What bars paying for the passes of these people (MEDIA-03): nobody chosen, or somebody who needs none. */
+export function checkPassPayment(view: PassHolder, person_ids: readonly number[]): Violation[] {
+  if (person_ids.length === 0) return [refuse('MEDIA_PASS_NONE_CHOSEN', ['person_ids'])]
+  const needed = new Set(passesNeeded(view).map(({ person_id }) => person_id))
+  return person_ids.flatMap((id, position) =>
+    needed.has(id)
+      ? []
+      : refuse('MEDIA_PASS_NOT_NEEDED', ['person_ids', position], { name: nameIn(view, id) }),
+  )
+}
+
+/** How a person is called in a refusal. */
+export function nameIn({ attendees }: Pick<PassHolder, 'attendees'>, person_id: number): string {
+  const person = attendees.find((one) => one.person_id === person_id)?.person
+  return person ? `${person.fname} ${person.lname}` : 'Somebody'
 }
 
 /** Whether a season has a history of media passes (MEDIA-06). */

@@ -1,8 +1,9 @@
-// Finds media passes that other registrations are paying for at this moment.
+// Finds media passes that are being paid for at this moment.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
+import type { PaymentKind } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 
 interface Wanted {
@@ -10,26 +11,39 @@ interface Wanted {
   season_id: number
   /** Of the lines: 'media:12'. */
   keys: readonly string[]
+  /** What the passes are about to be paid by: for themselves, or with the registration. */
+  payment_kind?: PaymentKind
+  /** Off only in the negative control of the race. */
+  locks?: boolean
 }
 
 /**
- * The keys among `keys` whose pass is in an open payment of another registration. Until the transaction ends nobody
- * else begins a payment with media passes of the season, so of two that begin at once the second sees the first.
+ * The keys among `keys` whose pass is being paid for at this moment: in a payment of another registration, or of this one
+ * where either of the two buys passes for themselves. Until the transaction ends nobody else begins a payment with media
+ * passes of the season, so of two that begin at once the second sees the first.
  */
 export async function listPassesBeingPaid(
   tx: Transaction,
-  { registration_id, season_id, keys }: Wanted,
+  { registration_id, season_id, keys, payment_kind = 'registration', locks = true }: Wanted,
 ): Promise<string[]> {
   if (keys.length === 0) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media passes'), ${season_id})`)
+  if (locks) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media passes'), ${season_id})`)
+  // Each line or person by itself: what a media-pass payment buys stands in its people, not in its lines.
   const { rows } = await tx.execute<{ key: string }>(sql`
-    select distinct line ->> 'key' as key from ${paymentTable}
+    select distinct bought.key from ${paymentTable}
     left join ${paymentOutcomeTable} on ${paymentOutcomeTable.id} = ${paymentTable.id}
     join ${registrationTable} on ${registrationTable.id} = ${paymentTable.registration_id}
     join ${tourDateTable} on ${tourDateTable.id} = ${registrationTable.tour_date_id}
-    cross join jsonb_array_elements(${paymentTable.lines}) as line
-    where ${paymentOutcomeTable.id} is null and ${tourDateTable.season_id} = ${season_id}
-      and ${paymentTable.registration_id} <> ${registration_id}
-      and line ->> 'key' = any(${sql.param([...keys])}::text[])`)
+    cross join lateral (
+      select line ->> 'key' as key from jsonb_array_elements(${paymentTable.lines}) as line
+        where ${paymentTable.payment_kind} = 'registration'
+      union all
+      select 'media:' || person from jsonb_array_elements_text(${paymentTable.person_ids}) as person
+        where ${paymentTable.payment_kind} = 'media_pass'
+    ) as bought
+    where ${paymentOutcomeTable.id} is null and ${paymentTable.entry} = 'payment' and ${tourDateTable.season_id} = ${season_id}
+      and (${paymentTable.registration_id} <> ${registration_id} or ${paymentTable.payment_kind} = 'media_pass'
+        or ${payment_kind} = 'media_pass')
+      and bought.key = any(${sql.param([...keys])}::text[])`)
   return rows.map(({ key }) => key)
 }

@@ -1,0 +1,68 @@
+// Promises of media passes: what is owed for them, whose are paid, paying by vouchers, and asking for the passes (E§7).
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { centsField, id, idText } from '../../shared/fields.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
+import { mediaPassDancerModel, mediaPassHistoryModel, mediaPassPaymentModel } from './media-pass.model.ts'
+
+/** E§9: "platform id 1". */
+export const PLATFORM_ID = 1
+
+export const loadMediaPassFees = endpoint({
+  method: 'POST',
+  path: '/danceone/media-pass/fees',
+  summary: 'Who of a registration needs a media pass, and what they come to',
+  callers: registrants,
+  input: z.object({ registrationId: id }),
+  output: z.object({
+    /** Whole US cents, all of them together. */
+    media_pass_fees: centsField,
+    attendees: z.array(mediaPassDancerModel),
+  }),
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const loadMediaPassPaid = endpoint({
+  method: 'GET',
+  path: '/danceone/media-pass/paid',
+  summary: 'What was paid for the media passes of a registration, and whose are paid',
+  callers: registrants,
+  input: z.object({ registrationId: idText }),
+  output: mediaPassHistoryModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})
+
+export const payMediaPassByVouchers = endpoint({
+  method: 'POST',
+  path: '/danceone/media-pass/payment',
+  summary:
+    'Pay the media passes of chosen dancers by the loyalty vouchers that are applied to them; the vouchers must cover them',
+  callers: ['studio'],
+  input: z.object({ registrationId: id, selectedIds: z.array(id).min(1).max(2000) }),
+  output: z.object({
+    /** Nobody of the registration needs a pass any more. */
+    overallPaid: z.boolean(),
+    payment: mediaPassPaymentModel,
+    registration: registrationViewModel,
+  }),
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'PAYMENT_PENDING', 'RULES_BROKEN'],
+})
+
+export const createMediaPasses = endpoint({
+  method: 'POST',
+  path: '/danceone/media-pass/create',
+  summary:
+    'Ask for the media passes of dancers: they exist from the moment they are paid, so this names them; refused for whoever has none',
+  callers: registrants,
+  input: z.object({
+    registrationId: id,
+    /** Of the registration's tour date. */
+    season: id,
+    platformId: z.literal(PLATFORM_ID),
+    /** Of the registration; null for an independent dancer. */
+    studioId: id.nullable(),
+    dancers: z.array(id).min(1).max(2000),
+  }),
+  output: mediaPassHistoryModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN'],
+})

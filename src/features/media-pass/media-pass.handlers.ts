@@ -1,0 +1,74 @@
+// Answers the calls of media passes: what is owed, what is paid, and paying by vouchers.
+import type { RequestContext } from '../../server/context.ts'
+import { inSnapshot, type Transaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { lockRegistration } from '../registrations/registration.queries.ts'
+import {
+  createMediaPasses,
+  loadMediaPassFees,
+  loadMediaPassPaid,
+  payMediaPassByVouchers,
+} from './media-pass.contract.ts'
+import type { MediaPassHistory } from './media-pass.model.ts'
+import { listPassPayments, listPassSales, listPassVouchers } from './media-pass.queries.ts'
+import { nameIn, passesNeeded, passFees } from './media-pass.rules.ts'
+import { mediaPassHistory } from './media-pass-history.rules.ts'
+import { payPassesByVouchers } from './pay-by-vouchers.effects.ts'
+
+async function historyOf(context: RequestContext, id: number): Promise<MediaPassHistory> {
+  return inSnapshot(context.database, async (tx) => {
+    const view = await viewRegistration(context, id, tx)
+    return mediaPassHistory(view, {
+      payments: await listPassPayments(tx, id),
+      vouchers: await listPassVouchers(tx, id),
+      sales: await listPassSales(
+        tx,
+        view.tour_date.season_id,
+        view.attendees.map((one) => one.person_id),
+      ),
+    })
+  })
+}
+
+async function lockedView(tx: Transaction, context: RequestContext, id: number) {
+  const locked = await lockRegistration(tx, id)
+  if (!locked) throw new Failure('NOT_FOUND')
+  return viewRegistration(context, id, tx)
+}
+
+export const mediaPassHandlers = [
+  handle(loadMediaPassFees, async ({ registrationId }, context) => {
+    const attendees = passesNeeded(await viewRegistration(context, registrationId))
+    return { media_pass_fees: passFees(attendees), attendees }
+  }),
+
+  handle(loadMediaPassPaid, ({ registrationId }, context) => historyOf(context, registrationId)),
+
+  handle(payMediaPassByVouchers, ({ registrationId, selectedIds }, context) =>
+    context.write(async (tx) => {
+      const view = await lockedView(tx, context, registrationId)
+      const payment_id = await payPassesByVouchers(tx, context, view, selectedIds)
+      const [payment] = (await listPassPayments(tx, view.id)).filter((one) => one.payment_id === payment_id)
+      if (!payment) throw new Error(`payment ${payment_id} is not there after it was written`)
+      const { loyalty: _loyalty, ...told } = payment
+      const registration = await viewRegistration(context, view.id, tx)
+      return { overallPaid: passesNeeded(registration).length === 0, payment: told, registration }
+    }),
+  ),
+
+  handle(createMediaPasses, async ({ registrationId, season, studioId, dancers }, context) => {
+    const view = await viewRegistration(context, registrationId)
+    if (view.tour_date.season_id !== season || view.studio_id !== studioId)
+      failOn([refuse('MEDIA_PASS_SEASON', ['season'])])
+    const paid = new Set(view.media_pass_paid)
+    failOn(
+      dancers.flatMap((id, position) =>
+        paid.has(id) ? [] : refuse('MEDIA_PASS_NOT_PAID', ['dancers', position], { name: nameIn(view, id) }),
+      ),
+    )
+    return historyOf(context, registrationId)
+  }),
+]
