@@ -28,6 +28,7 @@ import { DEMO_PASSWORD } from './demo-ids.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
+import { insertSandboxBooks } from './sandbox-books.ts'
 import { tourDateRows } from './tour-dates.ts'
 import { venues } from './venues.ts'
 
@@ -103,4 +104,5 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(registrationLineTable, rows.lines)
   await insert(paymentTable, rows.payments)
   await insert(paymentOutcomeTable, rows.outcomes)
+  await insertSandboxBooks(tx)
 }

@@ -64,13 +64,17 @@ export interface GatewayTransaction {
 }
 
 export interface PaymentGateway {
+  /** Written beside each payment: 'sandbox', 'nmi'. */
   name: string
   /** Throws GatewayTimeout when no answer came in time, GatewayUnreachable when the gateway was not reached. */
   charge(request: ChargeRequest): Promise<GatewayAnswer>
   /** Gives back all or some of a charge; throws as `charge` does. */
   refund(request: RefundRequest): Promise<GatewayAnswer>
-  /** What became of a charge or refund; 'unknown' = not decided, or never begun. */
-  find(key: string): Promise<GatewayAnswer | 'unknown'>
+  /**
+   * What became of a charge, or of a refund of `refund_of` (the gateway's reference of the charge: a gateway that gives
+   * back by voiding knows it by that alone); 'unknown' = not decided, or never begun.
+   */
+  find(key: string, refund_of?: string): Promise<GatewayAnswer | 'unknown'>
   /** Everything it decided from `from` until before `until`, the oldest first. */
   list(from: Date, until: Date): Promise<GatewayTransaction[]>
   /** Lets go of a saved card or bank account. */

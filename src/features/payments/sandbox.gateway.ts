@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/database.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { checkBank } from './bank.rules.ts'
 import { cardBrand, checkCard, digitsOf } from './card.rules.ts'
 import {
   type ChargeRequest,
@@ -11,8 +12,14 @@ import {
   GatewayTimeout,
   type PaymentGateway,
 } from './payment.gateway.ts'
-import { CARD_METHOD_ID, type CardEntry, type CardToken } from './payment.model.ts'
-import { type CardBehaviour, declineWords, sandboxCards } from './sandbox-cards.model.ts'
+import {
+  BANK_METHOD_ID,
+  type BankEntry,
+  CARD_METHOD_ID,
+  type CardEntry,
+  type CardToken,
+} from './payment.model.ts'
+import { type CardBehaviour, declineWords, sandboxAccounts, sandboxCards } from './sandbox-cards.model.ts'
 
 export const SANDBOX_TOKENISER = '/sandbox-gateway/tokenize'
 
@@ -28,7 +35,7 @@ export interface SandboxOptions {
 
 export interface SandboxGateway extends PaymentGateway {
   /** What the tokeniser does; its route is in sandbox-tokeniser.gateway.ts. */
-  tokenise(card: CardEntry): Promise<{ token: CardToken } | { violations: Violation[] }>
+  tokenise(entry: CardEntry | BankEntry): Promise<{ token: CardToken } | { violations: Violation[] }>
 }
 
 interface Movement {
@@ -55,8 +62,40 @@ interface Source {
   expiration_date: string | null
 }
 
-const FORGOTTEN = 'This card entry is not known any more. Please enter the card again.'
-const USED = 'This card entry was used before. Please enter the card again.'
+/** The test card that was typed in. */
+function readCard(card: CardEntry, at: Date): Source | { violations: Violation[] } {
+  const violations = checkCard(card, at)
+  if (violations.length > 0) return { violations }
+  const number = digitsOf(card.number)
+  const known = sandboxCards.find((test) => digitsOf(test.number) === number)
+  if (known) {
+    const expiration_date = card.expiry.replace(/\s/g, '')
+    const { behaviour } = known
+    return { behaviour, kind: 'card', brand: cardBrand(number), last_four: number.slice(-4), expiration_date }
+  }
+  const message = 'Only the test cards listed here are taken; a real card is never charged.'
+  return { violations: [{ code: 'CARD_NUMBER', path: ['number'], message }] }
+}
+
+/** The test account that was typed in. */
+function readAccount(bank: BankEntry): Source | { violations: Violation[] } {
+  const violations = checkBank(bank)
+  if (violations.length > 0) return { violations }
+  const account = digitsOf(bank.account)
+  const known = sandboxAccounts.find(
+    (test) => test.account === account && test.routing === digitsOf(bank.routing),
+  )
+  if (known) {
+    const { behaviour } = known
+    const last_four = account.slice(-4)
+    return { behaviour, kind: 'bank', brand: 'Checking account', last_four, expiration_date: null }
+  }
+  const message = 'Only the test accounts listed here are taken; a real account is never charged.'
+  return { violations: [{ code: 'BANK_ACCOUNT', path: ['account'], message }] }
+}
+
+const FORGOTTEN = 'This entry is not known any more. Please enter your card or bank account again.'
+const USED = 'This entry was used before. Please enter your card or bank account again.'
 
 /** The gateway on the schema `sandbox_gateway`, over connections that carry no transaction of ours. */
 export function createSandboxGateway(database: Database, options: SandboxOptions): SandboxGateway {
@@ -100,7 +139,7 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
     if (behaviour === 'approve') return { ...no, outcome: 'approved' }
     const decided_at = new Date(now.getTime() + late_after_ms)
     if (behaviour === 'late') return { ...no, outcome: 'approved', decided_at }
-    return { ...no, message: declineWords[behaviour] ?? 'Declined.' }
+    return { ...no, message: declineWords(behaviour, source.kind) }
   }
 
   async function keep(source: Source, mybtf_user_id: number): Promise<GatewayProfile> {
@@ -192,39 +231,26 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       )
     },
 
-    async tokenise(card) {
-      const violations = checkCard(card, clock.now())
-      if (violations.length > 0) return { violations }
-      const number = digitsOf(card.number)
-      const known = sandboxCards.find((test) => digitsOf(test.number) === number)
-      if (!known) {
-        const message = 'Only the test cards listed here are taken; a real card is never charged.'
-        return { violations: [{ code: 'CARD_NUMBER', path: ['number'], message }] }
-      }
+    async tokenise(entry) {
+      const source = 'number' in entry ? readCard(entry, clock.now()) : readAccount(entry)
+      if ('violations' in source) return source
+      const { behaviour, kind, brand, last_four, expiration_date } = source
       const token = `sbx_${randomBytes(18).toString('base64url')}`
-      const made = { token, brand: cardBrand(number), last_four: number.slice(-4) }
-      // What the card does and its last four digits: the number itself is kept nowhere.
+      // What it does and its last four digits: the number itself is kept nowhere.
       await pool.query(
         `INSERT INTO sandbox_gateway.token (token, behaviour, kind, brand, last_four, expiration_date, created_at)
-         VALUES ($1, $2, 'card', $3, $4, $5, $6)`,
-        [
-          made.token,
-          known.behaviour,
-          made.brand,
-          made.last_four,
-          card.expiry.replace(/\s/g, ''),
-          clock.now(),
-        ],
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [token, behaviour, kind, brand, last_four, expiration_date, clock.now()],
       )
-      return { token: made }
+      return { token: { token, brand, last_four } }
     },
 
     describe: () => ({
       name: 'sandbox',
       tokenise_url: SANDBOX_TOKENISER,
       test_cards: sandboxCards.map(({ number, what }) => ({ number, what })),
-      test_accounts: [],
-      methods: [CARD_METHOD_ID],
+      test_accounts: sandboxAccounts.map(({ routing, account, what }) => ({ routing, account, what })),
+      methods: [CARD_METHOD_ID, BANK_METHOD_ID],
       hosted_fields: null,
     }),
   }
