@@ -3,6 +3,7 @@ import { accountJobs } from '../features/accounts/account.jobs.ts'
 import { fileJobs } from '../features/files/file.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/payments/payment.jobs.ts'
+import { reconcileJobs } from '../features/payments/reconcile.jobs.ts'
 import { holdJobs } from '../features/registrations/hold.jobs.ts'
 import { officeJobs } from '../features/staff/office.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
@@ -13,6 +14,7 @@ export const jobList: readonly Job[] = [
   ...fileJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...reconcileJobs,
   ...holdJobs,
   ...idempotencyJobs,
   ...officeJobs,
