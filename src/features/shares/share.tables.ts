@@ -1,4 +1,4 @@
-// How the shares are stored that a studio sends to families: whose lines, by which link, and when they were asked.
+// How the shares are stored that a studio sends to families: whose lines, by which links, and when they were asked.
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -16,8 +16,6 @@ export const familyShareTable = pgTable(
     person_ids: jsonb().$type<number[]>().notNull(),
     /** What the studio adds of its common costs. */
     studio_share_cents: integer().notNull().default(0),
-    /** Of the private link; the token itself is only in the mail. */
-    token_hash: text().notNull().unique(),
     created_by: integer()
       .notNull()
       .references(() => accountTable.id),
@@ -29,4 +27,18 @@ export const familyShareTable = pgTable(
     revoked_at: timestamp({ withTimezone: true }),
   },
   (table) => [index('family_share_registration').on(table.registration_id)],
+)
+
+/** The private links of a share: one in each mail, all good until it is revoked. The token itself is only in the mail. */
+export const shareLinkTable = pgTable(
+  'family_share_link',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
+    share_id: integer()
+      .notNull()
+      .references(() => familyShareTable.id),
+    token_hash: text().notNull().unique(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('family_share_link_share').on(table.share_id)],
 )

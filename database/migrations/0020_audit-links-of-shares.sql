@@ -1,0 +1,1 @@
+SELECT audit_table('family_share_link');
