@@ -12,7 +12,21 @@ import { forgotPassword, resetPassword } from './features/accounts/forgotten-pas
 import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
+import { giveCredit, takeBackCredit } from './features/discounts/credit.contract.ts'
+import { applyPromoCodes, previewPromoCode } from './features/discounts/promo-code.contract.ts'
+import {
+  addPromoCode,
+  listPromoCodes,
+  listPromoCodeUses,
+  stopPromoCode,
+} from './features/discounts/promo-code-desk.contract.ts'
 import { loadStudentId, removeStudentId, uploadStudentId } from './features/files/student-id.contract.ts'
+import {
+  applyVoucher,
+  issueVouchers,
+  loadLoyalty,
+  redeemVouchers,
+} from './features/loyalty/loyalty.contract.ts'
 import {
   createMediaPasses,
   loadMediaPassFees,
@@ -122,7 +136,18 @@ export const endpoints = {
     leaveStudio,
     hasRoster,
   },
+  discounts: {
+    previewPromoCode,
+    applyPromoCodes,
+    listPromoCodes,
+    addPromoCode,
+    stopPromoCode,
+    listPromoCodeUses,
+    giveCredit,
+    takeBackCredit,
+  },
   files: { uploadStudentId, loadStudentId, removeStudentId },
+  loyalty: { loadLoyalty, issueVouchers, applyVoucher, redeemVouchers },
   mediaPass: { loadMediaPassFees, loadMediaPassPaid, payMediaPassByVouchers, createMediaPasses },
   messages: { listMails, loadMail },
   payments: { describeGateway, payByCard, loadPayment },

@@ -138,6 +138,22 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { registration_id: foreign, person_id: demoPeople.harbor_street },
     answer: 'NOT_YOURS',
   },
+  'discounts.previewPromoCode': { input: { registration_id: foreign, code: 'MINE' }, answer: 'NOT_YOURS' },
+  'discounts.applyPromoCodes': {
+    input: { registration_id: foreign, promo_codes: ['MINE'] },
+    answer: 'NOT_YOURS',
+  },
+  'discounts.listPromoCodes': 'none',
+  'discounts.addPromoCode': 'none',
+  'discounts.stopPromoCode': 'none',
+  'discounts.listPromoCodeUses': 'none',
+  'discounts.giveCredit': 'none',
+  'discounts.takeBackCredit': 'none',
+  // Studio accounts only; another studio is refused in loyalty.handlers.test.ts.
+  'loyalty.loadLoyalty': 'none',
+  'loyalty.issueVouchers': 'none',
+  'loyalty.applyVoucher': 'none',
+  'loyalty.redeemVouchers': 'none',
   'mediaPass.loadMediaPassFees': { input: { registrationId: foreign }, answer: 'NOT_YOURS' },
   'mediaPass.loadMediaPassPaid': { input: { registrationId: foreign }, answer: 'NOT_YOURS' },
   // Individuals have no such call, other studios not this registration: held in pay-by-vouchers.test.ts.

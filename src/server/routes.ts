@@ -5,7 +5,11 @@ import { forgottenPasswordHandlers } from '../features/accounts/forgotten-passwo
 import { myAccountHandlers } from '../features/accounts/my-account.handlers.ts'
 import { sessionHandlers } from '../features/accounts/session.handlers.ts'
 import { signUpHandlers } from '../features/accounts/sign-up.handlers.ts'
+import { creditHandlers } from '../features/discounts/credit.handlers.ts'
+import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
+import { promoCodeDeskHandlers } from '../features/discounts/promo-code-desk.handlers.ts'
 import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
+import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
@@ -40,6 +44,10 @@ export const handlers: readonly Handler[] = [
   ...myAccountHandlers,
   ...affiliationHandlers,
   ...studentIdHandlers,
+  ...promoCodeHandlers,
+  ...promoCodeDeskHandlers,
+  ...creditHandlers,
+  ...loyaltyHandlers,
   ...mediaPassHandlers,
   ...mailHandlers,
   ...paymentHandlers,

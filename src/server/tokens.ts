@@ -9,3 +9,12 @@ export function newToken(): { token: string; token_hash: string } {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+/** No letter that is taken for a digit or another letter. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A code that people read and type, 'LV-7K3M-9QXT': 40 random bits, so for what is useless to others anyway. */
+export function newCode(prefix: string): string {
+  const letters = Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+}

@@ -28,6 +28,18 @@ export interface PromoTerms {
   fee_group: FeeGroup | null
 }
 
+/** Where, when, by whom and how often a promo code may be used; null = no limit. */
+export interface PromoLimits {
+  event_id: number | null
+  season_id: number | null
+  mybtf_user_id: number | null
+  starts_on: string | null
+  ends_on: string | null
+  uses: number | null
+  uses_per_account: number | null
+  stopped_at: Date | null
+}
+
 /** A promo code on a registration, as stored. */
 export interface StoredPromoCode extends PromoTerms {
   id: number

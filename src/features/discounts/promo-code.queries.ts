@@ -1,7 +1,8 @@
 // Reads and writes promo codes, and which registrations have them.
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../server/database.ts'
-import { appliedPromoCodeTable } from './discount.tables.ts'
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { appliedPromoCodeTable, promoCodeTable } from './discount.tables.ts'
 
 const applied = (registration_id: number, promo_code_id: number) =>
   and(
@@ -28,4 +29,67 @@ export async function removeAppliedCode(
   removed_at: Date,
 ): Promise<void> {
   await tx.update(appliedPromoCodeTable).set({ removed_at }).where(applied(registration_id, promo_code_id))
+}
+
+/** The promo codes with these names, whatever their capitals, held until the end (in the order of their ids). */
+export async function lockPromoCodes(tx: Transaction, codes: readonly string[], locks: boolean) {
+  if (codes.length === 0) return []
+  const found = tx
+    .select()
+    .from(promoCodeTable)
+    .where(
+      inArray(
+        sql`lower(${promoCodeTable.code})`,
+        codes.map((code) => code.trim().toLowerCase()),
+      ),
+    )
+    .orderBy(asc(promoCodeTable.id))
+  return locks ? found.for('update') : found
+}
+
+export type PromoCodeRow = Awaited<ReturnType<typeof lockPromoCodes>>[number]
+
+/** Of these names, those that no promo code has. */
+export async function unknownCodes(connection: Connection, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const lower = (code: string) => code.trim().toLowerCase()
+  const known = await connection
+    .select({ code: promoCodeTable.code })
+    .from(promoCodeTable)
+    .where(inArray(sql`lower(${promoCodeTable.code})`, codes.map(lower)))
+  return codes.filter((code) => !known.some((one) => lower(one.code) === lower(code)))
+}
+
+/** Registrations that have a code, without this one and without deleted ones: all, and those of the account. */
+export async function countUses(
+  tx: Transaction,
+  promo_code_id: number,
+  { registration_id, mybtf_user_id }: { registration_id: number; mybtf_user_id: number },
+) {
+  const [row] = await tx
+    .select({
+      used: count(),
+      used_by_account:
+        sql<number>`count(*) filter (where ${registrationTable.mybtf_user_id} = ${mybtf_user_id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(appliedPromoCodeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
+    .where(
+      and(
+        eq(appliedPromoCodeTable.promo_code_id, promo_code_id),
+        isNull(appliedPromoCodeTable.removed_at),
+        ne(appliedPromoCodeTable.registration_id, registration_id),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+  return { used: row?.used ?? 0, used_by_account: row?.used_by_account ?? 0 }
+}
+
+export async function insertAppliedCode(
+  tx: Transaction,
+  row: typeof appliedPromoCodeTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(appliedPromoCodeTable).values(row)
 }

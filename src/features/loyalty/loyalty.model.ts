@@ -32,6 +32,20 @@ export const appliedVoucherModel = loyaltyVoucherModel.pick({
 })
 export type AppliedVoucher = z.infer<typeof appliedVoucherModel>
 
+/** What the loyalty calls tell of a studio (E§3). */
+export const loyaltyDataModel = z.object({
+  membershipNumber: z.string(),
+  loyaltyMemberId: z.string(),
+  /** May be below zero, after a refund of what had been spent already. */
+  pointsBalance: z.int(),
+  /** The newest first. */
+  vouchers: z.array(loyaltyVoucherModel),
+  /** Null = there is no programme this season: nothing is earned or issued. */
+  programme: z.object({ points_per_dollar: z.int(), minimum_points: z.int() }).nullable(),
+  error: z.string().nullable(),
+})
+export type LoyaltyData = z.infer<typeof loyaltyDataModel>
+
 /** The season's loyalty programme. */
 export interface LoyaltyProgramme {
   /** Points for a whole dollar paid for a registration by a studio account. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
 import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
 import { loyaltyPointsTable } from './loyalty.tables.ts'
 
@@ -63,4 +64,34 @@ export async function insertPaymentPoints(
   row: Omit<typeof loyaltyPointsTable.$inferInsert, 'cause'>,
 ): Promise<void> {
   await insertPoints(tx, { ...row, cause: causeOf(payment_id) })
+}
+
+/** The programme of the season that is on; null = none. */
+export async function loadProgramme(connection: Connection) {
+  const [row] = await connection
+    .select({ programme: seasonTable.loyalty })
+    .from(seasonTable)
+    .where(eq(seasonTable.current, true))
+  return row?.programme ?? null
+}
+
+/** The sum of a studio's points, and the id of the last entry. */
+export async function loadPoints(connection: Connection, studio_id: number) {
+  const [row] = await connection
+    .select({
+      balance: sql<number>`coalesce(sum(${loyaltyPointsTable.points}), 0)::integer`,
+      last_id: sql<number>`coalesce(max(${loyaltyPointsTable.id}), 0)`,
+    })
+    .from(loyaltyPointsTable)
+    .where(eq(loyaltyPointsTable.studio_id, studio_id))
+  return { balance: row?.balance ?? 0, last_id: row?.last_id ?? 0 }
+}
+
+/** Holds a studio's points until the end: whoever spends some waits for whoever spends now. Earning waits for nobody. */
+export async function lockPoints(tx: Transaction, studio_id: number): Promise<void> {
+  await tx
+    .select({ id: studioTable.id })
+    .from(studioTable)
+    .where(eq(studioTable.id, studio_id))
+    .for('no key update')
 }

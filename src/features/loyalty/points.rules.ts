@@ -1,5 +1,7 @@
 // Decides what a studio's payments earn in points, and what points are worth (E§5, E§9).
 import { type Cents, toCents } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { ADJUSTMENT_METHOD_ID, CREDIT_METHOD_ID, type PaymentEntry } from '../payments/payment.model.ts'
 import type { LoyaltyProgramme } from './loyalty.model.ts'
 
@@ -40,4 +42,20 @@ export function pointsToBook(
 ): number {
   const change = pointsFor(kept, programme) - booked
   return entry === 'payment' ? change : Math.min(0, change)
+}
+
+/** LOYALTY-02 (E§5): at least the minimum, at most the balance. `amount_cents` = what was asked for, if it was said. */
+export function checkIssue(
+  { points, amount_cents }: { points: number; amount_cents?: number },
+  { balance, programme }: { balance: number; programme: Pick<LoyaltyProgramme, 'minimum_points'> },
+  path: Violation['path'] = ['points'],
+): Violation[] {
+  const minimum = programme.minimum_points.toLocaleString('en-US')
+  return [
+    ...(points < programme.minimum_points ? [refuse('POINTS_MINIMUM', path, { minimum })] : []),
+    ...(points > balance ? [refuse('POINTS_SHORT', path)] : []),
+    ...(amount_cents !== undefined && amount_cents !== centsOfPoints(points)
+      ? [refuse('POINTS_AMOUNT', path)]
+      : []),
+  ]
 }

@@ -1,6 +1,6 @@
 // Reads and writes a studio's vouchers, and holds them while one of them is used.
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../server/database.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
 import type { VoucherPaymentType } from './loyalty.model.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
@@ -50,4 +50,41 @@ export async function updateVouchers(
     .update(loyaltyVoucherTable)
     .set(row)
     .where(inArray(loyaltyVoucherTable.id, [...ids]))
+}
+
+/** All vouchers of a studio, the newest first. */
+export async function listVouchers(connection: Connection, studio_id: number): Promise<StoredVoucher[]> {
+  return connection
+    .select()
+    .from(loyaltyVoucherTable)
+    .where(eq(loyaltyVoucherTable.studio_id, studio_id))
+    .orderBy(desc(loyaltyVoucherTable.id))
+}
+
+export async function insertVoucher(
+  tx: Transaction,
+  row: typeof loyaltyVoucherTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(loyaltyVoucherTable).values(row)
+}
+
+/** What waits on a registration that is no more goes back into the list. */
+export async function releaseVouchers(tx: Transaction, registration_id: number): Promise<void> {
+  await tx
+    .update(loyaltyVoucherTable)
+    .set({ status: 'Issued', registration_id: null, payment_type: null })
+    .where(
+      and(
+        eq(loyaltyVoucherTable.registration_id, registration_id),
+        eq(loyaltyVoucherTable.status, 'PendingActivation'),
+      ),
+    )
+}
+
+/** The vouchers of a studio that is merged into another one. */
+export async function moveVouchers(tx: Transaction, from_id: number, into_id: number): Promise<void> {
+  await tx
+    .update(loyaltyVoucherTable)
+    .set({ studio_id: into_id })
+    .where(eq(loyaltyVoucherTable.studio_id, from_id))
 }

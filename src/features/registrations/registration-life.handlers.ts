@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/failures.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { loadAffiliation } from '../accounts/affiliation.queries.ts'
+import { releaseDiscounts } from '../discounts/release-discounts.effects.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
@@ -72,6 +73,7 @@ export const registrationLifeHandlers = [
       const payments = await loadPayments(tx, id)
       if (payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
       await markDeleted(tx, id, context.clock.now())
+      await releaseDiscounts(tx, id, context.clock.now())
       // It may have held places (WAIT-04).
       if (before) await fillFreedPlaces(tx, context, before.tour_date_id, 'A registration was deleted')
       return { id }

@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { moveLoyalty } from '../loyalty/move-loyalty.effects.ts'
 import { likelyDuplicates } from './likely-duplicates.rules.ts'
 import {
   deleteContacts,
@@ -155,6 +156,7 @@ export async function mergeStudio(
   await lockBelongings(tx, id)
   await updateSetupLinksUsed(tx, id, clock.now())
   await moveStudio(tx, id, into_id)
+  await moveLoyalty(tx, id, into_id, clock.now())
   await mergeContacts(tx, id, into_id)
   const claimed = from.claimed || into.claimed
   await updateMergedStudios(tx, id, into_id, { claimed, flagged: from.flagged || into.flagged })

@@ -1,0 +1,131 @@
+// Gives a registration the promo codes that are asked for: each checked, counted and priced under its lock.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { lockRegistration } from '../registrations/registration.queries.ts'
+import type { StoredPromoCode } from './discount.model.ts'
+import { listAppliedPromoCodes } from './discount.queries.ts'
+import { promoAmounts } from './promo-amount.rules.ts'
+import {
+  countUses,
+  insertAppliedCode,
+  lockPromoCodes,
+  type PromoCodeRow,
+  removeAppliedCode,
+} from './promo-code.queries.ts'
+import { checkPromoCode, keptCodes, sameCode, wantedCodes } from './promo-code.rules.ts'
+
+/** The registration, held, if its promo codes may change now (PROMO-05). */
+async function openForCodes(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
+  if (!(await lockRegistration(tx, id))) throw new Failure('NOT_FOUND')
+  const view = await viewRegistration(context, id, tx)
+  if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+  if (view.completed && view.balance_cents <= 0) failOn([refuse('PROMO_NOTHING_OWED', ['promo_codes'])])
+  return view
+}
+
+/** Why the code may not be used for the registration now, with all who have it counted (PROMO-04). */
+async function checkUse(
+  tx: Transaction,
+  view: RegistrationView,
+  row: PromoCodeRow,
+  at: Date,
+  path: Violation['path'],
+): Promise<Violation[]> {
+  const uses = await countUses(tx, row.id, { registration_id: view.id, mybtf_user_id: view.mybtf_user_id })
+  const { tour_date, mybtf_user_id } = view
+  const { event, season_id, timezone } = tour_date
+  return checkPromoCode(row, { event_id: event.id, season_id, mybtf_user_id, timezone, ...uses }, at, path)
+}
+
+type Placed = StoredPromoCode & { entered: boolean; path: Violation['path'] }
+
+/** A code that is entered anew takes off at most what is owed: nothing that was paid goes back by a code. */
+function amountsOf(view: RegistrationView, codes: readonly Placed[]) {
+  const kept = promoAmounts(codes, view.quote.fees)
+  if (!view.completed) return kept
+  const before = view.promo_codes.reduce((sum, { amount }) => sum + amount, 0)
+  const staying = codes
+    .filter(({ entered }) => !entered)
+    .reduce((sum, one) => sum + (one.settled_cents ?? 0), 0)
+  let owed = view.balance_cents + before - staying
+  return kept.map((one, at) => {
+    if (!codes[at]?.entered) return one
+    const amount = Math.max(0, Math.min(one.amount, owed)) as typeof one.amount
+    owed -= amount
+    return { ...one, amount }
+  })
+}
+
+/** The registration's codes as they would be, with what each takes off. Throws what bars it. */
+export async function placePromoCodes(
+  tx: Transaction,
+  context: RequestContext,
+  registration_id: number,
+  asked: readonly string[],
+) {
+  const view = await openForCodes(tx, context, registration_id)
+  const applied = await listAppliedPromoCodes(tx, view.id)
+  const wanted = wantedCodes(
+    asked,
+    applied.map(({ code }) => code),
+  )
+  const rows = await lockPromoCodes(
+    tx,
+    wanted.filter(({ entered }) => entered).map(({ code }) => code),
+    context.locks,
+  )
+  const at = context.clock.now()
+  const violations: Violation[] = []
+  const placed: Placed[] = []
+  for (const { code, entered } of wanted) {
+    const path = ['promo_codes', asked.findLastIndex((one) => sameCode(one, code))]
+    const there = applied.find((one) => sameCode(one.code, code))
+    const row = rows.find((one) => sameCode(one.code, code))
+    if (!entered && there) placed.push({ ...there, entered, path })
+    else if (!row) violations.push(refuse('PROMO_UNKNOWN', path, { code }))
+    else {
+      violations.push(...(await checkUse(tx, view, row, at, path)))
+      const { id, display_name, unique, amount_cents, percent, fee_group } = row
+      const terms = { amount_cents, percent, fee_group }
+      placed.push({ id, code: row.code, display_name, unique, ...terms, settled_cents: null, entered, path })
+    }
+  }
+  failOn(violations)
+  const codes = keptCodes(placed)
+  const amounts = amountsOf(view, codes)
+  failOn(
+    codes.flatMap(({ entered, path }, index) =>
+      entered && (amounts[index]?.amount ?? 0) <= 0 ? [refuse('PROMO_NO_DISCOUNT', path)] : [],
+    ),
+  )
+  return { view, applied, codes, amounts }
+}
+
+/** PROMO-02 to PROMO-05: on a completed registration what a code takes off is settled at once. */
+export async function applyPromoCodes(
+  tx: Transaction,
+  context: RequestContext,
+  registration_id: number,
+  asked: readonly string[],
+): Promise<void> {
+  const { view, applied, codes, amounts } = await placePromoCodes(tx, context, registration_id, asked)
+  const at = context.clock.now()
+  const stays = (id: number) => codes.some((one) => one.id === id && !one.entered)
+  for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, at)
+  for (const [index, { id, entered }] of codes.entries()) {
+    if (!entered) continue
+    await insertAppliedCode(tx, {
+      registration_id: view.id,
+      promo_code_id: id,
+      settled_cents: view.completed ? (amounts[index]?.amount ?? 0) : null,
+      applied_by: accountOf(context).id,
+      applied_at: at,
+    })
+  }
+}

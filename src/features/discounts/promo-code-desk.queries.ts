@@ -1,0 +1,142 @@
+// Reads promo codes with their use, for the office; makes and stops them.
+import { and, asc, count, desc, eq, isNull, sql, sum } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { registrantName } from '../registrations/registrant-name.queries.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { personTable } from '../roster/person.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import { appliedPromoCodeTable, promoCodeTable } from './discount.tables.ts'
+import type { DeskPromoCode, PromoCodeUse } from './promo-code-desk.model.ts'
+
+const seasonName = (start_year: number | null) =>
+  start_year === null ? null : `${start_year}–${start_year + 1}`
+
+/** All promo codes, or the one with this id; the newest first. */
+export async function listDeskPromoCodes(connection: Connection, id?: number): Promise<DeskPromoCode[]> {
+  const used = connection
+    .select({
+      promo_code_id: appliedPromoCodeTable.promo_code_id,
+      used: count().as('used'),
+      settled: sum(appliedPromoCodeTable.settled_cents).mapWith(Number).as('settled'),
+    })
+    .from(appliedPromoCodeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
+    .where(and(isNull(appliedPromoCodeTable.removed_at), isNull(registrationTable.deleted_at)))
+    .groupBy(appliedPromoCodeTable.promo_code_id)
+    .as('used_codes')
+  const rows = await connection
+    .select({
+      row: promoCodeTable,
+      event_name: eventTable.name,
+      start_year: seasonTable.start_year,
+      email: accountTable.email,
+      created_by: sql<
+        string | null
+      >`(select maker.email from ${accountTable} as maker where maker.id = ${promoCodeTable.created_by})`,
+      used: used.used,
+      settled: used.settled,
+    })
+    .from(promoCodeTable)
+    .leftJoin(eventTable, eq(eventTable.id, promoCodeTable.event_id))
+    .leftJoin(seasonTable, eq(seasonTable.id, promoCodeTable.season_id))
+    .leftJoin(accountTable, eq(accountTable.id, promoCodeTable.mybtf_user_id))
+    .leftJoin(used, eq(used.promo_code_id, promoCodeTable.id))
+    .where(id === undefined ? undefined : eq(promoCodeTable.id, id))
+    .orderBy(desc(promoCodeTable.created_at), desc(promoCodeTable.id))
+  return rows.map(({ row, event_name, start_year, email, created_by, used, settled }) => {
+    const { mybtf_user_id: _account, ...code } = row
+    return {
+      ...code,
+      email,
+      event_name,
+      season_name: seasonName(start_year),
+      used: used ?? 0,
+      settled_cents: settled ?? 0,
+      created_by,
+      created_at: row.created_at.toISOString(),
+      stopped_at: row.stopped_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** What a promo code can be limited to. */
+export async function listPromoPlaces(connection: Connection) {
+  const events = await connection
+    .select({ id: eventTable.id, name: eventTable.name })
+    .from(eventTable)
+    .orderBy(asc(eventTable.name))
+  const seasons = await connection.select().from(seasonTable).orderBy(desc(seasonTable.start_year))
+  return {
+    events,
+    seasons: seasons.map(({ id, start_year }) => ({ id, name: seasonName(start_year) ?? '' })),
+  }
+}
+
+export async function findAccountId(connection: Connection, email: string): Promise<number | null> {
+  const [row] = await connection
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(sql`lower(${accountTable.email})`, email.toLowerCase()))
+  return row?.id ?? null
+}
+
+export async function placeExists(
+  connection: Connection,
+  { event_id, season_id }: { event_id: number | null; season_id: number | null },
+): Promise<boolean> {
+  const { events, seasons } = await listPromoPlaces(connection)
+  const among = (id: number | null, all: readonly { id: number }[]) =>
+    id === null || all.some((one) => one.id === id)
+  return among(event_id, events) && among(season_id, seasons)
+}
+
+/** The new code's id; null when there is one of this name. */
+export async function insertPromoCode(
+  tx: Transaction,
+  row: typeof promoCodeTable.$inferInsert,
+): Promise<number | null> {
+  const [made] = await tx
+    .insert(promoCodeTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: promoCodeTable.id })
+  return made?.id ?? null
+}
+
+export async function updateStopped(tx: Transaction, id: number, stopped_at: Date): Promise<void> {
+  await tx
+    .update(promoCodeTable)
+    .set({ stopped_at })
+    .where(and(eq(promoCodeTable.id, id), isNull(promoCodeTable.stopped_at)))
+}
+
+/** The registrations that have a promo code, the newest use first. */
+export async function listUses(connection: Connection, promo_code_id: number): Promise<PromoCodeUse[]> {
+  const rows = await connection
+    .select({
+      registration_id: registrationTable.id,
+      registrant_name: registrantName,
+      event_name: eventTable.name,
+      event_city: tourDateTable.event_city,
+      applied_at: appliedPromoCodeTable.applied_at,
+      amount: appliedPromoCodeTable.settled_cents,
+    })
+    .from(appliedPromoCodeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
+    .where(
+      and(
+        eq(appliedPromoCodeTable.promo_code_id, promo_code_id),
+        isNull(appliedPromoCodeTable.removed_at),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+    .orderBy(desc(appliedPromoCodeTable.applied_at), desc(appliedPromoCodeTable.id))
+  return rows.map((row) => ({ ...row, applied_at: row.applied_at.toISOString() }))
+}

@@ -1,0 +1,36 @@
+// Promises of promo codes to registrants: what a code would take off, and which codes a registration has.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText } from '../../shared/fields.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
+import { appliedPromoCodeModel } from './discount.model.ts'
+
+/** E§5 "Promo code: required". */
+const codeText = z.string({ error: 'Required' }).trim().min(1, 'Required').max(40, 'At most 40 characters')
+
+export const previewPromoCode = endpoint({
+  method: 'GET',
+  path: '/dance360/promo-codes',
+  summary:
+    'What a promo code would take off a registration, beside the codes that it has; nothing is applied',
+  callers: registrants,
+  input: z.object({
+    code: codeText,
+    registration_id: idText,
+    /** Of the registration; another event's registration is not found. */
+    event_id: idText.optional(),
+  }),
+  output: appliedPromoCodeModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'PAYMENT_PENDING'],
+})
+
+export const applyPromoCodes = endpoint({
+  method: 'PUT',
+  path: '/dance360/promo-codes',
+  summary:
+    'The promo codes that a registration shall have, in their order; a code named twice takes the place of itself, what is left out is taken off and may be used again',
+  callers: registrants,
+  input: z.object({ registration_id: id, promo_codes: z.array(codeText).max(20) }),
+  output: z.object({ registration: registrationViewModel }),
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'PAYMENT_PENDING'],
+})

@@ -1,0 +1,52 @@
+// Answers what a promo code would take off, and gives a registration its promo codes.
+import type { RequestContext } from '../../server/context.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { confirmIfPaid } from '../registrations/confirm-if-paid.effects.ts'
+import { applyPromoCodes, placePromoCodes } from './apply-promo-codes.effects.ts'
+import { limitGuesses } from './limit-guesses.effects.ts'
+import { applyPromoCodes as applyContract, previewPromoCode } from './promo-code.contract.ts'
+import { sameCode, wantedCodes } from './promo-code.rules.ts'
+
+/** Codes that are not on the registration are looked for first: whoever guesses is slowed down. */
+async function limitNew(context: RequestContext, registration_id: number, asked: readonly string[]) {
+  const view = await viewRegistration(context, registration_id)
+  const entered = wantedCodes(
+    asked,
+    view.promo_codes.map(({ code }) => code),
+  ).filter((one) => one.entered)
+  await limitGuesses(
+    context,
+    entered.map(({ code }) => ({
+      code,
+      path: ['promo_codes', asked.findLastIndex((one) => sameCode(one, code))],
+    })),
+  )
+  return view
+}
+
+export const promoCodeHandlers = [
+  handle(previewPromoCode, async ({ code, registration_id, event_id }, context) => {
+    const { promo_codes, tour_date } = await viewRegistration(context, registration_id)
+    if (event_id !== undefined && event_id !== tour_date.event.id) throw new Failure('NOT_FOUND')
+    const asked = [...promo_codes.map((one) => one.code), code]
+    await limitNew(context, registration_id, asked)
+    return context.write(async (tx) => {
+      const { amounts } = await placePromoCodes(tx, context, registration_id, asked)
+      const preview = amounts.find((one) => sameCode(one.code, code))
+      if (!preview) throw new Failure('NOT_FOUND')
+      return preview
+    })
+  }),
+
+  handle(applyContract, async ({ registration_id, promo_codes }, context) => {
+    await limitNew(context, registration_id, promo_codes)
+    const registration = await context.write(async (tx) => {
+      await applyPromoCodes(tx, context, registration_id, promo_codes)
+      await confirmIfPaid(tx, context, registration_id)
+      return viewRegistration(context, registration_id, tx)
+    })
+    return { registration }
+  }),
+]

@@ -1,0 +1,72 @@
+// Decides which promo codes a registration keeps, and whether a code may be used for it (E§4).
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { type RefusalCode, refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { PromoLimits } from './discount.model.ts'
+
+/** Codes are told apart by their letters, not by capitals or the spaces around them. */
+export function sameCode(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+export interface WantedCode {
+  code: string
+  /** It is not on the registration, or is entered once more to take the place of itself (E§4). */
+  entered: boolean
+}
+
+/** What was asked for, each code once, in the place where it was entered last (PROMO-02). */
+export function wantedCodes(asked: readonly string[], applied: readonly string[]): WantedCode[] {
+  const times = (code: string) => asked.filter((one) => sameCode(one, code)).length
+  return asked
+    .filter((code, at) => !asked.slice(at + 1).some((later) => sameCode(later, code)))
+    .map((code) => ({
+      code: code.trim(),
+      entered: times(code) > 1 || !applied.some((one) => sameCode(one, code)),
+    }))
+}
+
+/** If any is marked unique, only one is kept: the one that was entered last (PROMO-03). */
+export function keptCodes<T extends { unique: boolean }>(codes: readonly T[]): T[] {
+  return codes.some(({ unique }) => unique) ? codes.slice(-1) : [...codes]
+}
+
+export interface PromoUse {
+  event_id: number
+  season_id: number
+  mybtf_user_id: number
+  /** Of the tour date. */
+  timezone: string
+  /** Registrations that have the code, without this one: all of them, and those of this account. */
+  used: number
+  used_by_account: number
+}
+
+const words = (date: PlainDate | null) =>
+  date ? `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}` : ''
+
+/** PROMO-04: why a code may not be used for a registration now; every limit is the last that still may. */
+export function checkPromoCode(
+  code: PromoLimits & { code: string },
+  use: PromoUse,
+  at: Date,
+  path: Violation['path'] = [],
+): Violation[] {
+  const today = dateIn(at, use.timezone)
+  const { event_id, season_id, mybtf_user_id, starts_on, ends_on, uses, uses_per_account } = code
+  const broken: [boolean, RefusalCode][] = [
+    [code.stopped_at !== null, 'PROMO_STOPPED'],
+    [mybtf_user_id !== null && mybtf_user_id !== use.mybtf_user_id, 'PROMO_OTHER_ACCOUNT'],
+    [event_id !== null && event_id !== use.event_id, 'PROMO_OTHER_EVENT'],
+    [season_id !== null && season_id !== use.season_id, 'PROMO_OTHER_SEASON'],
+    [starts_on !== null && today < starts_on, 'PROMO_NOT_YET'],
+    [ends_on !== null && today > ends_on, 'PROMO_OVER'],
+    [uses !== null && use.used >= uses, 'PROMO_USED_UP'],
+    [uses_per_account !== null && use.used_by_account >= uses_per_account, 'PROMO_USED_BY_YOU'],
+  ]
+  return broken
+    .filter(([is]) => is)
+    .map(([, refusal]) =>
+      refuse(refusal, path, { code: code.code, from: words(starts_on), until: words(ends_on) }),
+    )
+}

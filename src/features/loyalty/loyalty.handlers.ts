@@ -1,0 +1,63 @@
+// Answers the calls of a studio's loyalty: points, vouchers, and what they are used for.
+import { inSnapshot } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { confirmIfPaid } from '../registrations/confirm-if-paid.effects.ts'
+import * as vouchers from './apply-voucher.effects.ts'
+import { issueVouchers } from './issue-vouchers.effects.ts'
+import { loadLoyaltyData, ownStudioId } from './load-loyalty.effects.ts'
+import * as contract from './loyalty.contract.ts'
+import { membershipNumberOf } from './membership.rules.ts'
+import { redeemVouchers } from './redeem-vouchers.effects.ts'
+import { lockVouchers } from './voucher.queries.ts'
+
+export const loyaltyHandlers = [
+  handle(contract.loadLoyalty, ({ id }, context) =>
+    inSnapshot(context.database, async (snapshot) => {
+      if ((await ownStudioId(snapshot, context)) !== id) throw new Failure('NOT_YOURS')
+      return loadLoyaltyData(snapshot, id, context.clock.now())
+    }),
+  ),
+
+  handle(contract.issueVouchers, ({ transactionJournals }, context) =>
+    context.write(async (tx) => {
+      const studio_id = await issueVouchers(tx, context, transactionJournals)
+      return loadLoyaltyData(tx, studio_id, context.clock.now())
+    }),
+  ),
+
+  handle(contract.applyVoucher, (input, context) =>
+    context.write(async (tx) => {
+      await vouchers.applyVoucher(tx, context, input)
+      return { registration: await viewRegistration(context, input.registration_id, tx) }
+    }),
+  ),
+
+  handle(contract.redeemVouchers, ({ membershipNumber, registration_id, vouchers: asked }, context) =>
+    context.write(async (tx) => {
+      const { view, studio_id } = await vouchers.openForVouchers(tx, context, registration_id)
+      if (membershipNumber !== membershipNumberOf(studio_id)) throw new Failure('NOT_YOURS')
+      const codes = asked.map(({ code }) => code)
+      const stored = (await lockVouchers(tx, codes, context.locks)).filter(
+        (one) => one.studio_id === studio_id,
+      )
+      failOn(
+        codes.flatMap((code, at) => {
+          const path = ['vouchers', at, 'code']
+          const voucher = stored.find((one) => one.code === code)
+          if (!voucher) return [refuse('VOUCHER_UNKNOWN', path, { code })]
+          const here = voucher.registration_id === view.id && voucher.status === 'PendingActivation'
+          return here || voucher.status === 'Redeemed' ? [] : [refuse('VOUCHER_NOT_APPLIED', path, { code })]
+        }),
+      )
+      await redeemVouchers(tx, context, registration_id, 'registration', { codes })
+      await confirmIfPaid(tx, context, registration_id)
+      return {
+        alreadyRedeemedVouchers: stored.filter(({ status }) => status === 'Redeemed').map(({ code }) => code),
+        registration: await viewRegistration(context, registration_id, tx),
+      }
+    }),
+  ),
+]
