@@ -1,0 +1,106 @@
+// The loyalty of a studio account beside its payment: points, and vouchers to apply to the registration or its media passes.
+import { useQueryClient } from '@tanstack/react-query'
+import { TextButton } from '../../ui/button.tsx'
+import { inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Stack, Text } from '../../ui/layout.tsx'
+import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { applyVoucher } from './loyalty.contract.ts'
+import type { LoyaltyVoucher, VoucherPaymentType } from './loyalty.model.ts'
+import { PointsPart } from './points-part.tsx'
+import { useKeepLoyalty, useLoyalty } from './use-loyalty.tsx'
+import { VoucherList } from './voucher-list.tsx'
+
+interface LoyaltyPanelProps {
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+  payment_type: VoucherPaymentType
+}
+
+/** E§8: what another window has redeemed meanwhile leaves the list. */
+export function tellInvalidVouchers() {
+  return inform({
+    title: 'Invalid Vouchers',
+    body: 'Some of your loyalty vouchers have already been redeemed and have been removed',
+  })
+}
+
+/** Nothing for whoever has no loyalty: individuals, and studios' dancers who register alone. */
+export function LoyaltyPanel(props: LoyaltyPanelProps) {
+  const { user } = useSession()
+  const { view } = props
+  const own = user?.studio_account && user.studio && user.studio.id === view.studio_id && !view.ancillary
+  return own && view.studio_id ? <Panel {...props} studio_id={view.studio_id} /> : null
+}
+
+function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { studio_id: number }) {
+  const client = useQueryClient()
+  const { data, error } = useLoyalty(studio_id)
+  const keep = useKeepLoyalty(studio_id)
+  const { busy, submit: change } = useSubmit(async (code: string, remove: boolean) => {
+    const input = { registration_id: view.id, code, paymentType: payment_type, remove }
+    try {
+      const answer = await write(input, (key) => api(applyVoucher, input, { key }))
+      if (answer) toast(remove ? 'Voucher removed' : 'Voucher applied')
+    } catch (refused) {
+      if (!violationsIn(refused).some((one) => one.code === 'VOUCHER_ALREADY_REDEEMED')) throw refused
+      await client.invalidateQueries({ queryKey: registrationKey(view.id) })
+      await tellInvalidVouchers()
+    } finally {
+      await keep()
+    }
+  })
+  function action(voucher: LoyaltyVoucher) {
+    const { code, status, registration_id } = voucher
+    const here = registration_id === view.id && voucher.payment_type === payment_type
+    if (status === 'Issued')
+      return (
+        <TextButton onClick={() => !busy && change(code, false)}>
+          Apply<span className="only-read"> {code}</span>
+        </TextButton>
+      )
+    if (status !== 'PendingActivation' || !here) return null
+    return (
+      <TextButton onClick={() => !busy && change(code, true)}>
+        Remove<span className="only-read"> {code}</span>
+      </TextButton>
+    )
+  }
+  const usable = data?.vouchers.filter(
+    ({ status, registration_id }) =>
+      status === 'Issued' || (status === 'PendingActivation' && registration_id === view.id),
+  )
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        {data ? (
+          <>
+            <PointsPart loyalty={data} level={3} onIssued={(loyalty) => void keep(loyalty)} />
+            <VoucherList vouchers={usable ?? []} action={action} />
+            <Text muted small>
+              A voucher that is worth more than is owed is used up: no refunds for overpayments.
+            </Text>
+          </>
+        ) : (
+          <LoyaltyUnread error={error} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** E§8: while it loads, and where it cannot be read. */
+export function LoyaltyUnread({ error }: { error: Error | null }) {
+  if (error) return <Text>Unable to retrieve loyalty information. Please try again later.</Text>
+  return (
+    <Loading>
+      <LinesSkeleton lines={3} />
+    </Loading>
+  )
+}

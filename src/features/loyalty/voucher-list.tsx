@@ -1,0 +1,76 @@
+// A studio's vouchers, seven to a page, each with how it stands and what can be done with it.
+import { type ReactNode, useState } from 'react'
+import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { LoyaltyVoucher, VoucherStatus } from './loyalty.model.ts'
+import styles from './loyalty.module.css'
+import { voucherPage } from './voucher-pages.rules.ts'
+
+const states: Record<VoucherStatus, { kind: BadgeKind; word: string }> = {
+  Issued: { kind: 'info', word: 'Available' },
+  PendingActivation: { kind: 'attention', word: 'Applied' },
+  Redeemed: { kind: 'go', word: 'Redeemed' },
+  Expired: { kind: 'neutral', word: 'Expired' },
+}
+
+function wordsOf({ status, payment_type, registration_id, redeemed, expiration_date }: LoyaltyVoucher) {
+  const use = payment_type === 'media pass' ? 'media passes' : 'registration'
+  if (status === 'PendingActivation') return `For ${use} ${registration_id}, with the next payment`
+  if (status === 'Redeemed') {
+    const day = redeemed ? ` on ${formatDate(redeemed.slice(0, 10), 'MM/DD/YYYY')}` : ''
+    return `For ${use} ${registration_id}${day}`
+  }
+  if (expiration_date === null) return 'Without end'
+  const day = formatDate(expiration_date, 'MM/DD/YYYY')
+  return status === 'Expired' ? `Was good until ${day}` : `Good until ${day}`
+}
+
+export function VoucherList(props: {
+  vouchers: readonly LoyaltyVoucher[]
+  action?: (voucher: LoyaltyVoucher) => ReactNode
+}) {
+  const { vouchers, action } = props
+  const [asked, setAsked] = useState(1)
+  const { rows, page, pages, window } = voucherPage(vouchers, asked)
+  if (vouchers.length === 0) return <Text muted>No vouchers available</Text>
+  return (
+    <>
+      <ul className={styles.list} aria-label="Loyalty vouchers">
+        {rows.map((voucher) => (
+          <li key={voucher.code}>
+            <span className={styles.what}>
+              <strong className="numbers">{voucher.code}</strong>
+              <span className={styles.more}>{wordsOf(voucher)}</span>
+            </span>
+            <Badge kind={states[voucher.status].kind}>{states[voucher.status].word}</Badge>
+            <Money cents={voucher.amount} />
+            {action?.(voucher)}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages of vouchers">
+          <button type="button" disabled={page === 1} onClick={() => setAsked(page - 1)}>
+            Previous
+          </button>
+          {window.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-label={`Page ${one} of ${pages}`}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => setAsked(one)}
+            >
+              {one}
+            </button>
+          ))}
+          <button type="button" disabled={page === pages} onClick={() => setAsked(page + 1)}>
+            Next
+          </button>
+        </nav>
+      )}
+    </>
+  )
+}
