@@ -148,6 +148,41 @@ export const refusals = {
     message: 'Please agree to the terms and conditions before continuing.',
   },
 
+  METHOD_NOT_OFFERED: { rule: 'WAY-01', message: 'This way to pay is not available.' },
+  BANK_TOO_LATE: { rule: 'WAY-02', message: 'Bank accounts are taken up to 7 days before the event.' },
+  BILL_TO_REQUIRED: {
+    rule: 'PAY-10',
+    message: 'Please enter to whom the card or account belongs, so that it can be saved.',
+  },
+  DEPOSIT_NOT_OFFERED: {
+    rule: 'DEPOSIT-02',
+    message: 'A deposit cannot be paid for this registration. Please pay the whole amount.',
+  },
+  CHECK_PHRASE: { rule: 'WAY-03', message: 'Please type RESERVE MY REGISTRATION.' },
+  CHECK_NOT_OFFERED: { rule: 'WAY-03', message: '{why}' },
+  CHECK_TOO_LATE: {
+    rule: 'CHECK-01',
+    message: 'A check had to be sent by {last}. Please pay by card or bank account.',
+  },
+  NOTHING_TO_PAY: { rule: 'CHECK-02', message: 'Nothing is left to pay, so no check is needed.' },
+  REGISTRATION_PAID: {
+    rule: 'LIFE-14',
+    message:
+      'There is money on this registration, so it cannot be deleted. Please write to {contact}: our office gives it back.',
+  },
+  REFUND_TOO_MUCH: {
+    rule: 'REFUND-01',
+    message: 'More than is left of this payment cannot be given back.',
+  },
+  REFUND_BY_OFFICE: {
+    rule: 'REFUND-01',
+    message: 'This payment did not go through the gateway. Please give it back by the office.',
+  },
+  REFUND_PASSES: {
+    rule: 'REFUND-01',
+    message: 'Of media passes, whole passes are given back: please choose whose.',
+  },
+
   MEDIA_PASS_BEING_PAID: {
     rule: 'MEDIA-01',
     message: 'The media pass of {name} is just being paid for. Please try again in a few minutes.',
@@ -167,6 +202,21 @@ export const refusals = {
   MEDIA_PASS_SEASON: {
     rule: 'MEDIA-05',
     message: 'This registration is of another season or studio.',
+  },
+
+  SHARE_UNKNOWN: { rule: 'SHARE-02', message: 'This family is not there any more. Please reload the page.' },
+  SHARE_NOBODY: { rule: 'SHARE-02', message: 'Please choose at least one dancer.' },
+  SHARE_NOT_REGISTERED: { rule: 'SHARE-02', message: 'Somebody of this family is not registered.' },
+  SHARE_TWICE: { rule: 'SHARE-02', message: '{name} is in another family already.' },
+  SHARE_STUDIO_COSTS: {
+    rule: 'SHARE-02',
+    message: 'The shares of the studio come to {shared}; its own costs are {costs}.',
+  },
+  SHARE_REVOKED: { rule: 'SHARE-04', message: 'The links of {name} were revoked.' },
+  SHARE_NOTHING_DUE: { rule: 'SHARE-06', message: 'Nothing is due from {name}.' },
+  SHARE_MAILED_TODAY: {
+    rule: 'SHARE-06',
+    message: '{name} was written to within the last 24 hours. Please wait a day before the next reminder.',
   },
 
   PROMO_REQUIRED: { rule: 'PROMO-02', message: 'Required' },
@@ -228,6 +278,15 @@ export const refusals = {
     message: 'A registered routine can change only its name, choreographer and performance division.',
   },
   ROUTINE_NOT_THERE: { rule: 'EDIT-03', message: 'This routine is not in the registration.' },
+
+  CHECK_DAY_TO_COME: { rule: 'CHECK-05', message: 'This day is still to come.' },
+  CHECK_DAY_TOO_EARLY: { rule: 'CHECK-05', message: 'This is before the step that came first.' },
+  WAIVED_WITHOUT_REASON: {
+    rule: 'CHECK-03',
+    message: 'Please say why the early rate is kept.',
+  },
+  CASH_POSITIVE: { rule: 'CASH-01', message: 'Cash that was received is more than 0.' },
+  ADJUSTMENT_ZERO: { rule: 'CASH-01', message: 'An adjustment of 0 changes nothing.' },
 
   CONFIRM_INCOMPLETE: {
     rule: 'CONFIRM-02',

@@ -1,6 +1,7 @@
-// The mail that thanks for a payment on a completed registration, and says what is left to pay.
+// The mail that thanks for a payment, and says what is left to pay and by when.
+import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { formatDateRange } from '../../ui/dates.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -16,13 +17,28 @@ export interface PaymentReceived {
   total_cents: number
   /** Total minus what was paid, this payment counted; negative = credit. */
   balance_cents: number
+  /** A registration that is not completed keeps what was paid, and has no place yet. */
+  completed: boolean
   confirmed: boolean
+  /** Until when the balance is to be paid; null = not known. */
+  due_date: PlainDate | null
+  /** Whose media passes were bought; absent = it was paid for the registration. */
+  media_pass_of?: readonly string[]
   overview_url: string
 }
 
-function nextOf({ balance_cents, confirmed }: PaymentReceived): string {
-  if (balance_cents > 0)
-    return `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
+function nextOf({ balance_cents, completed, confirmed, due_date, media_pass_of }: PaymentReceived): string {
+  if (media_pass_of) return `The media pass of the season is paid for: ${media_pass_of.join(', ')}.`
+  const left = formatUsd(balance_cents)
+  if (!completed) {
+    return balance_cents > 0
+      ? `Your payment is kept for this registration, which is not completed: ${left} is left to pay. Your spot is not reserved until it is completed.`
+      : 'Your fees are covered. Please complete your registration on the payment page: your spot is not reserved until then.'
+  }
+  if (balance_cents > 0) {
+    const due = due_date ? ` by ${formatDate(due_date)}` : ''
+    return `Your balance is ${left}. Please pay it on the overview page${due}: your registration is RESERVED until the full balance is paid.`
+  }
   const review = confirmed
     ? 'Your registration is confirmed.'
     : 'Please allow 1-3 days for our office to review your registration.'
@@ -48,19 +64,27 @@ export function renderPaymentReceived(mail: PaymentReceived): RenderedMail {
           { name: 'Paid by', value: method },
         ],
       },
-      {
-        kind: 'amounts',
-        lines: [{ label: 'This payment', amount_cents }],
-        totals: [
-          { label: 'Total', amount_cents: total_cents },
-          { label: 'Paid', amount_cents: total_cents - balance_cents },
-          balance_cents < 0
-            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
-            : { label: 'Balance', amount_cents: balance_cents, strong: true },
-        ],
-      },
+      ...(mail.media_pass_of
+        ? []
+        : [
+            {
+              kind: 'amounts' as const,
+              lines: [{ label: 'This payment', amount_cents }],
+              totals: [
+                { label: 'Total', amount_cents: total_cents },
+                { label: 'Paid', amount_cents: total_cents - balance_cents },
+                balance_cents < 0
+                  ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
+                  : { label: 'Balance', amount_cents: balance_cents, strong: true },
+              ],
+            },
+          ]),
       { kind: 'paragraph', text: nextOf(mail) },
-      { kind: 'button', label: 'Go to Overview', url: overview_url },
+      {
+        kind: 'button',
+        label: mail.completed ? 'Go to Overview' : 'Go to Your Registration',
+        url: overview_url,
+      },
       {
         kind: 'note',
         text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,

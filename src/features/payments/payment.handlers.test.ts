@@ -229,20 +229,6 @@ describe('an outcome', () => {
     expect(mails).toHaveLength(view.completed ? 1 : 0)
   })
 
-  it('cries out when money moves for a payment that was written off', async () => {
-    await payer.pay(await cardOf('timeout'), 'first-key')
-    const [payment] = (await payer.view()).payments
-    const id = payment?.id ?? 0
-    await settlePayment(sweepContext(server), id, {
-      outcome: 'failed',
-      reference: null,
-      message: 'Never made.',
-    })
-    const late = settlePayment(sweepContext(server), id, { outcome: 'approved', reference: 'A-1' })
-    await expect(late).rejects.toThrow(/written off: A-1/)
-    expect((await payer.view()).completed).toBe(false)
-  })
-
   it.each(['UPDATE payment SET amount = 1', 'DELETE FROM payment', 'DELETE FROM payment_outcome'])(
     'and its payment are append-only: %s is refused',
     async (statement) => {

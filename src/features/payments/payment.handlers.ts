@@ -1,64 +1,55 @@
 // Answers the calls of paying: intended first, then the gateway is asked, then its answer is written down.
-import type { RequestContext } from '../../server/context.ts'
+
+import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
+import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/failures.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { loadRegistration } from '../registrations/registration.queries.ts'
 import { beginPayment } from './begin-payment.effects.ts'
+import { chargePayment, throwUnlessApproved } from './charge-payment.effects.ts'
 import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
-import { GatewayTimeout, GatewayUnreachable } from './payment.gateway.ts'
-import { gatewayKeyOf, paymentOf, loadPayment as readPayment, type StoredPayment } from './payment.queries.ts'
-import { mustBeginBy } from './payment-times.rules.ts'
-import { settlePayment } from './settle-payment.effects.ts'
+import { paymentOf, loadPayment as readPayment, type StoredPayment } from './payment.queries.ts'
+import { loadKeptWith, paymentMethodOf } from './payment-method.queries.ts'
+import type { PaymentOrder } from './payment-order.model.ts'
 
-function pending(payment_id: number): Failure {
-  return new Failure('PAYMENT_PENDING', { data: { payment_id } })
+function orderOf(
+  { paymentProfile, ...input }: ParsedInputOf<typeof payByCard>,
+  mybtf_user_id: number,
+): PaymentOrder {
+  return { ...input, payer: { mybtf_user_id }, source: paymentProfile }
 }
 
-/** Asks the gateway, with no transaction open, and writes its answer down. Throws PAYMENT_PENDING when none came. */
-async function charge(context: RequestContext, payment: StoredPayment): Promise<StoredPayment> {
-  const request = {
-    key: gatewayKeyOf(payment),
-    source: { token: payment.gateway_token ?? '' },
-    method_id: payment.payment_method_id,
-    amount: payment.amount,
-    description: `Registration ${payment.registration_id}`,
-    bill_to: payment.bill_to,
-    keep_for: null,
-    not_after: mustBeginBy(payment.created_at),
-  }
-  const answer = await context.gateway.charge(request).catch((error: unknown) => {
-    if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable) throw pending(payment.id)
-    throw error
-  })
-  return settlePayment(context, payment.id, answer)
-}
-
-/** What the payer is told of a payment that is no longer in our hands. */
-function throwUnlessApproved({ id, status, message }: StoredPayment): void {
-  if (status === 'intended') throw pending(id)
-  if (status !== 'approved') {
-    throw new Failure('PAYMENT_DECLINED', { ...(message ? { message } : {}), data: { payment_id: id } })
-  }
+/** What the gateway keeps from this payment on. */
+async function keptWith(connection: Connection, payment: StoredPayment) {
+  const { mybtf_user_id, keep_profile, settled_at } = payment
+  if (!keep_profile || mybtf_user_id === null || settled_at === null) return null
+  const kept = await loadKeptWith(connection, mybtf_user_id, settled_at)
+  return kept && paymentMethodOf(kept)
 }
 
 export const paymentHandlers = [
   handle(describeGateway, async (_input, context) => context.gateway.describe()),
 
   handle(payByCard, async (input, context) => {
-    const begun = await beginPayment(context, input)
-    const payment = begun.fresh ? await charge(context, begun.payment) : begun.payment
+    const begun = await beginPayment(context, orderOf(input, accountOf(context).id))
+    const payment = begun.fresh ? await chargePayment(context, begun.payment) : begun.payment
     throwUnlessApproved(payment)
     return {
       payment: paymentOf(payment),
       registration: await viewRegistration(context, payment.registration_id),
-      mybtf_user_payment_method: null,
+      mybtf_user_payment_method: await keptWith(context.database, payment),
     }
   }),
 
   handle(loadPayment, async ({ id }, context) => {
     const payment = await readPayment(context.database, id)
     if (!payment) throw new Failure('NOT_FOUND')
-    if (payment.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
+    const me = accountOf(context).id
+    if (payment.mybtf_user_id !== me) {
+      const registration = await loadRegistration(context.database, payment.registration_id)
+      if (registration?.mybtf_user_id !== me) throw new Failure('NOT_YOURS')
+    }
     return {
       payment: paymentOf(payment),
       registration_id: payment.registration_id,

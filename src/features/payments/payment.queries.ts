@@ -4,6 +4,7 @@ import type { Connection, Database, Transaction } from '../../server/database.ts
 import { preparedOn } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+import type { Payer } from './payment-order.model.ts'
 
 /** `gateway` of what the office wrote down itself. */
 export const OFFICE = 'office'
@@ -34,6 +35,7 @@ const stored = {
   status: sql<Payment['status']>`coalesce(${paymentOutcomeTable.status}, 'intended')`,
   message: paymentOutcomeTable.message,
   gateway_reference: paymentOutcomeTable.gateway_reference,
+  settled_at: paymentOutcomeTable.settled_at,
 }
 
 function selectPayments(connection: Connection) {
@@ -77,13 +79,16 @@ export function paymentOf(row: SeenPayment): Payment {
   }
 }
 
-/** The gateway's key of a payment: the keys of one account, or of one family's share, cannot meet those of another. */
+/**
+ * The gateway's key of a payment: the keys of one account, or of one family's share, cannot meet those of another, nor
+ * those of what the portal gives back by itself.
+ */
 export function gatewayKeyOf({
   mybtf_user_id,
   share_id,
   idempotency_key,
 }: Pick<StoredPayment, 'mybtf_user_id' | 'share_id' | 'idempotency_key'>): string {
-  const payer = share_id === null ? mybtf_user_id : `share-${share_id}`
+  const payer = share_id === null ? (mybtf_user_id ?? 'portal') : `share-${share_id}`
   return `callboard:${payer}:${idempotency_key}`
 }
 
@@ -124,16 +129,30 @@ export async function loadPayment(connection: Connection, id: number): Promise<S
   return row ?? null
 }
 
-/** The payment that this account began with this key; null when there is none. */
+/** The payment that this account, or family, began with this key; null when there is none. */
 export async function loadPaymentByKey(
   connection: Connection,
-  mybtf_user_id: number,
+  payer: Payer,
   idempotency_key: string,
 ): Promise<StoredPayment | null> {
+  const of =
+    'share_id' in payer
+      ? eq(paymentTable.share_id, payer.share_id)
+      : eq(paymentTable.mybtf_user_id, payer.mybtf_user_id)
   const [row] = await selectPayments(connection).where(
-    and(eq(paymentTable.mybtf_user_id, mybtf_user_id), eq(paymentTable.idempotency_key, idempotency_key)),
+    and(of, eq(paymentTable.idempotency_key, idempotency_key)),
   )
   return row ?? null
+}
+
+/** All money of one registration, with all that is stored of it, the oldest first. */
+export async function listStoredPayments(
+  connection: Connection,
+  registration_id: number,
+): Promise<StoredPayment[]> {
+  return selectPayments(connection)
+    .where(eq(paymentTable.registration_id, registration_id))
+    .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
 }
 
 /** Ids of payments of this gateway that were begun before `before` and have no outcome yet, the oldest first. */

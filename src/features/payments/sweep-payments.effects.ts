@@ -1,7 +1,15 @@
-// Finds out what became of payments whose answer never reached us, and settles them.
+// Finds out what became of payments and refunds whose answer never reached us, settles them, and gives back what bought nothing.
 import type { JobContext } from '../../server/jobs.ts'
-import { aloneInSweep, gatewayKeyOf, listOpenPayments, loadPayment } from './payment.queries.ts'
+import { type DueBack, listDueBack } from './money-difference.queries.ts'
+import {
+  aloneInSweep,
+  gatewayKeyOf,
+  listOpenPayments,
+  loadPayment,
+  type StoredPayment,
+} from './payment.queries.ts'
 import { askAboutBefore, isGivenUp } from './payment-times.rules.ts'
+import { refundPayment } from './refund-payment.effects.ts'
 import { settlePayment } from './settle-payment.effects.ts'
 
 const NEVER_MADE = {
@@ -9,18 +17,44 @@ const NEVER_MADE = {
   reference: null,
   message: 'Your card was not charged: the payment did not reach the bank. You may pay again.',
 } as const
+const NEVER_REFUNDED = {
+  outcome: 'failed',
+  reference: null,
+  message: 'The refund did not reach the bank. It may be made again.',
+} as const
+
+/** The gateway's reference of the charge that a refund gives back. */
+async function chargeOf(context: JobContext, { refund_of }: StoredPayment): Promise<string | undefined> {
+  if (refund_of === null) return undefined
+  return (await loadPayment(context.database, refund_of))?.gateway_reference ?? undefined
+}
 
 async function sweepOne(context: JobContext, payment_id: number): Promise<void> {
   const payment = await loadPayment(context.database, payment_id)
   if (!payment) return
-  const answer = await context.gateway.find(gatewayKeyOf(payment))
+  const answer = await context.gateway.find(gatewayKeyOf(payment), await chargeOf(context, payment))
   if (answer !== 'unknown') await settlePayment(context, payment_id, answer)
   else if (isGivenUp(payment.created_at, context.clock.now(), context.gateway)) {
-    await settlePayment(context, payment_id, NEVER_MADE)
+    await settlePayment(context, payment_id, payment.amount < 0 ? NEVER_REFUNDED : NEVER_MADE)
   }
 }
 
-/** Asks the gateway about every payment that should have had its answer. Throws when one could not be asked about. */
+/** What was charged and bought nothing goes back (REFUND-03); one that failed is tried again by the next sweep. */
+async function giveBack(context: JobContext, { payment_id, amount, person_ids, attempts }: DueBack) {
+  await refundPayment(context, {
+    payment_id,
+    amount,
+    to: 'gateway',
+    note: 'It was charged for something that could not be booked any more.',
+    key: `back:${payment_id}:${attempts}`,
+    person_ids,
+  })
+}
+
+/**
+ * Asks the gateway about every payment and refund that should have had its answer, and gives back what bought nothing.
+ * Throws when one could not be asked about.
+ */
 export async function sweepPayments(context: JobContext): Promise<void> {
   const { database, gateway, clock } = context
   const failed: unknown[] = []
@@ -28,6 +62,9 @@ export async function sweepPayments(context: JobContext): Promise<void> {
     const open = await listOpenPayments(database, gateway.name, askAboutBefore(clock.now(), gateway))
     for (const payment_id of open) {
       await sweepOne(context, payment_id).catch((error) => failed.push(error))
+    }
+    for (const due of await listDueBack(database, gateway.name)) {
+      await giveBack(context, due).catch((error) => failed.push(error))
     }
   })
   if (failed.length > 0) throw new AggregateError(failed, 'Some payments could not be asked about.')

@@ -1,11 +1,20 @@
 // Completes a registration: takes its places, keeps its lines as sold, and confirms it by mail, also to a studio behind it.
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
-import { sumCents } from '../../shared/money.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { type Cents, sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { listAppliedPromoCodes } from '../discounts/discount.queries.ts'
+import { promoAmounts } from '../discounts/promo-amount.rules.ts'
+import { settlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
+import { feeTotals } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
+import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { notifyStudio } from './notify-studio.effects.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -14,23 +23,33 @@ import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 import { insertSoldLines } from './sold-line.queries.ts'
 
+/** What is owed once the promo codes are settled by the lines as sold, and the vouchers redeemed. */
+async function balanceAfter(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[]) {
+  const fees = feeTotals(lines, variantOf(view.tour_date).fee_components)
+  const promo_codes = promoAmounts(await listAppliedPromoCodes(tx, view.id), fees)
+  const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
+  return balanceOf(fees.total, { ...view, promo_codes, loyalty_vouchers_credit })
+}
+
 /**
- * Marks the registration completed at the context's time and stores `lines` as sold. The caller holds the locks of
- * tour date and registration, has checked that nothing bars completion, and has stored the divisions that are sold.
- * `view.balance_cents` = the sum of `lines` minus what was paid.
+ * Marks the registration completed at the context's time and stores `lines` as sold; its promo codes are settled and its
+ * pending vouchers redeemed. The caller holds the locks of tour date and registration, has checked that nothing bars
+ * completion, and has stored the divisions that are sold. Answers what is still owed.
  */
 export async function completeRegistration(
   tx: Transaction,
   context: Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>,
   view: RegistrationView,
   lines: readonly FeeLine[],
-): Promise<void> {
+  { paying_by_check = false } = {},
+): Promise<Cents> {
   const now = context.clock.now()
   const { tour_date } = view
   const sold = await sellMediaPasses(tx, view, lines, now)
-  const totalOf = (of: readonly FeeLine[]) => sumCents(of.map((line) => line.amount_cents))
-  const total_cents = totalOf(sold)
-  const balance_cents = view.balance_cents - totalOf(lines) + total_cents
+  const total_cents = sumCents(sold.map((line) => line.amount_cents))
+  await redeemVouchers(tx, context, view.id, 'registration')
+  await settlePromoCodes(tx, view, now, sold)
+  const balance_cents = await balanceAfter(tx, view, sold)
   const confirmed = confirmsItself(tour_date, balance_cents)
   await updateRegistration(
     tx,
@@ -38,6 +57,7 @@ export async function completeRegistration(
     {
       completed: true,
       completed_at: now,
+      paying_by_check,
       left_off: null,
       left_off_details: null,
       ...(confirmed ? { confirmed, confirmed_at: now } : {}),
@@ -53,6 +73,8 @@ export async function completeRegistration(
     lines: sold,
     total_cents,
     balance_cents,
+    due_date: paymentDueDate(tour_date, dateIn(now, tour_date.timezone)),
+    paying_by_check,
     confirmed,
     waiting: view.waiting_list_routines.map(({ routine }) => routine.name),
     overview_url: `${context.origin}/event/${view.id}/overview`,
@@ -68,4 +90,5 @@ export async function completeRegistration(
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)
     await fillFreedPlaces(tx, context, tour_date.id, `There was a place when ${view.registrant_name} joined`)
+  return balance_cents
 }

@@ -126,6 +126,18 @@ export function reviewAtRate(
   return kept ? { reviewed, waiver } : { reviewed: false, waiver: false }
 }
 
+/**
+ * An open registration as it is sold with `lines`: its total, what promo codes take off it, and its balance come from
+ * these, whatever the rate is at `at`.
+ */
+export function viewSoldAs(parts: StoredParts, lines: readonly FeeLine[], at: Date): RegistrationView {
+  const view = registrationView(parts, at)
+  const quote = soldQuote(lines, view.tour_date, at)
+  const promo_codes = promoAmounts(parts.promo_codes, quote.fees)
+  const balance_cents = balanceOf(quote.fees.total, { ...view, promo_codes })
+  return { ...view, quote, promo_codes, balance_cents }
+}
+
 /** The registration as its owner sees it at `at`; every amount comes from its quote, or from the lines as sold. */
 export function registrationView(parts: StoredParts, at: Date): RegistrationView {
   const {

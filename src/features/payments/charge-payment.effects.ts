@@ -1,0 +1,52 @@
+// Asks the gateway to charge a payment that was begun, and writes its answer down.
+import type { RequestContext } from '../../server/context.ts'
+import { Failure } from '../../shared/failures.ts'
+import { type ChargeRequest, GatewayTimeout, GatewayUnreachable } from './payment.gateway.ts'
+import { gatewayKeyOf, type StoredPayment } from './payment.queries.ts'
+import { loadPaymentMethod } from './payment-method.queries.ts'
+import { mustBeginBy } from './payment-times.rules.ts'
+import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
+
+export type ChargeContext = SettleContext & Pick<RequestContext, 'gateway'>
+
+function pending(payment_id: number): Failure {
+  return new Failure('PAYMENT_PENDING', { data: { payment_id } })
+}
+
+async function sourceOf(context: ChargeContext, payment: StoredPayment): Promise<ChargeRequest['source']> {
+  if (payment.profile_id === null) return { token: payment.gateway_token ?? '' }
+  const kept = await loadPaymentMethod(context.database, payment.profile_id)
+  if (!kept) throw new Error(`payment ${payment.id} was begun with a saved card that is not there`)
+  return { profile: { vault_id: kept.vault_id, billing_id: kept.billing_id } }
+}
+
+/**
+ * Asks the gateway, with no transaction open, and settles the payment by its answer. Only for a payment that was begun just
+ * now (`fresh`). Throws PAYMENT_PENDING when no answer came; the sweep finds it then.
+ */
+export async function chargePayment(context: ChargeContext, payment: StoredPayment): Promise<StoredPayment> {
+  const { mybtf_user_id, keep_profile } = payment
+  const request: ChargeRequest = {
+    key: gatewayKeyOf(payment),
+    source: await sourceOf(context, payment),
+    method_id: payment.payment_method_id,
+    amount: payment.amount,
+    description: `Registration ${payment.registration_id}`,
+    bill_to: payment.bill_to,
+    keep_for: keep_profile && mybtf_user_id !== null ? { mybtf_user_id } : null,
+    not_after: mustBeginBy(payment.created_at),
+  }
+  const answer = await context.gateway.charge(request).catch((error: unknown) => {
+    if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable) throw pending(payment.id)
+    throw error
+  })
+  return settlePayment(context, payment.id, answer)
+}
+
+/** What the payer is told of a payment that is no longer in our hands. */
+export function throwUnlessApproved({ id, status, message }: StoredPayment): void {
+  if (status === 'intended') throw pending(id)
+  if (status !== 'approved') {
+    throw new Failure('PAYMENT_DECLINED', { ...(message ? { message } : {}), data: { payment_id: id } })
+  }
+}

@@ -1,0 +1,75 @@
+// Decides the deposit that takes a registration's place: whether it is offered, and what it comes to (E§9).
+import { type Cents, roundUpToCent, sumCents, toCents } from '../../shared/money.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { type Cover, coveredOf, paidOf, payableOf } from './balance.rules.ts'
+
+export type DepositBar = 'individual' | 'flagged' | 'not offered'
+
+type DepositSubject = Pick<RegistrationView, 'ancillary' | 'independent'> & {
+  studio: Pick<NonNullable<RegistrationView['studio']>, 'flagged'> | null
+}
+type DepositTourDate = Pick<TourDate, 'event'> & { mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'> }
+export type DepositView = DepositSubject & {
+  completed: boolean
+  routines: readonly unknown[]
+  quote: { fees: { total: number; media: number } }
+  tour_date: DepositTourDate
+}
+
+/** Why whoever registers pays by no deposit, whatever the city offers (DEPOSIT-01, E§9, R§6); null = nothing bars it. */
+export function personalDepositBar({ ancillary, independent, studio }: DepositSubject): DepositBar | null {
+  if (ancillary || independent) return 'individual'
+  return studio?.flagged ? 'flagged' : null
+}
+
+export interface Deposit {
+  kind: 'per routine' | 'flat' | 'percent'
+  cents: Cents
+}
+
+/**
+ * The deposit with which the registration takes its place (DEPOSIT-02): the first present of per routine with a place,
+ * flat, and percent of the total without media passes, never above the total. Null where it is not allowed or comes to
+ * nothing, and for what is completed: its place is taken.
+ */
+export function depositOf(view: DepositView): Deposit | null {
+  if (view.completed || !view.tour_date.mybtf.deposit_enabled || personalDepositBar(view) !== null)
+    return null
+  const { per_routine_cents, flat_cents, percent } = variantOf(view.tour_date).deposit
+  const { total, media } = view.quote.fees
+  const atMost = (cents: number) => toCents(Math.min(cents, total))
+  const found: Deposit | null =
+    per_routine_cents !== null
+      ? { kind: 'per routine', cents: atMost(per_routine_cents * view.routines.length) }
+      : flat_cents !== null
+        ? { kind: 'flat', cents: atMost(flat_cents) }
+        : percent !== null
+          ? { kind: 'percent', cents: atMost(roundUpToCent(((total - media) * percent) / 100)) }
+          : null
+  return found && found.cents > 0 ? found : null
+}
+
+/**
+ * What is left to pay of the deposit (DEPOSIT-02): it is paid in money, so promo codes, credits and vouchers lower the
+ * rest and not the deposit; never more than may be paid. Null where there is none, or it is paid.
+ */
+export function depositDue(view: DepositView & Cover): Deposit | null {
+  const deposit = depositOf(view)
+  if (!deposit) return null
+  const rest = Math.min(deposit.cents - paidOf(view), payableOf(view.quote.fees.total, view))
+  return rest > 0 ? { ...deposit, cents: toCents(rest) } : null
+}
+
+/**
+ * What must be covered for a payment to complete the registration (PAY-07): the whole, or where a deposit is allowed,
+ * this in money beside what promo codes, credits and vouchers cover.
+ */
+export function reserveOf(view: DepositView & Cover): Cents {
+  const { total } = view.quote.fees
+  const deposit = depositOf(view)
+  if (!deposit) return toCents(total)
+  const besides = sumCents([coveredOf(view), -paidOf(view)])
+  return toCents(Math.min(total, deposit.cents + besides))
+}

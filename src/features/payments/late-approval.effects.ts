@@ -1,0 +1,95 @@
+// Books money that moved after it had been written off: it is used where it still can be, or goes back; the office is told.
+import type { Transaction } from '../../server/database.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
+import { payableOf } from './balance.rules.ts'
+import { type BookContext, bookPayment, type Unbooked } from './book-payment.effects.ts'
+import { reserveOf } from './deposit.rules.ts'
+import { noteDifference } from './money-difference.queries.ts'
+import { insertOutcome, insertPayment, loadPayment, type StoredPayment } from './payment.queries.ts'
+import { SWEEP_JOB } from './payment-times.rules.ts'
+
+/** What bought nothing goes back by the sweep, at once; the office finds it among the differences. */
+export async function giveBackUnbooked(
+  tx: Transaction,
+  context: BookContext,
+  payment: StoredPayment,
+  { amount_cents, why }: Unbooked,
+  late = false,
+): Promise<void> {
+  const { id: payment_id, registration_id, gateway_reference } = payment
+  const came = late ? 'was approved after it had been written off. ' : 'was approved. '
+  const finding = {
+    kind: 'late_approval' as const,
+    key: `late:${payment_id}`,
+    registration_id,
+    payment_id,
+    gateway_reference,
+    words: `Payment ${payment_id} of ${formatUsd(payment.amount)} ${came}${why} ${formatUsd(amount_cents)} goes back.`,
+    amounts: { charged: payment.amount, goes_back: amount_cents },
+  }
+  await noteDifference(tx, finding, context.clock.now())
+  await context.jobs.enqueue(tx, SWEEP_JOB, {})
+}
+
+/** What the late money is for, as things are now: what would be sold, and whether there is room for it. */
+async function asOfNow(tx: Transaction, context: BookContext, payment: StoredPayment) {
+  const now = context.clock.now()
+  const parts = await loadRegistrationParts(tx, payment.registration_id, now)
+  if (!parts || payment.payment_kind !== 'registration') return { lines: payment.lines, reserve_cents: null }
+  const view = registrationView(parts, now)
+  const completes = !view.completed && payment.reserve_cents !== null
+  return {
+    lines: view.quote.lines,
+    reserve_cents: completes ? reserveOf(view) : null,
+    room: payableOf(view.quote.fees.total, view),
+  }
+}
+
+/**
+ * A payment, or refund, that was written off and was made all the same: its first row keeps its outcome, and a second one
+ * tells what moved. Happens once for each, however often the gateway says it.
+ */
+export async function bookLate(
+  tx: Transaction,
+  context: BookContext,
+  written_off: StoredPayment,
+  reference: string,
+): Promise<void> {
+  const { lines, reserve_cents, room } = await asOfNow(tx, context, written_off)
+  const now = context.clock.now()
+  const { id: first, status, message, gateway_reference: _none, settled_at: _then, ...row } = written_off
+  const id = await insertPayment(tx, {
+    ...row,
+    lines,
+    reserve_cents,
+    keep_profile: false,
+    idempotency_key: `late:${first}`,
+    note: `Made all the same, after payment ${first} was written off as ${status}`,
+    created_at: now,
+  })
+  if (id === null) return
+  await insertOutcome(tx, { id, status: 'approved', gateway_reference: reference, settled_at: now })
+  const payment = await loadPayment(tx, id)
+  if (!payment) throw new Error(`payment ${id} is not there after it was written`)
+  const full: Unbooked | null =
+    room !== undefined && payment.amount > room
+      ? { amount_cents: payment.amount, person_ids: [], why: 'Nothing that it could pay was owed any more.' }
+      : null
+  const unbooked = full ?? (await bookPayment(tx, context, payment, { checked: false, late: true }))
+  if (unbooked && payment.amount > 0) {
+    await giveBackUnbooked(tx, context, payment, unbooked, true)
+    return
+  }
+  const finding = {
+    kind: 'late_approval' as const,
+    key: `late:${id}`,
+    registration_id: payment.registration_id,
+    payment_id: id,
+    gateway_reference: reference,
+    words: `${payment.amount > 0 ? 'Payment' : 'Refund'} ${first} was made after it had been written off; it is booked as payment ${id}.`,
+    amounts: { charged: payment.amount },
+  }
+  await noteDifference(tx, finding, now)
+}
