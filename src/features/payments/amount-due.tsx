@@ -1,53 +1,95 @@
-// What is to be paid, in large figures, and what it is made of.
+// What is paid now, in large figures; how much that may be, and what the balance is made of.
+import type { ReactNode } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { totalGroups } from '../registrations/registration-total.tsx'
-import { coveredOf } from './balance.rules.ts'
-import styles from './pay-registration.module.css'
+import { useNow } from '../registrations/use-now.tsx'
+import styles from './amount.module.css'
+import { AmountTypes } from './amount-type.tsx'
+import { paymentDueDate } from './balance.rules.ts'
+import { CurrentBalance } from './current-balance.tsx'
+import type { ChosenAmount } from './use-amount.tsx'
+
+/** E§9. */
+const NOT_GUARANTEED =
+  'Your reservation is not guaranteed until the full balance is paid, at least 30 days before the event or by the payment date.'
+/** E§5. */
+const NO_REFUNDS = 'There are no refunds for overpayments.'
+
+/** E§2 "Deposit screen: deposit, amount charged, remaining balance". */
+function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: RegistrationView }) {
+  const { amount, due } = chosen
+  const facts = [
+    { label: 'Deposit', cents: due.deposit?.cents ?? 0 },
+    { label: 'Amount charged now', cents: amount },
+    { label: 'Remaining balance', cents: view.balance_cents - amount },
+  ]
+  return (
+    <dl className={styles.deposit} aria-label="Deposit">
+      {facts.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 interface AmountDueProps {
   view: RegistrationView
-  /** The registration is completed already: its spot is held, and a balance is paid. */
-  completed?: boolean
+  chosen: ChosenAmount
+  /** The page has decided how much is paid: nothing else is offered. */
+  fixed?: boolean
+  /** Beside the amount: promo codes, loyalty. */
+  children?: ReactNode
 }
 
-export function AmountDue({ view, completed = false }: AmountDueProps) {
-  const paid = coveredOf(view)
+export function AmountDue({ view, chosen, fixed = false, children }: AmountDueProps) {
+  const now = useNow()
+  const { completed, tour_date, quote, balance_cents } = view
+  const { type, amount, due } = chosen
+  const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
+  const rest = balance_cents - amount
   return (
     <section className={styles.amount} aria-label="Amount">
-      <p className={styles.amountLabel}>{completed ? 'Balance due' : 'Amount due today'}</p>
-      <p className={styles.amountFigure}>
-        <Money cents={Math.max(view.balance_cents, 0)} size="huge" />
+      <p className={styles.amountLabel}>
+        {type === 'full' && completed ? 'Balance due' : 'Amount due today'}
       </p>
-      <dl className={styles.madeOf}>
-        {totalGroups(view.quote).map((group) => (
-          <div key={group.key}>
-            <dt>{group.label}</dt>
-            <dd>
-              <Money cents={group.cents} />
-            </dd>
-          </div>
-        ))}
-        {paid !== 0 && (
-          <div>
-            <dt>Paid already</dt>
-            <dd>
-              <Money cents={-paid} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {view.quote.saved_cents > 0 && (
+      <p className={styles.amountFigure}>
+        <Money cents={amount} size="huge" />
+      </p>
+      {completed && balance_cents > 0 && by && <p className={styles.by}>Due by {formatDate(by)}</p>}
+      {due.payable_cents > 0 && !fixed && <AmountTypes chosen={chosen} />}
+      {type === 'deposit' && <DepositFacts chosen={chosen} view={view} />}
+      <CurrentBalance view={view} />
+      {quote.saved_cents > 0 && (
         <p className={styles.saved}>
-          <Money cents={view.quote.saved_cents} /> less than at the full rate
+          <Money cents={quote.saved_cents} /> less than at the full rate
         </p>
       )}
-      <p className={styles.held}>
-        {completed
-          ? 'The balance is paid at once, to the cent.'
-          : 'Your spot is taken when the payment is approved.'}{' '}
-        No refunds other than event cancellation.
-      </p>
+      {children}
+      <div className={styles.notes}>
+        {type === 'deposit' && rest > 0 && by && (
+          <p>
+            The rest is due by <strong>{formatDate(by)}</strong>. {NOT_GUARANTEED}
+          </p>
+        )}
+        {!completed && type === 'other' && rest > 0 && (
+          <p>
+            You are registered once {due.deposit ? 'the deposit is' : 'the full amount is'} paid.{' '}
+            {NOT_GUARANTEED}
+          </p>
+        )}
+        {completed && <p>{NO_REFUNDS}</p>}
+        <p>
+          {!completed && type !== 'other' && 'Your spot is taken when the payment is approved. '}
+          No refunds other than event cancellation.
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,18 +1,25 @@
-// The payment step: the amount at the left, the card at the right; with nothing to pay, completing.
+// The payment step: how much at the left, by which way at the right; before it, where media passes are pending, the choice of a
+// plan; with nothing to pay, completing.
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { api } from '../../web/api.ts'
+import { passesNeeded } from '../media-pass/media-pass.rules.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
-import { AmountDue } from './amount-due.tsx'
-import { CardForm } from './card-form.tsx'
-import styles from './pay-registration.module.css'
-import { PaymentPending } from './payment-pending.tsx'
-import { useCardPayment } from './use-card-payment.tsx'
+import { depositDue } from './deposit.rules.ts'
+import { PayInTabs } from './pay-in-tabs.tsx'
+import styles from './pay-panel.module.css'
+import { PaySheet } from './pay-sheet.tsx'
+import { initialMode, modeOf, type PaymentPlan, plansOf } from './payment-mode.rules.ts'
+import { checkClosed } from './payment-ways.rules.ts'
+import { PlanChooser } from './plan-chooser.tsx'
 import { WorkingOverlay } from './working-overlay.tsx'
 
 /** Nothing is lost by leaving, but the person would not see the answer. */
@@ -26,52 +33,72 @@ function CompleteWithoutPayment() {
   )
   useUnsaved(busy, KEEPS_GOING)
   return (
-    <Card padding="roomy">
-      <Stack gap={16}>
-        <Heading level={3} size={20}>
-          Nothing to pay
-        </Heading>
-        <Text>Your fees are covered. Complete your registration to take your spot.</Text>
-        <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
-          <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
-        </Button>
-        <WorkingOverlay opened={busy} title="Completing your registration" />
-      </Stack>
-    </Card>
+    <div className={styles.method}>
+      <Card padding="roomy">
+        <Stack gap={16}>
+          <Heading level={3} size={20}>
+            Nothing to pay
+          </Heading>
+          <Text>Your fees are covered. Complete your registration to take your spot.</Text>
+          <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
+            <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
+          </Button>
+          <WorkingOverlay opened={busy} title="Completing your registration" />
+        </Stack>
+      </Card>
+    </div>
   )
 }
 
-function PayByCard() {
-  const { view, now, write } = useRegistrationPage()
-  const { working, refused, pending_id, pay, answered } = useCardPayment({ view, write })
+/** The amounts and ways of one plan; once the registration is completed, its room goes on to the success page. */
+function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
+  const { view, write } = useRegistrationPage()
+  const [working, setWorking] = useState(false)
   useUnsaved(working, KEEPS_GOING)
-  if (pending_id !== null) {
-    return (
-      <Card padding="roomy">
-        <PaymentPending payment_id={pending_id} onAnswered={answered} />
-      </Card>
-    )
+  async function paid(amount: number) {
+    const { deposit } = { deposit: depositDue(view) }
+    await inform({
+      title: 'Payment Successful',
+      kind: 'go',
+      body: (
+        <>
+          We received <Money cents={amount} />. You are registered once{' '}
+          {deposit ? 'the deposit is' : 'the full amount is'} paid.
+        </>
+      ),
+    })
   }
   return (
-    <>
-      <CardForm
-        registration_id={view.id}
-        amount={view.balance_cents}
-        now={now}
-        refused={refused}
-        onPay={pay}
-      />
-      <WorkingOverlay opened={working} title="Processing your payment" />
-    </>
+    <PaySheet
+      view={view}
+      write={write}
+      plan={plan}
+      onPaid={async (amount) => {
+        if (!view.completed) await paid(amount)
+      }}
+      onReserved={() => undefined}
+      onWorking={setWorking}
+      nothing={<CompleteWithoutPayment />}
+    />
   )
 }
 
 export function PayRegistrationScreen() {
   const { view, travel } = useRegistrationPage()
+  const pending = passesNeeded(view).length
+  const [first] = useState(() =>
+    initialMode({ registering: true, passes_pending: pending, balance_cents: view.balance_cents }),
+  )
+  const [plan, setPlan] = useState<PaymentPlan | null>(null)
+  const mode = plan === null ? first : modeOf(plan)
   return (
     <StepPage
       title="Payment"
-      subtitle="Pay in full by card to complete your registration."
+      subtitle={
+        mode === 'selection'
+          ? 'How do you want to pay for your registration?'
+          : 'Pay to complete your registration.'
+      }
       info={
         <p>
           Your card goes from your browser straight to the payment gateway; we never see its number. You are
@@ -84,10 +111,22 @@ export function PayRegistrationScreen() {
       total={false}
     >
       <WithoutPlace />
-      <div className={styles.sheet}>
-        <AmountDue view={view} />
-        {view.balance_cents > 0 ? <PayByCard /> : <CompleteWithoutPayment />}
-      </div>
+      {mode === 'selection' && (
+        <PlanChooser
+          view={view}
+          plans={plansOf({ deposit: depositDue(view) !== null, check: checkClosed(view) === null })}
+          onChoose={setPlan}
+        />
+      )}
+      {mode !== 'selection' && first === 'selection' && (
+        <Button size="small" onClick={() => setPlan(null)}>
+          Change how much you pay
+        </Button>
+      )}
+      {mode === 'tabs' && plan !== null && (
+        <PayInTabs plan={plan} registration={<PayRegistration plan={plan === 'full' ? null : plan} />} />
+      )}
+      {(mode === 'payment' || mode === 'deposit') && <PayRegistration key={mode} plan={plan} />}
     </StepPage>
   )
 }

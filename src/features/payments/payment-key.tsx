@@ -1,7 +1,17 @@
-// The Idempotency-Key of a payment in this browser: one for each registration and amount, the same in every tab and
-// after a reload, until the gateway's answer is known.
+// The Idempotency-Key of a payment in this browser: one for each thing that is paid for and its amount, the same in every
+// tab and after a reload, until the gateway's answer is known.
 
-const nameOf = (registration_id: number, amount: number) => `callboard.payment.${registration_id}.${amount}`
+/** What one key stands for. */
+export interface KeyedPayment {
+  /** What is paid for: 'registration-102', 'share-…'. */
+  purpose: string
+  /** Whole US cents. */
+  amount: number
+  /** The newest payment that is known: whatever comes after it is another attempt. */
+  since: number
+}
+
+const nameOf = ({ purpose, amount, since }: KeyedPayment) => `callboard.payment.${purpose}.${amount}.${since}`
 
 /** Where storage is forbidden the keys live as long as the page. */
 const remembered = new Map<string, string>()
@@ -11,8 +21,8 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function keptPaymentKey(registration_id: number, amount: number): string {
-  const name = nameOf(registration_id, amount)
+export function keptPaymentKey(payment: KeyedPayment): string {
+  const name = nameOf(payment)
   try {
     const kept = localStorage.getItem(name)
     if (kept) return kept
@@ -30,8 +40,8 @@ export function keptPaymentKey(registration_id: number, amount: number): string 
 }
 
 /** The payment with this key has its answer: the next attempt is another payment. */
-export function forgetPaymentKey(registration_id: number, amount: number): void {
-  const name = nameOf(registration_id, amount)
+export function forgetPaymentKey(payment: KeyedPayment): void {
+  const name = nameOf(payment)
   remembered.delete(name)
   try {
     localStorage.removeItem(name)

@@ -5,27 +5,33 @@ import { failures } from '../../shared/failures.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Heading, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { api } from '../../web/api.ts'
-import { loadPayment } from './payment.contract.ts'
+import { ApiError } from '../../web/api.ts'
+import { type AskedPayment, askAccount } from './use-payment.tsx'
 
 const ASK_EVERY_MS = 2000
 
 interface PaymentPendingProps {
   payment_id: number
   /** What the approval brings about. */
-  then?: string
-  /** It has its answer: why it did not pay, or null when it did. */
-  onAnswered: (refused: string | null) => Promise<void>
+  then?: string | undefined
+  /** Asks what became of it; by itself as the account that made it. */
+  ask?: ((payment_id: number) => Promise<AskedPayment>) | undefined
+  /** It has its answer: why it did not pay, or null when it did, and how many cents it is about. */
+  onAnswered: (refused: string | null, amount: number) => Promise<void>
+  /** Somebody else makes it. */
+  onNotOurs?: () => void
 }
 
 export function PaymentPending({
   payment_id,
   then = 'your registration is completed and we confirm it by email',
+  ask = askAccount,
   onAnswered,
+  onNotOurs,
 }: PaymentPendingProps) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['payment', payment_id],
-    queryFn: ({ signal }) => api(loadPayment, { id: payment_id }, { signal }),
+    queryFn: () => ask(payment_id),
     // Also while the tab is behind others: the person waits for the answer, not for the tab.
     refetchInterval: ASK_EVERY_MS,
     refetchIntervalInBackground: true,
@@ -36,8 +42,13 @@ export function PaymentPending({
   useEffect(() => {
     if (!data || status === 'intended' || told.current) return
     told.current = true
-    void onAnswered(status === 'approved' ? null : (data.message ?? failures.PAYMENT_DECLINED.message))
+    const refused = status === 'approved' ? null : (data.message ?? failures.PAYMENT_DECLINED.message)
+    void onAnswered(refused, data.payment.amount)
   }, [data, status, onAnswered])
+  const notOurs = error instanceof ApiError && error.code === 'NOT_YOURS'
+  useEffect(() => {
+    if (notOurs) onNotOurs?.()
+  }, [notOurs, onNotOurs])
 
   // The card's button, which had the focus, has gone.
   useEffect(() => focusIfLost('#payment-pending'), [])

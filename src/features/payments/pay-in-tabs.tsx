@@ -1,0 +1,87 @@
+// Media passes first, then the registration (E§2 "Media pass tabs"), each tab open when its turn has come.
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import type { MediaPassDancer } from '../media-pass/media-pass.model.ts'
+import { passesNeeded, passFees } from '../media-pass/media-pass.rules.ts'
+import { SelectMediaPass } from '../media-pass/select-media-pass.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { firstTab, type PaymentPlan, type PaymentTabKey, tabsOf } from './payment-mode.rules.ts'
+import styles from './payment-tabs.module.css'
+import { useRegistrationPayment } from './use-registration-payment.tsx'
+
+function MediaPassPanel({ dancers, onPaid }: { dancers: readonly MediaPassDancer[]; onPaid: () => void }) {
+  const { view, write } = useRegistrationPage()
+  const payment = useRegistrationPayment({
+    view,
+    write,
+    amount: passFees(dancers),
+    amount_type: 'full',
+    paymentKind: 'media_pass',
+    person_ids: dancers.map(({ person_id }) => person_id),
+  })
+  return (
+    <PayPanel {...payment} then="the media passes are bought and we send you a receipt" onPaid={onPaid} />
+  )
+}
+
+interface PayInTabsProps {
+  plan: PaymentPlan
+  /** What the last tab shows. */
+  registration: ReactNode
+}
+
+export function PayInTabs({ plan, registration }: PayInTabsProps) {
+  const { view } = useRegistrationPage()
+  const needed = passesNeeded(view)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const chosen = plan === 'partial' ? needed.filter(({ person_id }) => selected.has(person_id)) : needed
+  const facts = {
+    plan,
+    passes_pending: needed.length,
+    passes_chosen: chosen.length,
+    passes_paid: view.payments.some(
+      (payment) =>
+        payment.paymentKind === 'media_pass' && payment.status === 'approved' && payment.amount > 0,
+    ),
+    balance_cents: view.balance_cents,
+  }
+  const tabs = tabsOf(facts)
+  const [wanted, want] = useState<PaymentTabKey | null>(null)
+  const here = tabs.find(({ key, enabled }) => key === wanted && enabled)?.key ?? firstTab(facts)
+  return (
+    <>
+      <div role="tablist" aria-label="Payment" className={styles.tabs}>
+        {tabs.map(({ key, label, enabled, paid }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`payment-tab-${key}`}
+            aria-selected={key === here}
+            aria-controls="payment-tab-panel"
+            disabled={!enabled && key !== here}
+            className={styles.tab}
+            onClick={() => want(key)}
+          >
+            <SpokenLabel>{label}</SpokenLabel>
+            {paid && <Badge kind="go">Paid</Badge>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="payment-tab-panel" aria-labelledby={`payment-tab-${here}`} tabIndex={-1}>
+        {here === 'select' && (
+          <SelectMediaPass
+            view={view}
+            selected={selected}
+            onChange={setSelected}
+            onNext={() => want('media')}
+          />
+        )}
+        {here === 'media' && <MediaPassPanel dancers={chosen} onPaid={() => want('registration')} />}
+        {here === 'registration' && registration}
+      </div>
+    </>
+  )
+}

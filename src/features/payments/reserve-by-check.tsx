@@ -1,0 +1,121 @@
+// Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
+import { useState } from 'react'
+import { addDays } from '../../shared/calendar.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import styles from './pay-panel.module.css'
+import { reserveByCheck } from './payment.contract.ts'
+import { isReservationPhrase, RESERVATION_PHRASE } from './payment-ways.rules.ts'
+import { WorkingOverlay } from './working-overlay.tsx'
+
+/** The last day on which the check should be sent; null = none is set. */
+export function checkSentBy({
+  event,
+  send_check_date,
+  start_date,
+}: RegistrationView['tour_date']): string | null {
+  const days = event.check_payment?.days_before ?? null
+  if (days !== null && start_date !== null) return addDays(start_date, -days)
+  return send_check_date
+}
+
+export function CheckAddress({ view }: { view: Pick<RegistrationView, 'id' | 'tour_date'> }) {
+  const { event } = view.tour_date
+  const by = checkSentBy(view.tour_date)
+  return (
+    <dl className={styles.checkFacts}>
+      <div>
+        <dt>Made out to</dt>
+        <dd>{event.check_payment?.payable_to ?? event.name}</dd>
+      </div>
+      {event.check_payment && (
+        <div>
+          <dt>Sent to</dt>
+          <dd>{event.check_payment.address}</dd>
+        </div>
+      )}
+      {by && (
+        <div>
+          <dt>Sent by</dt>
+          <dd>{formatDate(by)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Note on it</dt>
+        <dd>Registration {view.id}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const NO_PASTE = 'Pasting is not possible here. Please type the words.'
+
+interface ReserveByCheckProps {
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+  onReserved: (view: RegistrationView) => Promise<unknown> | unknown
+}
+
+export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps) {
+  const fields = useFields({ phrase: '' })
+  const [pasted, setPasted] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  async function reserve() {
+    const { phrase } = fields.values
+    if (!isReservationPhrase(phrase)) {
+      const message = `Type ${RESERVATION_PHRASE} to reserve.`
+      fields.violations.show([{ code: 'CHECK_PHRASE', path: ['phrase'], message }])
+      return
+    }
+    const input = { registration_id: view.id, version: view.version, paying_by_check: true, phrase }
+    setWorking(true)
+    const done = await write(input, async (key) => ({
+      registration: await api(reserveByCheck, input, { key }),
+    })).finally(() => setWorking(false))
+    if (done) await onReserved(done.registration)
+  }
+
+  return (
+    <Stack gap={16}>
+      <Text>
+        Send a check for <Money cents={Math.max(0, view.balance_cents)} />.{' '}
+        {view.completed
+          ? 'Your registration stays RESERVED until the full balance is paid.'
+          : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
+      </Text>
+      <CheckAddress view={view} />
+      <Text small muted>
+        The early price holds if the check arrives before it ends. A returned check costs $35.00.
+      </Text>
+      <Form label="Reserve by check" violations={fields.violations} onSubmit={reserve}>
+        <TextField
+          label={`Type ${RESERVATION_PHRASE}`}
+          autoComplete="off"
+          maxLength={60}
+          help="Capital or small letters, typed by hand."
+          onPaste={(event) => {
+            event.preventDefault()
+            setPasted(true)
+          }}
+          {...fields.bind('phrase')}
+        />
+        <p role="status" className={styles.pasted}>
+          {pasted && NO_PASTE}
+        </p>
+        <SubmitButton wide size="large">
+          <SpokenLabel>RESERVE MY REGISTRATION</SpokenLabel>
+        </SubmitButton>
+      </Form>
+      <WorkingOverlay opened={working} title="Reserving your registration" />
+    </Stack>
+  )
+}
