@@ -1,0 +1,16 @@
+// PROMO-06: what a new promo code must say.
+import { expect, test } from 'vitest'
+import { checkNewPromoCode } from './promo-code-desk.rules.ts'
+
+const code = { amount_cents: 5_000, percent: null, starts_on: null, ends_on: null }
+
+test.each<[string, Partial<typeof code> | object, string[]]>([
+  ['an amount', {}, []],
+  ['a percentage', { amount_cents: null, percent: 10 }, []],
+  ['neither', { amount_cents: null }, ['amount_cents']],
+  ['both', { percent: 10 }, ['percent']],
+  ['one day', { starts_on: '2026-11-20', ends_on: '2026-11-20' }, []],
+  ['it ends before it starts', { starts_on: '2026-11-20', ends_on: '2026-11-19' }, ['ends_on']],
+])('PROMO-06 %s', (_title, more, paths) => {
+  expect(checkNewPromoCode({ ...code, ...more }).map(({ path }) => path.join('.'))).toEqual(paths)
+})
