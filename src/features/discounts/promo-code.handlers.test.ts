@@ -1,0 +1,239 @@
+// PROMO-02 to PROMO-05: codes are applied, replaced, limited under lock, settled, and given back.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { type Editable, insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
+import { deleteRegistration } from '../registrations/registration-life.contract.ts'
+import { insertCode } from './discount.fixtures.ts'
+import { applyPromoCodes, previewPromoCode } from './promo-code.contract.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+const free = useTestServer({ now: NOW, locks: false })
+let city: number
+let one: Editable
+
+const code = (name: string, more: object = {}) => insertCode(server.database, name, more)
+async function put(promo_codes: string[], of = one, on = server) {
+  const input = { registration_id: of.registration_id, promo_codes }
+  return on.call(applyPromoCodes, input, { token: await on.tokenOf(of.mybtf_user_id) })
+}
+const applied = async (of = one) => (await of.view()).promo_codes.map(({ code, amount }) => [code, amount])
+const ledger = async () => {
+  const { rows } = await server.database.$client.query(
+    "SELECT amount_cents FROM ledger_entry WHERE registration_id = $1 AND kind = 'promo_code' ORDER BY sequence",
+    [one.registration_id],
+  )
+  return rows.map(({ amount_cents }) => amount_cents)
+}
+const refused = ({ error }: Awaited<ReturnType<typeof put>>) =>
+  error?.violations?.map((violation) => violation.code) ?? [error?.code]
+async function complete() {
+  await insertPaid(server, one, (await one.view()).balance_cents)
+  const { registration_id } = one
+  const { error } = await server.call(completeRegistration, { registration_id }, { token: one.token })
+  expect(error).toBeUndefined()
+}
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  await insertMeridian(free.database)
+  city = await insertCity(server.database)
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  one = await insertOpen(server, city)
+})
+
+describe('PROMO-02 a promo code', () => {
+  it('takes off its amount, whatever its capitals', async () => {
+    await code('FIFTY')
+    expect((await put([' fifty '])).output.registration.balance_cents).toBe(PAYABLE_CENTS - 5_000)
+    expect(await applied()).toEqual([['FIFTY', 5_000]])
+    expect(await ledger()).toEqual([])
+  })
+  it('is told before it is applied', async () => {
+    await code('TOLD', { amount_cents: null, percent: 10, fee_group: 'competition' })
+    const ask = (more: object = {}) =>
+      server.call(
+        previewPromoCode,
+        { registration_id: one.registration_id, code: 'told', ...more },
+        { token: one.token },
+      )
+    expect((await ask({ event_id: 56 })).output).toMatchObject({ code: 'TOLD', amount: 1_250 })
+    expect((await ask({ event_id: 7 })).error.code).toBe('NOT_FOUND')
+    expect(await applied()).toEqual([])
+  })
+  it('is required', async () => {
+    const { status, error } = await put(['  '])
+    expect([status, error.violations?.[0]?.message]).toEqual([400, 'Required'])
+  })
+  it('that is none is told so, and guessing gets slow', async () => {
+    const said = await put(['NOSUCH'])
+    expect(said.error.violations?.[0]?.message).toBe(
+      'We do not know the promo code “NOSUCH”. Please check how it is written.',
+    )
+    await code('LUCKY')
+    for (let guess = 2; guess <= 10; guess++)
+      expect(refused(await put([`GUESS${guess}`]))).toEqual(['PROMO_UNKNOWN'])
+    // The right one tells nothing either, while the wait lasts.
+    expect((await put(['LUCKY'])).error.code).toBe('TOO_MANY_ATTEMPTS')
+    server.setTime('2026-11-20T17:01:00Z')
+    expect((await put(['LUCKY'])).status).toBe(200)
+  })
+  it('that takes nothing off is not kept', async () => {
+    await code('TICKETS', { fee_group: 'tickets' })
+    const { error } = await put(['TICKETS'])
+    expect(error.violations?.[0]?.message).toBe(
+      'Your promo code was applied but you did not receive any discounts',
+    )
+    expect(await applied()).toEqual([])
+  })
+  it('that takes nothing off beside the others leaves them as they were', async () => {
+    await code('ALL', { amount_cents: null, percent: 100 })
+    await code('MORE')
+    await put(['ALL'])
+    expect(refused(await put(['ALL', 'MORE']))).toEqual(['PROMO_NO_DISCOUNT'])
+    expect(await applied()).toEqual([['ALL', PAYABLE_CENTS]])
+  })
+  it('entered again takes the place of itself', async () => {
+    await code('FIRST')
+    await code('SECOND', { amount_cents: 1_000 })
+    await put(['FIRST', 'SECOND'])
+    expect((await put(['FIRST', 'SECOND', 'first'])).status).toBe(200)
+    expect(await applied()).toEqual([
+      ['SECOND', 1_000],
+      ['FIRST', 5_000],
+    ])
+  })
+  it('that is taken off may be used again', async () => {
+    await code('ONCE', { uses: 1 })
+    const other = await insertOpen(server, city)
+    await put(['ONCE'])
+    expect(refused(await put(['ONCE'], other))).toEqual(['PROMO_USED_UP'])
+    await put([])
+    expect((await put(['ONCE'], other)).status).toBe(200)
+  })
+  it('of a registration that is deleted may be used again', async () => {
+    await code('DELETED', { uses: 1 })
+    const other = await insertOpen(server, city)
+    await put(['DELETED'])
+    await server.call(deleteRegistration, { id: one.registration_id }, { token: one.token })
+    expect((await put(['DELETED'], other)).status).toBe(200)
+  })
+})
+
+describe('PROMO-03 a unique code', () => {
+  it('stands alone: it replaces the others, and another replaces it', async () => {
+    await code('PLAIN')
+    await code('ALONE', { unique: true, amount_cents: 2_000 })
+    await put(['PLAIN'])
+    await put(['PLAIN', 'ALONE'])
+    expect(await applied()).toEqual([['ALONE', 2_000]])
+    await put(['ALONE', 'PLAIN'])
+    expect(await applied()).toEqual([['PLAIN', 5_000]])
+  })
+})
+
+describe('PROMO-04 each limit is refused with its words', () => {
+  it.each<[string, object, string]>([
+    ['stopped', { stopped_at: new Date(NOW) }, 'PROMO_STOPPED'],
+    ['too early', { starts_on: '2026-11-21' }, 'PROMO_NOT_YET'],
+    ['too late', { ends_on: '2026-11-19' }, 'PROMO_OVER'],
+  ])('%s', async (title, more, refusal) => {
+    await code(`LIMIT-${title.replace(' ', '-')}`, more)
+    expect(refused(await put([`LIMIT-${title.replace(' ', '-')}`]))).toEqual([refusal])
+  })
+  it('another account', async () => {
+    const other = await insertOpen(server, city)
+    await code('THEIRS', { mybtf_user_id: other.mybtf_user_id })
+    expect(refused(await put(['THEIRS']))).toEqual(['PROMO_OTHER_ACCOUNT'])
+    expect((await put(['THEIRS'], other)).status).toBe(200)
+  })
+  it('more often than an account may', async () => {
+    await code('TWICE', { uses_per_account: 1 })
+    const second = await insertOpen(server, city)
+    await server.database.$client.query(
+      'UPDATE registration SET mybtf_user_id = $1, completed = true WHERE id = $2',
+      [second.mybtf_user_id, one.registration_id],
+    )
+    await server.database.$client.query(
+      'INSERT INTO registration_promo_code (registration_id, promo_code_id, settled_cents, applied_at) SELECT $1, id, 5000, now() FROM promo_code WHERE code = $2',
+      [one.registration_id, 'TWICE'],
+    )
+    expect(refused(await put(['TWICE'], second))).toEqual(['PROMO_USED_BY_YOU'])
+  })
+  it('a code that was applied in time stays', async () => {
+    await code('INTIME', { ends_on: '2026-11-20' })
+    await code('LATER')
+    await put(['INTIME'])
+    server.setTime('2026-11-25T17:00:00Z')
+    expect((await put(['INTIME', 'LATER'])).status).toBe(200)
+    expect(refused(await put(['INTIME', 'INTIME']))).toEqual(['PROMO_OVER'])
+  })
+})
+
+describe('PROMO-05 a registration', () => {
+  it('of somebody else is not touched', async () => {
+    const other = await insertOpen(server, city)
+    await code('MINE')
+    const input = { registration_id: other.registration_id, promo_codes: ['MINE'] }
+    expect((await server.call(applyPromoCodes, input, { token: one.token })).error.code).toBe('NOT_YOURS')
+  })
+  it('that is being paid for keeps its codes', async () => {
+    await code('WAIT')
+    await server.database.$client.query(
+      `INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+       VALUES ($1, $2, 100, 1, 'Visa', 'sandbox', 'out', '[]', now())`,
+      [one.registration_id, one.mybtf_user_id],
+    )
+    expect((await put(['WAIT'])).error.code).toBe('PAYMENT_PENDING')
+  })
+  it('settles what its codes took off when it is completed, in the ledger too', async () => {
+    await code('SETTLE', { amount_cents: null, percent: 10 })
+    await put(['SETTLE'])
+    await complete()
+    expect(await applied()).toEqual([['SETTLE', 3_950]])
+    expect(await ledger()).toEqual([-3_950])
+  })
+  it('on which nothing is owed keeps its codes as they are', async () => {
+    await code('PAID')
+    const paid = await insertEditable(server, city)
+    expect(refused(await put(['PAID'], paid))).toEqual(['PROMO_NOTHING_OWED'])
+  })
+  it('that is completed with a balance takes a code at once, never more than is owed', async () => {
+    await code('HUGE', { amount_cents: 90_000 })
+    one = await insertEditable(server, city)
+    const after = await one.apply((content) => ({
+      attendees: [...content.attendees, newEntry(one.spare[0]!, 'dancer', 3)],
+    }))
+    const owed = after.output.balance_cents
+    expect(owed).toBeGreaterThan(0)
+    const { output } = await put(['HUGE'])
+    expect(output.registration.balance_cents).toBe(0)
+    expect(await ledger()).toEqual([-owed])
+    expect(refused(await put([]))).toEqual(['PROMO_NOTHING_OWED'])
+  })
+})
+
+describe('PROMO-04 one use, two registrations at once:', () => {
+  async function race(on: typeof server, attempt: number, more: object) {
+    const at = await insertCity(on.database)
+    const both = [await insertOpen(on, at), await insertOpen(on, at)]
+    await insertCode(on.database, `RACE-${attempt}`, more)
+    const answers = await Promise.all(both.map((of) => put([`RACE-${attempt}`], of, on)))
+    return answers.map(({ status }) => status).sort()
+  }
+  it('one of the two has it, also where it is unique', async () => {
+    for (let attempt = 0; attempt < 6; attempt++)
+      expect(await race(server, attempt, { uses: 1, unique: attempt % 2 === 0 })).toEqual([200, 422])
+  })
+  it('without the lock both have it (so the race is real)', async () => {
+    let both = false
+    for (let attempt = 0; attempt < 30 && !both; attempt++)
+      both = (await race(free, attempt, { uses: 1 })).every((status) => status === 200)
+    expect(both).toBe(true)
+  })
+})
