@@ -65,6 +65,14 @@ import {
   saveRoutines,
 } from './features/routines/routine.contract.ts'
 import { changeWaitingList, loadSoloLimit } from './features/routines/waiting-list.contract.ts'
+import {
+  listFamilyShares,
+  mailFamilyShares,
+  openFamilyShare,
+  payFamilyShare,
+  revokeFamilyShare,
+  saveFamilyShares,
+} from './features/shares/share.contract.ts'
 import { listChanges } from './features/staff/audit.contract.ts'
 import {
   changeMaintenance,
@@ -182,6 +190,14 @@ export const endpoints = {
     listPreviousRoutines,
     changeWaitingList,
     loadSoloLimit,
+  },
+  shares: {
+    listFamilyShares,
+    saveFamilyShares,
+    mailFamilyShares,
+    revokeFamilyShare,
+    openFamilyShare,
+    payFamilyShare,
   },
   staff: {
     listChanges,

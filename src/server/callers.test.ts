@@ -170,6 +170,14 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   },
   'messages.listMails': 'none',
   'messages.loadMail': 'none',
+  // Individuals have no such calls, other studios not these shares: held in share.handlers.test.ts.
+  'shares.listFamilyShares': 'none',
+  'shares.saveFamilyShares': 'none',
+  'shares.mailFamilyShares': 'none',
+  'shares.revokeFamilyShare': 'none',
+  // By a link, whoever has it.
+  'shares.openFamilyShare': 'none',
+  'shares.payFamilyShare': 'none',
   'staff.listChanges': 'none',
   'staff.loadMaintenance': 'none',
   'staff.loadMaintenanceSetting': 'none',

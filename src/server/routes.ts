@@ -24,6 +24,7 @@ import { previousRoutineHandlers } from '../features/routines/previous-routine.h
 import { routineHandlers } from '../features/routines/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/routines/routine-batch.handlers.ts'
 import { waitingListHandlers } from '../features/routines/waiting-list.handlers.ts'
+import { shareHandlers } from '../features/shares/share.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
@@ -62,6 +63,7 @@ export const handlers: readonly Handler[] = [
   ...previousRoutineHandlers,
   ...routineBatchHandlers,
   ...waitingListHandlers,
+  ...shareHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,

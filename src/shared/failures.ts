@@ -19,6 +19,10 @@ export const failures = {
   },
   REGISTRATION_COMPLETED: { status: 409, message: 'This registration has already been completed.' },
   REGISTRATION_CLOSED: { status: 409, message: 'Registration for this event & city has closed' },
+  NOT_COMPLETED: {
+    status: 409,
+    message: 'Only a completed registration can be shared with families.',
+  },
   NOT_CONFIRMED: {
     status: 409,
     message: 'Your registration is being reviewed. Please allow 1-3 days before you edit it again.',

@@ -161,10 +161,10 @@ export const refusals = {
   CHECK_PHRASE: { rule: 'WAY-03', message: 'Please type RESERVE MY REGISTRATION.' },
   CHECK_NOT_OFFERED: { rule: 'WAY-03', message: '{why}' },
   CHECK_TOO_LATE: {
-    rule: 'CHECK-01',
+    rule: 'RESERVE-01',
     message: 'A check had to be sent by {last}. Please pay by card or bank account.',
   },
-  NOTHING_TO_PAY: { rule: 'CHECK-02', message: 'Nothing is left to pay, so no check is needed.' },
+  NOTHING_TO_PAY: { rule: 'RESERVE-02', message: 'Nothing is left to pay, so no check is needed.' },
   REGISTRATION_PAID: {
     rule: 'LIFE-14',
     message:

@@ -1,0 +1,96 @@
+// Opens a registration for its families' shares: the studio its own, a family what its link leads to.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inSnapshot, inTransaction, type Transaction } from '../../server/database.ts'
+import { hashToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
+import type { FamilyPage, Share } from './share.model.ts'
+import {
+  listShareMoney,
+  listShares,
+  loadShare,
+  loadShareByToken,
+  markOpened,
+  type StoredShare,
+} from './share.queries.ts'
+import { linkAttempt } from './share-limits.rules.ts'
+import { linkOpens } from './share-state.rules.ts'
+import { familyPage, shareView } from './share-view.rules.ts'
+
+/** Who acts on a share without an account. */
+const nobody = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
+
+/** The completed registration of this studio account, held where there is something to write. */
+export async function openForShares(
+  tx: Transaction,
+  context: RequestContext,
+  registration_id: number,
+  { lock }: { lock: boolean },
+): Promise<RegistrationView> {
+  if (lock && !(await lockRegistration(tx, registration_id))) throw new Failure('NOT_FOUND')
+  const view = await viewRegistration(context, registration_id, tx)
+  if (!view.completed) throw new Failure('NOT_COMPLETED')
+  return view
+}
+
+/** All shares of the registration as its studio sees them. */
+export async function sharesOf(
+  tx: Transaction,
+  { clock }: Pick<RequestContext, 'clock'>,
+  view: RegistrationView,
+): Promise<Share[]> {
+  const money = await listShareMoney(tx, view.id)
+  const shares = await listShares(tx, view.id)
+  return shares.map((share) => shareView(view, share, money, clock.now()))
+}
+
+/** The link leads nowhere: it never did, or not any more. */
+function deadLink(share: StoredShare | null): Failure {
+  if (share === null) return new Failure('LINK_INVALID')
+  const message =
+    share.revoked_at === null
+      ? 'This link has expired. Please ask your studio for a new one.'
+      : 'This link was revoked. Please ask your studio for a new one.'
+  return new Failure('LINK_INVALID', { message })
+}
+
+/**
+ * The share that the token opens now. Tries that lead nowhere are counted for the network they come from (SHARE-07).
+ * Throws LINK_INVALID or TOO_MANY_ATTEMPTS.
+ */
+export async function shareOfToken(context: RequestContext, token: string): Promise<StoredShare> {
+  const attempt = linkAttempt(context.address)
+  await takeAttempt(context, [attempt])
+  const share = await loadShareByToken(context.database, hashToken(token))
+  if (!share || !linkOpens(share, context.clock.now())) throw deadLink(share)
+  await inTransaction(context.database, nobody(context), async (tx) => {
+    await giveBackAttempt(tx, attempt.key)
+    if (share.opened_at === null) await markOpened(tx, share.id, context.clock.now())
+  })
+  return share
+}
+
+/** The page of a share in what is given of the registration, or as of one moment. */
+export async function pageOf(
+  context: RequestContext,
+  share: StoredShare,
+  known?: { tx: Connection; view: RegistrationView },
+): Promise<FamilyPage> {
+  const read = async (connection: Connection, view: RegistrationView) => {
+    const present = (await loadShare(connection, share.id)) ?? share
+    return familyPage(view, present, await listShareMoney(connection, view.id))
+  }
+  if (known) return read(known.tx, known.view)
+  const now = context.clock.now()
+  return inSnapshot(context.database, async (tx) => {
+    const parts = await loadRegistrationParts(tx, share.registration_id, now)
+    // Deleted, or opened again by the office: nothing is due.
+    if (!parts?.registration.completed) throw new Failure('LINK_INVALID')
+    return read(tx, registrationView(parts, now))
+  })
+}

@@ -1,0 +1,46 @@
+// Writes what a studio enters of families: new ones, and changes of those that stand.
+import type { Transaction } from '../../server/database.ts'
+import { failOn } from '../../shared/failures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { FamilyForm } from './share.model.ts'
+import { deleteShareLinks, insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
+import { studioCosts } from './share-lines.rules.ts'
+import { checkFamilies, familiesAfter, linksExpire } from './share-state.rules.ts'
+
+/** Whoever had the old address had the links, too: with another address they are gone, and the family is a draft again. */
+const UNSENT = { sent_at: null, reminded_at: null, opened_at: null }
+
+async function saveOne(
+  tx: Transaction,
+  view: RegistrationView,
+  form: FamilyForm,
+  before: StoredShare | undefined,
+  { created_by, now }: { created_by: number; now: Date },
+): Promise<void> {
+  const { name, email, person_ids, studio_share_cents } = form
+  const row = { name, email, person_ids: [...new Set(person_ids)], studio_share_cents }
+  if (!before) {
+    const expires_at = linksExpire(view.tour_date.start_date, now)
+    await insertShare(tx, { ...row, registration_id: view.id, created_by, created_at: now, expires_at })
+    return
+  }
+  const moved = before.email !== email
+  if (moved) await deleteShareLinks(tx, before.id)
+  await updateShare(tx, before.id, { ...row, ...(moved ? UNSENT : {}) })
+}
+
+/** The caller holds the registration. Throws what SHARE-02 refuses. */
+export async function saveShares(
+  tx: Transaction,
+  view: RegistrationView,
+  forms: readonly FamilyForm[],
+  by: { created_by: number; now: Date },
+): Promise<void> {
+  const stored = await listShares(tx, view.id)
+  const costs = studioCosts(view, familiesAfter(forms, stored))
+  failOn(checkFamilies(forms, stored, view.attendees, costs))
+  for (const form of forms) {
+    const before = stored.find(({ id }) => id === form.id)
+    await saveOne(tx, view, form, before, by)
+  }
+}

@@ -1,0 +1,63 @@
+// The mail with which a studio asks a family for its share of a registration, or reminds it: lines, amount, private link.
+import type { PlainDate } from '../../shared/calendar.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { ShareLine } from './share.model.ts'
+
+export interface ShareAsked {
+  studio_name: string
+  /** Where the family asks back; null = the studio has none. */
+  studio_email: string | null
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent'>
+  }
+  /** 'Mia Lopez and Ana Lopez' */
+  dancers: string
+  lines: readonly Pick<ShareLine, 'label' | 'amount_cents'>[]
+  paid_cents: number
+  due_cents: number
+  reminder: boolean
+  /** With the token behind '#', which no server ever sees in its log. */
+  url: string
+  last_day: PlainDate
+}
+
+export function renderShareAsked(mail: ShareAsked): RenderedMail {
+  const { studio_name, studio_email, tour_date, lines, paid_cents, due_cents, reminder, url } = mail
+  const where = `${tour_date.event.name} ${tour_date.event_city}`
+  const due = formatUsd(due_cents)
+  return renderMail({
+    subject: `${reminder ? 'Reminder: ' : ''}${studio_name}: ${due} for ${where}`,
+    preview: `${mail.dancers}: ${due}, to be paid by card in a minute.`,
+    heading: `${reminder ? 'A reminder: your' : 'Your'} share of ${where}`,
+    accent: tour_date.event.accent,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${studio_name} has registered ${mail.dancers || 'you'} for ${where} and asks you to pay your share.`,
+      },
+      {
+        kind: 'facts',
+        rows: [{ name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) }],
+      },
+      {
+        kind: 'amounts',
+        lines: lines.map(({ label, amount_cents }) => ({ label, amount_cents })),
+        totals: [
+          ...(paid_cents === 0 ? [] : [{ label: 'Paid already', amount_cents: -paid_cents }]),
+          { label: 'Due', amount_cents: due_cents, strong: true },
+        ],
+      },
+      { kind: 'button', label: 'See and pay my share', url },
+      {
+        kind: 'note',
+        text:
+          `The link is for your family alone: please do not pass it on. You need no account. It works until ` +
+          `${formatDate(mail.last_day, 'MMM D, YYYY')}. Questions? Ask ${studio_name}${studio_email ? ` at ${studio_email}` : ''}.`,
+      },
+    ],
+    origin: new URL(url).origin,
+  })
+}

@@ -1,0 +1,131 @@
+// Derives what the studio and the family see of a share from what is stored of it.
+import { sumCents } from '../../shared/money.ts'
+import { payableOf } from '../payments/balance.rules.ts'
+import type { Payment } from '../payments/payment.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { FamilyPage, Share } from './share.model.ts'
+import { linesTotal, shareDue, shareLines } from './share-lines.rules.ts'
+import { type ShareMarks, type ShareMoney, shareState } from './share-state.rules.ts'
+
+/** What is stored of a share. */
+export interface StoredFamilyShare extends ShareMarks {
+  id: number
+  name: string
+  email: string
+  person_ids: number[]
+  studio_share_cents: number
+}
+
+/** Money for a share: a payment, or what came back of one. */
+export interface MoneyOfShare {
+  share_id: number
+  id: number
+  amount: number
+  method: string
+  status: Payment['status']
+  created_at: Date
+}
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+/** What a share comes to, what was paid for it, and what is due. */
+export function shareMoney(
+  view: RegistrationView,
+  share: StoredFamilyShare,
+  money: readonly MoneyOfShare[],
+): ShareMoney {
+  const own = money.filter(({ share_id }) => share_id === share.id)
+  const sum = (status: Payment['status'], counts: (amount: number) => boolean) =>
+    sumCents(own.filter((one) => one.status === status && counts(one.amount)).map(({ amount }) => amount))
+  const paid_cents = sum('approved', () => true)
+  const being_paid_cents = sum('intended', (amount) => amount > 0)
+  const total_cents = linesTotal(shareLines(view, share))
+  const payable = payableOf(view.quote.fees.total, view)
+  return {
+    total_cents,
+    paid_cents,
+    being_paid_cents,
+    due_cents: shareDue(total_cents, { paid_cents, being_paid_cents }, payable),
+  }
+}
+
+/** The share as its studio sees it at `at`. */
+export function shareView(
+  view: RegistrationView,
+  share: StoredFamilyShare,
+  money: readonly MoneyOfShare[],
+  at: Date,
+): Share {
+  const sums = shareMoney(view, share, money)
+  const { being_paid_cents: _being, ...told } = sums
+  const last = money.findLast(
+    (one) => one.share_id === share.id && one.status === 'approved' && one.amount > 0,
+  )
+  const { id, name, email, person_ids, studio_share_cents } = share
+  return {
+    id,
+    name,
+    email,
+    person_ids,
+    studio_share_cents,
+    state: shareState(share, sums, at),
+    ...told,
+    sent_at: text(share.sent_at),
+    reminded_at: text(share.reminded_at),
+    opened_at: text(share.opened_at),
+    paid_at: text(last?.created_at ?? null),
+    expires_at: share.expires_at.toISOString(),
+    revoked_at: text(share.revoked_at),
+  }
+}
+
+/** The page of the family (SHARE-05): its own people and lines, and nothing else of the registration. */
+export function familyPage(
+  view: RegistrationView,
+  share: StoredFamilyShare,
+  money: readonly MoneyOfShare[],
+): FamilyPage {
+  const sums = shareMoney(view, share, money)
+  const { event, event_city, start_date, end_date } = view.tour_date
+  const state =
+    sums.being_paid_cents > 0
+      ? 'paying'
+      : sums.due_cents > 0
+        ? 'due'
+        : sums.paid_cents > 0 && sums.paid_cents >= sums.total_cents
+          ? 'paid'
+          : 'covered'
+  return {
+    state,
+    name: share.name,
+    studio_name: view.registrant_name,
+    email: share.email,
+    event: {
+      name: event.name,
+      accent: event.accent,
+      event_city,
+      start_date,
+      end_date,
+      contact_email: event.contact_email,
+      contact_phone: event.contact_phone,
+    },
+    people: share.person_ids.flatMap((id) => {
+      const person = view.attendees.find(({ person_id }) => person_id === id)?.person
+      return person ? { person_id: id, fname: person.fname, lname: person.lname } : []
+    }),
+    lines: shareLines(view, share),
+    total_cents: sums.total_cents,
+    paid_cents: sums.paid_cents,
+    due_cents: sums.due_cents,
+    payments: money
+      .filter(({ share_id }) => share_id === share.id)
+      .map(({ id, created_at, amount, method, status }) => ({
+        id,
+        timestamp: created_at.toISOString(),
+        amount,
+        method,
+        status,
+      })),
+    expires_at: share.expires_at.toISOString(),
+  }
+}

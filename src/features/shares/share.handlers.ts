@@ -1,0 +1,119 @@
+// Answers the calls of families' shares: the studio's list, saving, mailing, revoking; opening and paying by a link.
+import type { RequestContext } from '../../server/context.ts'
+import { inSnapshot, inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { beginPayment } from '../payments/begin-payment.effects.ts'
+import { chargePayment, throwUnlessApproved } from '../payments/charge-payment.effects.ts'
+import type { StoredPayment } from '../payments/payment.queries.ts'
+import { openForShares, pageOf, shareOfToken, sharesOf } from './load-shares.effects.ts'
+import { mailShares } from './mail-shares.effects.ts'
+import { saveShares } from './save-shares.effects.ts'
+import {
+  listFamilyShares,
+  mailFamilyShares,
+  openFamilyShare,
+  payFamilyShare,
+  revokeFamilyShare,
+  saveFamilyShares,
+} from './share.contract.ts'
+import { loadShare, type StoredShare, updateShare } from './share.queries.ts'
+import { cardAttempts } from './share-limits.rules.ts'
+import { linkOpens } from './share-state.rules.ts'
+
+/** The payment of a share: what it is asked for, begun and charged once for a key; a family sees its own page only. */
+async function pay(
+  context: RequestContext,
+  share: StoredShare,
+  {
+    amount,
+    paymentMethodId,
+    paymentProfile,
+  }: { amount: number; paymentMethodId: number; paymentProfile: Profile },
+): Promise<StoredPayment> {
+  const order = {
+    payer: { share_id: share.id },
+    registration_id: share.registration_id,
+    version: null,
+    amount,
+    amount_type: 'other' as const,
+    paymentMethodId,
+    paymentKind: 'registration' as const,
+    person_ids: [],
+    source: paymentProfile,
+    keep_profile: false,
+    note: share.name,
+    sendEmployeeEmail: false,
+  }
+  const { payment, fresh } = await beginPayment(context, order, async (tx, view) => {
+    const present = await loadShare(tx, share.id)
+    if (!view.completed || !present || !linkOpens(present, context.clock.now()))
+      throw new Failure('LINK_INVALID')
+    const page = await pageOf(context, present, { tx, view })
+    if (page.due_cents !== amount && page.state !== 'paying')
+      throw new Failure('AMOUNT_CHANGED', { data: { share: page } })
+  })
+  return fresh ? chargePayment(context, payment) : payment
+}
+
+type Profile = { token: string; brand: string; last_four: string; bill_to: StoredPayment['bill_to'] }
+
+export const shareHandlers = [
+  handle(listFamilyShares, ({ registration_id }, context) =>
+    inSnapshot(context.database, async (tx) => {
+      const view = await openForShares(tx, context, registration_id, { lock: false })
+      return { shares: await sharesOf(tx, context, view) }
+    }),
+  ),
+
+  handle(saveFamilyShares, ({ registration_id, families }, context) =>
+    context.write(async (tx) => {
+      const view = await openForShares(tx, context, registration_id, { lock: true })
+      await saveShares(tx, view, families, { created_by: accountOf(context).id, now: context.clock.now() })
+      return { shares: await sharesOf(tx, context, view) }
+    }),
+  ),
+
+  handle(mailFamilyShares, ({ registration_id, share_ids }, context) =>
+    context.write(async (tx) => {
+      const view = await openForShares(tx, context, registration_id, { lock: true })
+      const { mailed, left_out } = await mailShares(tx, context, view, share_ids)
+      if (mailed.length === 0) failOn(left_out.map(({ why }) => why))
+      return {
+        mailed,
+        left_out: left_out.map(({ id, why }) => ({ id, message: why.message })),
+        shares: await sharesOf(tx, context, view),
+      }
+    }),
+  ),
+
+  handle(revokeFamilyShare, ({ registration_id, id }, context) =>
+    context.write(async (tx) => {
+      const view = await openForShares(tx, context, registration_id, { lock: true })
+      const share = await loadShare(tx, id)
+      if (share?.registration_id !== view.id) throw new Failure('NOT_FOUND')
+      if (share.revoked_at === null) await updateShare(tx, id, { revoked_at: context.clock.now() })
+      return { shares: await sharesOf(tx, context, view) }
+    }),
+  ),
+
+  handle(openFamilyShare, async ({ token }, context) => {
+    const share = await shareOfToken(context, token)
+    return { share: await pageOf(context, share), gateway: context.gateway.describe() }
+  }),
+
+  handle(payFamilyShare, async ({ token, ...input }, context) => {
+    const share = await shareOfToken(context, token)
+    const attempts = cardAttempts(share.id, context.address)
+    await takeAttempt(context, attempts)
+    const payment = await pay(context, share, input)
+    throwUnlessApproved(payment)
+    const { doing, request_id } = context
+    await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
+      for (const { key } of attempts) await giveBackAttempt(tx, key)
+    })
+    return { share: await pageOf(context, share) }
+  }),
+]

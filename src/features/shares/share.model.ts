@@ -1,0 +1,93 @@
+// A family's share of a registration: whose lines it is, how it was asked for, and what was paid.
+import { z } from 'zod'
+import { centsField, email, id, instant, requiredText } from '../../shared/fields.ts'
+import { paymentModel } from '../payments/payment.model.ts'
+
+/** $10,000: what a studio may add of its own costs to one family. */
+const MOST_STUDIO_SHARE = 1_000_000
+
+/** What the studio enters of a family; without an id it is a new one. */
+export const familyForm = z.object({
+  id: id.optional(),
+  name: requiredText(80),
+  email,
+  person_ids: z.array(id).max(100),
+  studio_share_cents: z.int().min(0, 'Must be 0 or more').max(MOST_STUDIO_SHARE, 'At most $10,000'),
+})
+export type FamilyForm = z.infer<typeof familyForm>
+
+export const shareLineModel = z.object({
+  /** Of the line and the person: 'routine:12/7'. */
+  key: z.string(),
+  /** Whose it is; null = what the studio adds. */
+  person_id: id.nullable(),
+  section: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  amount_cents: centsField,
+})
+export type ShareLine = z.infer<typeof shareLineModel>
+
+export const shareStates = [
+  /** Not sent yet. */
+  'draft',
+  'sent',
+  'opened',
+  /** The gateway has not answered yet. */
+  'paying',
+  'paid',
+  /** Nothing is due, because the registration was paid otherwise or costs nothing for it. */
+  'covered',
+  'expired',
+  'revoked',
+] as const
+export type ShareState = (typeof shareStates)[number]
+
+/** A share as its studio sees it. */
+export const shareModel = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  person_ids: z.array(id),
+  studio_share_cents: centsField,
+  state: z.enum(shareStates),
+  total_cents: centsField,
+  paid_cents: centsField,
+  due_cents: centsField,
+  sent_at: instant.nullable(),
+  reminded_at: instant.nullable(),
+  opened_at: instant.nullable(),
+  /** When it was paid last. */
+  paid_at: instant.nullable(),
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+})
+export type Share = z.infer<typeof shareModel>
+
+/** What whoever holds the link sees: this family's lines, and nobody else's. */
+export const familyPageModel = z.object({
+  state: z.enum(['due', 'paying', 'paid', 'covered']),
+  /** The family, as the studio calls it. */
+  name: z.string(),
+  studio_name: z.string(),
+  email: z.string(),
+  event: z.object({
+    name: z.string(),
+    accent: z.string(),
+    event_city: z.string(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+  }),
+  people: z.array(z.object({ person_id: id, fname: z.string(), lname: z.string() })),
+  lines: z.array(shareLineModel),
+  total_cents: centsField,
+  paid_cents: centsField,
+  due_cents: centsField,
+  payments: z.array(
+    paymentModel.pick({ id: true, timestamp: true, amount: true, method: true, status: true }),
+  ),
+  expires_at: instant,
+})
+export type FamilyPage = z.infer<typeof familyPageModel>
