@@ -9,6 +9,7 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
+import { receiveSharePayment } from '../shares/mail-shares.effects.ts'
 import { paymentDueDate } from './balance.rules.ts'
 import { cancelExpectedChecks } from './expected-check.queries.ts'
 import { CHECK_METHOD_ID } from './payment.model.ts'
@@ -68,6 +69,8 @@ export async function receivePayment(
   // A check that is received is the office's: it is no longer expected by its own step.
   if (settles && payment.payment_method_id !== CHECK_METHOD_ID) await cancelExpectedChecks(tx, view.id)
   if (payment.entry !== 'payment') return
+  // The receipt goes to who paid: a family has no account, and its studio sees it among the shares.
+  if (payment.share_id !== null) return receiveSharePayment(tx, context, view, payment)
   const mail = renderPaymentReceived({
     ...standingOf(context, { ...view, confirmed: view.confirmed || confirms }),
     amount_cents: payment.amount,
