@@ -34,7 +34,15 @@ import {
   payMediaPassByVouchers,
 } from './features/media-pass/media-pass.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
-import { describeGateway, loadPayment, payByCard } from './features/payments/payment.contract.ts'
+import {
+  describeGateway,
+  listPaymentMethods,
+  loadPayment,
+  loadStatement,
+  payByCard,
+  removePaymentMethod,
+  reserveByCheck,
+} from './features/payments/payment.contract.ts'
 import {
   listAttached,
   listDashboard,
@@ -158,7 +166,15 @@ export const endpoints = {
   loyalty: { loadLoyalty, issueVouchers, applyVoucher, redeemVouchers },
   mediaPass: { loadMediaPassFees, loadMediaPassPaid, payMediaPassByVouchers, createMediaPasses },
   messages: { listMails, loadMail },
-  payments: { describeGateway, payByCard, loadPayment },
+  payments: {
+    describeGateway,
+    payByCard,
+    reserveByCheck,
+    listPaymentMethods,
+    removePaymentMethod,
+    loadStatement,
+    loadPayment,
+  },
   registrations: {
     listDashboard,
     listAttached,

@@ -238,6 +238,14 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     },
     answer: 'NOT_YOURS',
   },
+  'payments.reserveByCheck': {
+    input: { registration_id: foreign, version: 0, paying_by_check: true },
+    answer: 'NOT_YOURS',
+  },
+  'payments.listPaymentMethods': 'none',
+  // The demo keeps no card; another's is held in payment-method.handlers.test.ts.
+  'payments.removePaymentMethod': 'none',
+  'payments.loadStatement': { input: { id: foreign }, answer: 'NOT_YOURS' },
   'payments.loadPayment': { input: { id: 'a payment of studio@' }, answer: 'NOT_YOURS' },
   'registrations.loadRegistration': { input: { id: foreign }, answer: 'NOT_YOURS' },
   'registrations.changeRegistration': {

@@ -13,6 +13,9 @@ import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
+import { paymentMethodHandlers } from '../features/payments/payment-method.handlers.ts'
+import { reserveHandlers } from '../features/payments/reserve.handlers.ts'
+import { statementHandlers } from '../features/payments/statement.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
 import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
@@ -52,6 +55,9 @@ export const handlers: readonly Handler[] = [
   ...mediaPassHandlers,
   ...mailHandlers,
   ...paymentHandlers,
+  ...paymentMethodHandlers,
+  ...reserveHandlers,
+  ...statementHandlers,
   ...dashboardHandlers,
   ...registrationLifeHandlers,
   ...registrationHandlers,

@@ -57,11 +57,20 @@ export function pendingVouchersOf({
 
 /** Payments of the registration whose answer is still out. */
 export function beingPaidOf({ payments }: Pick<Cover, 'payments'>): Cents {
-  return sumOf(
-    payments.filter(
-      (payment) => payment.status === 'intended' && payment.amount > 0 && ofRegistration(payment),
-    ),
-  )
+  return sumOf(payments.filter((payment) => isOut(payment) && ofRegistration(payment)))
+}
+
+const isOut = ({ status, amount }: Pick<PaymentLike, 'status' | 'amount'>) =>
+  status === 'intended' && amount > 0
+
+/** A charge is out, for the registration or for media passes: until its answer nothing of the registration changes. */
+export function isBeingPaid(payments: readonly Pick<PaymentLike, 'status' | 'amount'>[]): boolean {
+  return payments.some(isOut)
+}
+
+/** A charge for the registration itself is out: it is sold as it was reviewed, and its places are kept. */
+export function isBeingSold(payments: readonly PaymentLike[]): boolean {
+  return payments.some((payment) => isOut(payment) && ofRegistration(payment))
 }
 
 /**

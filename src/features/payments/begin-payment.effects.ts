@@ -13,7 +13,7 @@ import {
 } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { payableOf, pendingVouchersOf } from './balance.rules.ts'
+import { pendingVouchersOf } from './balance.rules.ts'
 import { checkOrder } from './check-order.effects.ts'
 import { reserveOf } from './deposit.rules.ts'
 import {
@@ -104,7 +104,7 @@ export async function beginPayment(
     await lockTourDate(tx, registration.tour_date_id, context.locks)
     if (context.locks) await lockRegistration(tx, registration.id)
     const earlier = await loadPaymentByKey(tx, payer, key)
-    if (earlier && !isSame(earlier, order)) throw new Failure('KEY_REUSED')
+    if (earlier && !isSame(earlier, order)) throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
     if (earlier) return { payment: earlier, fresh: false }
 
     const before = await viewToPay(tx, context, registration.id, false)

@@ -102,7 +102,7 @@ export const reserveByCheck = endpoint({
     phrase: optionalText(60).default(''),
   }),
   output: registrationViewModel,
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'PAYMENT_PENDING', 'RULES_BROKEN', 'BALANCE_DUE'],
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'STALE_VERSION', 'PAYMENT_PENDING', 'RULES_BROKEN'],
 })
 
 export const listPaymentMethods = endpoint({

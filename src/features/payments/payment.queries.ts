@@ -155,6 +155,17 @@ export async function listStoredPayments(
     .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
 }
 
+/** Whether a payment with this saved card or account has no answer yet. */
+export async function isBeingUsed(connection: Connection, profile_id: number): Promise<boolean> {
+  const rows = await connection
+    .select({ id: paymentTable.id })
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(and(eq(paymentTable.profile_id, profile_id), isNull(paymentOutcomeTable.id)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Ids of payments of this gateway that were begun before `before` and have no outcome yet, the oldest first. */
 export async function listOpenPayments(
   connection: Connection,

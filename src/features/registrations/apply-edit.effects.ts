@@ -4,7 +4,8 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { balanceOf } from '../payments/balance.rules.ts'
+import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
+import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
 import { viewRegistration } from './change-registration.effects.ts'
@@ -60,7 +61,7 @@ async function openForEdit(
     throw new Failure('INVALID_INPUT', { message: 'Only a completed registration is edited as a whole.' })
   }
   // What is being paid for must stay as it is until the gateway has answered.
-  if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+  if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
   // Before anything else: whoever edits meanwhile must see it, even where it took the confirmation away.
   if (view.version !== edit.version) throw new Failure('STALE_VERSION', { data: view })
   const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
@@ -148,6 +149,8 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
         is_competing,
         reviewed: true,
         waiver: true,
+        // R§4: what is owed is another amount now, and is to be promised anew.
+        paying_by_check: false,
         registrant: await registrantOf(tx, view),
         confirmed,
         confirmed_at: confirmed ? now : null,
@@ -156,6 +159,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
       },
       { bump: true },
     )
+    await cancelExpectedChecks(tx, id)
     // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
     await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)

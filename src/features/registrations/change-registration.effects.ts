@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { inSnapshot, type Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { isBeingPaid } from '../payments/balance.rules.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import {
@@ -52,7 +53,7 @@ export async function openForChange(
   if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
   if (!registrationOpen(view.tour_date, context.clock.now(), exempt)) throw new Failure('REGISTRATION_CLOSED')
   // What is being paid for must stay as it is until the gateway has answered.
-  if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+  if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
   if (expected.version !== null && expected.version !== view.version)
     throw new Failure('STALE_VERSION', { data: view })
   return { view, exempt }

@@ -18,7 +18,7 @@ interface PendingPaymentBannerProps {
 }
 
 export function PendingPaymentBanner({ view, step }: PendingPaymentBannerProps) {
-  const pending = view.payments.find((payment) => payment.status === 'intended')
+  const pending = view.payments.find(({ status, amount }) => status === 'intended' && amount > 0)
   // The payment step waits and tells by itself.
   if (!pending || view.completed || step?.key === 'payment') return null
   return <Waiting view={view} payment_id={pending.id} />

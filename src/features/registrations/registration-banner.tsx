@@ -31,7 +31,7 @@ function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
   // While places are held, the words about the spot are those of the hold.
   if (left !== null && (left === 0 || view.held_routines > 0) && view.routines.length > 0 && !edit)
     return <HoldLine view={view} left={left} />
-  const outcome = { success, balance_cents: view.balance_cents }
+  const outcome = { success, balance_cents: view.balance_cents, paying_by_check: view.paying_by_check }
   const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null
   // What matters is said first and stands out; the condition follows.

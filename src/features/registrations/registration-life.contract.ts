@@ -38,5 +38,5 @@ export const deleteRegistration = endpoint({
   callers: registrants,
   input: z.object({ id: idText }),
   output: z.object({ id }),
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_COMPLETED', 'PAYMENT_PENDING'],
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_COMPLETED', 'PAYMENT_PENDING', 'RULES_BROKEN'],
 })

@@ -3,10 +3,14 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { sumCents } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusals.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { loadAffiliation } from '../accounts/affiliation.queries.ts'
 import { releaseDiscounts } from '../discounts/release-discounts.effects.ts'
+import { isBeingPaid } from '../payments/balance.rules.ts'
+import type { Payment } from '../payments/payment.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
@@ -27,6 +31,11 @@ async function belonging(tx: Transaction, { id }: Account) {
     independent = false,
   } = (await loadAffiliation(tx, id)) ?? {}
   return { studio_id, ancillary: !studio_account, independent: !studio_account && independent }
+}
+
+/** What was paid and has not gone back, for the registration or for media passes, in cents. */
+function moneyOn(payments: readonly Pick<Payment, 'status' | 'amount'>[]): number {
+  return sumCents(payments.filter(({ status }) => status === 'approved').map(({ amount }) => amount))
 }
 
 function start(input: ParsedInputOf<typeof startRegistration>, context: RequestContext) {
@@ -71,7 +80,12 @@ export const registrationLifeHandlers = [
       if (registration.deleted_at) return { id }
       if (registration.completed) throw new Failure('REGISTRATION_COMPLETED')
       const payments = await loadPayments(tx, id)
-      if (payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+      if (isBeingPaid(payments)) throw new Failure('PAYMENT_PENDING')
+      // Money is never left behind (LIFE-14): the office gives it back first.
+      if (before && moneyOn(payments) !== 0) {
+        const tourDate = await loadTourDate(tx, before.tour_date_id)
+        failOn([refuse('REGISTRATION_PAID', [], { contact: tourDate?.event.contact_email ?? 'our office' })])
+      }
       await markDeleted(tx, id, context.clock.now())
       await releaseDiscounts(tx, id, context.clock.now())
       // It may have held places (WAIT-04).

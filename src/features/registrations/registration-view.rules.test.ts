@@ -78,7 +78,7 @@ describe('LIFE-10 the review of an open registration when the rate moves', () =>
     { title: 'goes once that payment was declined', rate: 'full', payments: ['declined'], after: taken },
   ]
   test.each(cases)('$title', ({ rate, payments = [], more, after }) => {
-    const given = payments.map((status) => ({ status }))
+    const given = payments.map((status) => ({ status, amount: 100, paymentKind: 'registration' as const }))
     expect(reviewAtRate({ ...early, ...more }, given, rate)).toEqual(after)
   })
 

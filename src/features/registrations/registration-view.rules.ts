@@ -9,7 +9,7 @@ import type { TakenPlaces } from '../limits/city-limit.model.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
 import { bindingRules } from '../limits/free-places.rules.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
-import { balanceOf } from '../payments/balance.rules.ts'
+import { balanceOf, isBeingSold } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../roster/person.model.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
@@ -114,15 +114,11 @@ function heldEntries(stored: readonly StoredRoutine[], at: Date): ReadonlySet<nu
  */
 export function reviewAtRate(
   registration: Pick<StoredRegistration, 'completed' | 'reviewed' | 'waiver' | 'reviewed_rate'>,
-  payments: readonly Pick<Payment, 'status'>[],
+  payments: Parameters<typeof isBeingSold>[0],
   rate: Rate,
 ): Pick<Registration, 'reviewed' | 'waiver'> {
   const { completed, reviewed, waiver, reviewed_rate } = registration
-  const kept =
-    completed ||
-    reviewed_rate === null ||
-    reviewed_rate === rate ||
-    payments.some((payment) => payment.status === 'intended')
+  const kept = completed || reviewed_rate === null || reviewed_rate === rate || isBeingSold(payments)
   return kept ? { reviewed, waiver } : { reviewed: false, waiver: false }
 }
 
@@ -154,7 +150,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const divided = dividedRoutines(stored, at, hold_until)
   const { routines } = divided
   const held = heldEntries(parts.routines, at)
-  const sold = registration.completed || payments.some((payment) => payment.status === 'intended')
+  const sold = registration.completed || isBeingSold(payments)
   const personName = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
   const { media_pass_paid } = parts
   const content = {

@@ -8,6 +8,7 @@ import { violationsOf } from '../../shared/violations.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
+import { isBeingPaid, pendingVouchersOf } from '../payments/balance.rules.ts'
 import { releaseRoutines, updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
@@ -134,10 +135,11 @@ export const registrationHandlers = [
       await lockRegistration(tx, id)
       const view = await viewRegistration(context, id, tx)
       if (view.completed) return view
-      if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
+      if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
       const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
       failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
-      if (view.balance_cents > 0) throw new Failure('BALANCE_DUE')
+      // Vouchers that wait on it are redeemed with its completion (E§4).
+      if (view.balance_cents - pendingVouchersOf(view) > 0) throw new Failure('BALANCE_DUE')
       await updatePlacings(tx, entriesOf(view))
       await complete(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)

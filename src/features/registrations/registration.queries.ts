@@ -130,7 +130,8 @@ const takenPlaces = preparedOn((connection) => {
       select other.id, other.id <> ${sql.placeholder('except_id')} as others,
         -- Somebody's payment is with the gateway: if it is approved, these places are sold.
         other.completed or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
-          where payment.registration_id = other.id and payment_outcome.id is null) as secured
+          where payment.registration_id = other.id and payment_outcome.id is null
+            and payment.amount > 0 and payment.payment_kind = 'registration') as secured
       from registration as other where other.tour_date_id = ${tour_date_id} and other.deleted_at is null
     ), entries as materialized (
       select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits,

@@ -1,5 +1,6 @@
 // Takes back the reviews of open registrations when what was reviewed has changed outside of them (LIFE-08).
 import type { Transaction } from '../../server/database.ts'
+import { isBeingSold } from '../payments/balance.rules.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { listRegistrationsWith, type RosterOwner } from '../roster/roster.queries.ts'
 import { RECALCULATED } from './change-registration.effects.ts'
@@ -27,7 +28,7 @@ export async function takeBackReviews(tx: Transaction, ids: readonly number[]): 
     const registration = await loadRegistration(tx, id)
     if (!registration?.reviewed || registration.completed) continue
     const payments = await loadPayments(tx, id)
-    if (payments.some((payment) => payment.status === 'intended')) continue
+    if (isBeingSold(payments)) continue
     await updateRegistration(tx, id, RECALCULATED, { bump: true })
   }
 }

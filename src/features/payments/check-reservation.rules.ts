@@ -1,0 +1,45 @@
+// Decides by when a check must be sent, and whether one may still be promised (E§2, E§4, E§9: events 48 and 49).
+import { addDays, type PlainDate } from '../../shared/calendar.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { payableOf } from './balance.rules.ts'
+import { checkClosed, isReservationPhrase } from './payment-ways.rules.ts'
+
+type SentTourDate = Pick<TourDate, 'send_check_date' | 'start_date'> & {
+  event: Pick<TourDate['event'], 'check_payment'>
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/**
+ * The last day on which a check is sent (RESERVE-01): where the event says so many days before its start, that day;
+ * otherwise send_check_date. Null = no day is set.
+ */
+export function checkSentBy({ event, send_check_date, start_date }: SentTourDate): PlainDate | null {
+  const days = event.check_payment?.days_before ?? null
+  return days !== null && start_date !== null ? addDays(start_date, -days) : send_check_date
+}
+
+/** Why no check can be promised on `today` (RESERVE-01, WAY-03); null = one can. */
+export function checkBarred(
+  view: Pick<RegistrationView, 'ancillary' | 'studio'> & { tour_date: SentTourDate },
+  today: PlainDate,
+): Violation | null {
+  const why = checkClosed(view)
+  if (why !== null) return refuse('CHECK_NOT_OFFERED', [], { why })
+  const last = checkSentBy(view.tour_date)
+  if (last === null || today <= last) return null
+  return refuse('CHECK_TOO_LATE', [], { last: longDate.format(new Date(`${last}T12:00:00Z`)) })
+}
+
+/** Everything that bars reserving by check, or promising one for a balance (RESERVE-02): the phrase, the day, nothing owed. */
+export function checkReservation(view: RegistrationView, phrase: string, today: PlainDate): Violation[] {
+  const barred = checkBarred(view, today)
+  return [
+    ...(isReservationPhrase(phrase) ? [] : [refuse('CHECK_PHRASE', ['phrase'])]),
+    ...(barred ? [barred] : []),
+    ...(payableOf(view.quote.fees.total, view) > 0 ? [] : [refuse('NOTHING_TO_PAY')]),
+  ]
+}
