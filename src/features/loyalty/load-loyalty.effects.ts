@@ -4,10 +4,9 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
-import { loadAffiliation } from '../accounts/affiliation.queries.ts'
 import type { LoyaltyData } from './loyalty.model.ts'
 import { memberIdOf, membershipNumberOf } from './membership.rules.ts'
-import { loadPoints, loadProgramme, lockPoints } from './points.queries.ts'
+import { loadOwnStudioId, loadPoints, loadProgramme, lockPoints } from './points.queries.ts'
 import { listVouchers } from './voucher.queries.ts'
 import { statusOn } from './voucher-state.rules.ts'
 
@@ -19,9 +18,9 @@ export function loyaltyDay(at: Date): PlainDate {
 }
 
 /** The studio of the studio account that asks; NOT_YOURS where it is no studio account (any more). */
-export async function ownStudioId(tx: Transaction, context: RequestContext): Promise<number> {
-  const { studio_account, studio_id } = (await loadAffiliation(tx, accountOf(context).id)) ?? {}
-  if (!studio_account || !studio_id) throw new Failure('NOT_YOURS')
+export async function ownStudioId(connection: Connection, context: RequestContext): Promise<number> {
+  const studio_id = await loadOwnStudioId(connection, accountOf(context).id)
+  if (studio_id === null) throw new Failure('NOT_YOURS')
   return studio_id
 }
 
