@@ -3,9 +3,10 @@ import { type Cents, roundUpToCent, sumCents, toCents } from '../../shared/money
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import { type Cover, coveredOf, paidOf, payableOf } from './balance.rules.ts'
 
-export type DepositBar = 'individual' | 'flagged' | 'not offered'
+export type DepositBar = 'individual' | 'flagged'
 
 type DepositSubject = Pick<RegistrationView, 'ancillary' | 'independent'> & {
   studio: Pick<NonNullable<RegistrationView['studio']>, 'flagged'> | null
@@ -29,26 +30,34 @@ export interface Deposit {
   cents: Cents
 }
 
+/** What a deposit is reckoned from: routines with a place, and the fees, in cents. */
+interface DepositBase {
+  routines: number
+  total: number
+  media: number
+}
+
 /**
- * The deposit with which the registration takes its place (DEPOSIT-02): the first present of per routine with a place,
- * flat, and percent of the total without media passes, never above the total. Null where it is not allowed or comes to
- * nothing, and for what is completed: its place is taken.
+ * The first present of per routine, flat, and percent of the total without media passes (DEPOSIT-02, E§9: applied to the
+ * registration, not the media pass); never above the total. Null where it comes to nothing.
  */
+export function depositBy(
+  { per_routine_cents, flat_cents, percent }: EventVariant['deposit'],
+  { routines, total, media }: DepositBase,
+): Deposit | null {
+  const of = (kind: Deposit['kind'], cents: number) =>
+    cents > 0 && total > 0 ? { kind, cents: toCents(Math.min(cents, total)) } : null
+  if (per_routine_cents !== null) return of('per routine', per_routine_cents * routines)
+  if (flat_cents !== null) return of('flat', flat_cents)
+  return percent === null ? null : of('percent', roundUpToCent(((total - media) * percent) / 100))
+}
+
+/** The deposit with which the registration takes its place (DEPOSIT-02); null where none is allowed, or its place is taken. */
 export function depositOf(view: DepositView): Deposit | null {
-  if (view.completed || !view.tour_date.mybtf.deposit_enabled || personalDepositBar(view) !== null)
-    return null
-  const { per_routine_cents, flat_cents, percent } = variantOf(view.tour_date).deposit
+  const allowed = view.tour_date.mybtf.deposit_enabled && personalDepositBar(view) === null
+  if (view.completed || !allowed) return null
   const { total, media } = view.quote.fees
-  const atMost = (cents: number) => toCents(Math.min(cents, total))
-  const found: Deposit | null =
-    per_routine_cents !== null
-      ? { kind: 'per routine', cents: atMost(per_routine_cents * view.routines.length) }
-      : flat_cents !== null
-        ? { kind: 'flat', cents: atMost(flat_cents) }
-        : percent !== null
-          ? { kind: 'percent', cents: atMost(roundUpToCent(((total - media) * percent) / 100)) }
-          : null
-  return found && found.cents > 0 ? found : null
+  return depositBy(variantOf(view.tour_date).deposit, { routines: view.routines.length, total, media })
 }
 
 /**

@@ -1,6 +1,5 @@
 // Writes down money that the office took, gave or adjusted itself: a payment with its outcome, and what follows from it.
 
-import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
@@ -83,8 +82,6 @@ export async function insertOfficePayment(
     mybtf_user_id: context.account?.id ?? null,
     gateway: OFFICE,
     reserve_cents: buys && !view.completed ? reserveOf(view) : null,
-    // One of its own: what repeats a call of the office is its Idempotency-Key, before this.
-    idempotency_key: sql`'office:' || gen_random_uuid()` as unknown as string,
     lines,
     created_at: now,
   })

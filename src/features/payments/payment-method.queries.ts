@@ -1,7 +1,6 @@
 // Reads and writes the cards and bank accounts that the gateway keeps for accounts.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import type { GatewayProfile } from './payment.gateway.ts'
 import type { BillTo, PaymentMethod } from './payment.model.ts'
 import { paymentMethodTable } from './payment.tables.ts'
 
@@ -64,7 +63,10 @@ export async function loadKeptWith(
 export async function keepPaymentMethod(
   tx: Transaction,
   of: { mybtf_user_id: number; gateway: string; bill_to: BillTo; created_at: Date },
-  profile: GatewayProfile,
+  profile: Pick<
+    StoredPaymentMethod,
+    'vault_id' | 'billing_id' | 'kind' | 'type' | 'last_four' | 'expiration_date'
+  >,
 ): Promise<void> {
   await tx
     .insert(paymentMethodTable)

@@ -187,14 +187,16 @@ export async function listOpenPayments(
   return rows.map((row) => row.id)
 }
 
+type NewPayment = Omit<typeof paymentTable.$inferInsert, 'idempotency_key'> & { idempotency_key?: string }
+
+/** Without a key of the caller's: what repeats the call is its own Idempotency-Key, before this. */
+const ownKey = sql`gen_random_uuid()::text` as unknown as string
+
 /** Writes a payment down as intended; null when the account used this key before. */
-export async function insertPayment(
-  tx: Transaction,
-  row: typeof paymentTable.$inferInsert,
-): Promise<number | null> {
+export async function insertPayment(tx: Transaction, row: NewPayment): Promise<number | null> {
   const [made] = await tx
     .insert(paymentTable)
-    .values(row)
+    .values({ ...row, idempotency_key: row.idempotency_key ?? ownKey })
     .onConflictDoNothing()
     .returning({ id: paymentTable.id })
   return made?.id ?? null

@@ -14,8 +14,9 @@ import { paymentDueDate } from './balance.rules.ts'
 import { cancelExpectedChecks } from './expected-check.queries.ts'
 import { CHECK_METHOD_ID } from './payment.model.ts'
 import type { StoredPayment } from './payment.queries.ts'
-import { renderPaymentReceived } from './payment-received.mail.tsx'
+import { type PaymentReceived, renderPaymentReceived } from './payment-received.mail.tsx'
 import { renderPaymentRefunded } from './payment-refunded.mail.tsx'
+import { renderPaymentTold } from './payment-told.mail.tsx'
 
 type ReceiveContext = Pick<JobContext, 'clock' | 'origin' | 'jobs'>
 
@@ -29,6 +30,21 @@ async function mailOwner(
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
   await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
+}
+
+/** The owner is thanked; the tour's office is told where the payer asked for it, outside the registration flow (E§6). */
+async function mailPayment(
+  tx: Transaction,
+  context: ReceiveContext,
+  view: RegistrationView,
+  payment: StoredPayment,
+  mail: PaymentReceived,
+): Promise<void> {
+  await mailOwner(tx, context, view, 'payment-received', renderPaymentReceived(mail))
+  if (!payment.send_employee_email || !view.completed) return
+  const told = renderPaymentTold({ ...mail, registration_id: view.id, note: payment.note })
+  const to = view.tour_date.event.contact_email
+  await sendMail(tx, context, { kind: 'payment-told', to, mybtf_user_id: null, ...told })
 }
 
 /** What a mail about money says of the registration. */
@@ -71,12 +87,11 @@ export async function receivePayment(
   if (payment.entry !== 'payment') return
   // The receipt goes to who paid: a family has no account, and its studio sees it among the shares.
   if (payment.share_id !== null) return receiveSharePayment(tx, context, view, payment)
-  const mail = renderPaymentReceived({
+  await mailPayment(tx, context, view, payment, {
     ...standingOf(context, { ...view, confirmed: view.confirmed || confirms }),
     amount_cents: payment.amount,
     method: payment.method,
   })
-  await mailOwner(tx, context, view, 'payment-received', mail)
 }
 
 /** Thanks for media passes that were bought for themselves; those in `unsold` go back. */
@@ -89,13 +104,12 @@ export async function receivePasses(
 ): Promise<void> {
   const bought = payment.person_ids.filter((id) => !unsold.some(({ person_id }) => person_id === id))
   const back = unsold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const mail = renderPaymentReceived({
+  await mailPayment(tx, context, view, payment, {
     ...standingOf(context, view),
     amount_cents: payment.amount - back,
     method: payment.method,
     media_pass_of: bought.map((id) => nameIn(view, id)),
   })
-  await mailOwner(tx, context, view, 'payment-received', mail)
 }
 
 /** Tells that money went back. */

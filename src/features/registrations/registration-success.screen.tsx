@@ -1,21 +1,26 @@
 // The last page of a registration: that it is done, and the four ways on (A§2).
+import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
-import { paidOf } from '../payments/balance.rules.ts'
+import { paidOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './registration-success.module.css'
+import { isPendingPayment } from './steps.rules.ts'
 
 export function RegistrationSuccessScreen() {
-  const { view } = useRegistrationPage()
+  const { view, now } = useRegistrationPage()
   const { event, event_city } = view.tour_date
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const area = `/event/${view.id}`
+  const pending = isPendingPayment(view)
+  const due = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
   return (
     <div className={styles.page}>
-      <SuccessMark />
+      <SuccessMark pending={pending} />
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
         {view.registrant_name} is registered for {event.name} {event_city}.{' '}
@@ -31,6 +36,13 @@ export function RegistrationSuccessScreen() {
         )}
         A confirmation is on its way to your email address.
       </p>
+      {pending && (
+        <p className={styles.words}>
+          Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
+          <Money cents={view.balance_cents} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
+          {due && <> by {formatDate(due)}</>}.
+        </p>
+      )}
       {waiting && (
         <p className={styles.words}>
           {waiting}: nothing is owed for {view.waiting_list_routines.length === 1 ? 'it' : 'them'} before

@@ -120,6 +120,18 @@ export function stepStatuses(state: StepState, tourDate: Pick<TourDate, 'event' 
   })
 }
 
+/**
+ * What the last step shows (STEP-08, E§4): a check, or PENDING when the registration is submitted and not paid: a check is
+ * promised, or something is owed.
+ */
+export function isPendingPayment({
+  completed,
+  paying_by_check,
+  balance_cents,
+}: Pick<RegistrationView, 'completed' | 'paying_by_check' | 'balance_cents'>): boolean {
+  return completed && (paying_by_check || balance_cents > 0)
+}
+
 /** The steps that may be entered now (STEP-02). */
 export function openSteps(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
   return stepStatuses(state, tourDate).filter((step) => step.open)

@@ -1,6 +1,7 @@
 // Words the notices of the competition step: sold out, closed, full, the waiting list, and the deposit (R§4, R§8, E§9).
 import { formatUsd } from '../../shared/money.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
+import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -89,15 +90,10 @@ type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'
   tour_date: Pick<TourDate, 'event'>
 }
 
-/** Why a registration cannot be paid by deposit (DEPOSIT-01, E§9); null = it can. */
-function withoutDeposit({ ancillary, independent, studio }: DepositView): string | null {
-  if (ancillary || independent) {
-    return 'Individual registrations are not paid by deposit: the whole amount is due when you register.'
-  }
-  if (studio?.flagged) {
-    return 'Deposits are not available for your studio: the whole amount is due when you register.'
-  }
-  return null
+/** Why the whole amount is due (DEPOSIT-01, E§9). */
+const barWords = {
+  individual: 'Individual registrations are not paid by deposit: the whole amount is due when you register.',
+  flagged: 'Deposits are not available for your studio: the whole amount is due when you register.',
 }
 
 /**
@@ -111,7 +107,8 @@ export function depositNotice(view: DepositView, count: number): string[] | null
   if (removed_routine_cents === 0) return null
   const each = formatUsd(removed_routine_cents)
   const sum = count === 1 ? each : `${count} × ${each} = ${formatUsd(count * removed_routine_cents)}`
-  const because = withoutDeposit(view)
+  const bar = personalDepositBar(view)
+  const because = bar && barWords[bar]
   return [
     ...(because ? [because] : []),
     `A deposit of ${each} for each routine is non-refundable and not transferable (${sum}). It is applied to your registration, not to media passes.`,

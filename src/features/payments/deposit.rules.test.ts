@@ -1,0 +1,140 @@
+// DEPOSIT-02, PAY-07: the deposit that takes the place, what is left of it, and what must be covered to complete.
+import { describe, expect, test } from 'vitest'
+import { viewOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
+import { depositBy, depositDue, depositOf, personalDepositBar, reserveOf } from './deposit.rules.ts'
+import type { Payment } from './payment.model.ts'
+
+const none = { per_routine_cents: null, flat_cents: null, percent: null }
+const base = { routines: 3, total: 100_000, media: 20_000 }
+
+describe('DEPOSIT-02 what a deposit comes to', () => {
+  test.each<[string, Parameters<typeof depositBy>[0], Partial<typeof base>, object | null]>([
+    ['per routine', { ...none, per_routine_cents: 5_000 }, {}, { kind: 'per routine', cents: 15_000 }],
+    ['per routine of none is none', { ...none, per_routine_cents: 5_000 }, { routines: 0 }, null],
+    [
+      'per routine comes before flat and percent',
+      { per_routine_cents: 5_000, flat_cents: 1, percent: 1 },
+      {},
+      { kind: 'per routine', cents: 15_000 },
+    ],
+    ['flat', { ...none, flat_cents: 30_000 }, {}, { kind: 'flat', cents: 30_000 }],
+    [
+      'flat comes before percent',
+      { ...none, flat_cents: 30_000, percent: 1 },
+      {},
+      { kind: 'flat', cents: 30_000 },
+    ],
+    [
+      'percent, of the total without media passes',
+      { ...none, percent: 25 },
+      {},
+      { kind: 'percent', cents: 20_000 },
+    ],
+    [
+      'percent is rounded up to the cent',
+      { ...none, percent: 10 },
+      { total: 20_001 },
+      { kind: 'percent', cents: 1 },
+    ],
+    ['below the total it is itself', { ...none, flat_cents: 99_999 }, {}, { kind: 'flat', cents: 99_999 }],
+    ['at the total it is the total', { ...none, flat_cents: 100_000 }, {}, { kind: 'flat', cents: 100_000 }],
+    [
+      'above the total it is the total',
+      { ...none, flat_cents: 100_001 },
+      {},
+      { kind: 'flat', cents: 100_000 },
+    ],
+    ['of nothing there is none', { ...none, flat_cents: 1 }, { total: 0, media: 0 }, null],
+    ['not configured there is none', none, {}, null],
+  ])('%s', (_title, terms, more, deposit) => {
+    expect(depositBy(terms, { ...base, ...more })).toEqual(deposit)
+  })
+})
+
+const studio = { flagged: false } as RegistrationView['studio']
+const enabled = tourDateWith({ mybtf: { ...columbus.mybtf, deposit_enabled: true } })
+const paid = (amount: number, status: Payment['status'] = 'approved') =>
+  ({ amount, status, paymentKind: 'registration', entry: 'payment' }) as Payment
+
+/** Two routines and $1,000.00 of fees at a city that takes deposits. */
+function owing(more: Partial<RegistrationView> = {}): RegistrationView {
+  const view = viewOf({ tour_date: enabled, studio, ...more })
+  const fees = { workshop: 60_000, competition: 40_000, media: 0, tickets: 0, total: 100_000 }
+  return {
+    ...view,
+    routines: [{}, {}] as RegistrationView['routines'],
+    ...more,
+    quote: { ...view.quote, fees },
+  }
+}
+
+describe('DEPOSIT-02 who may pay one', () => {
+  test('a studio where the city takes deposits', () => expect(depositOf(owing())?.cents).toBe(10_000))
+  test.each<[string, Partial<RegistrationView>]>([
+    ['no city that does not', { tour_date: columbus }],
+    ['no individual', { ancillary: true }],
+    ['no independent dancer', { independent: true }],
+    ['no flagged studio', { studio: { flagged: true } as RegistrationView['studio'] }],
+    ['nobody whose place is taken', { completed: true }],
+    ['nobody without a routine', { routines: [] }],
+  ])('%s', (_title, more) => {
+    expect(depositOf(owing(more))).toBeNull()
+    expect(depositDue(owing(more))).toBeNull()
+  })
+  test.each<[string, Parameters<typeof personalDepositBar>[0], string | null]>([
+    ['a studio', { ancillary: false, independent: false, studio }, null],
+    ['without a studio', { ancillary: false, independent: false, studio: null }, null],
+    ['an individual', { ancillary: true, independent: false, studio }, 'individual'],
+    [
+      'an individual of a flagged studio',
+      { ancillary: true, independent: false, studio: { flagged: true } },
+      'individual',
+    ],
+    ['a flagged studio', { ancillary: false, independent: false, studio: { flagged: true } }, 'flagged'],
+  ])('%s', (_title, view, bar) => expect(personalDepositBar(view)).toBe(bar))
+})
+
+describe('DEPOSIT-02 what is left of it', () => {
+  test.each<[string, Partial<RegistrationView>, number | null]>([
+    ['all of it', {}, 10_000],
+    ['without what was paid', { payments: [paid(4_000)] }, 6_000],
+    ['one cent', { payments: [paid(9_999)] }, 1],
+    ['nothing once it is paid', { payments: [paid(10_000)] }, null],
+    ['what was declined was not paid', { payments: [paid(10_000, 'declined')] }, 10_000],
+    [
+      'a promo code does not lower it',
+      { promo_codes: [{ amount: 5_000 }] as RegistrationView['promo_codes'] },
+      10_000,
+    ],
+    [
+      'but never more than the balance',
+      { promo_codes: [{ amount: 95_000 }] as RegistrationView['promo_codes'] },
+      5_000,
+    ],
+    [
+      'a covered registration has none',
+      { promo_codes: [{ amount: 100_000 }] as RegistrationView['promo_codes'] },
+      null,
+    ],
+  ])('%s', (_title, more, cents) => {
+    expect(depositDue(owing(more))?.cents ?? null).toBe(cents)
+  })
+})
+
+describe('PAY-07 what must be covered', () => {
+  test.each<[string, Partial<RegistrationView>, number]>([
+    ['the whole without a deposit', { tour_date: columbus }, 100_000],
+    ['the deposit', {}, 10_000],
+    ['in money: what was paid before counts', { payments: [paid(4_000)] }, 10_000],
+    [
+      'beside what a promo code covers',
+      { promo_codes: [{ amount: 5_000 }] as RegistrationView['promo_codes'] },
+      15_000,
+    ],
+    ['never more than the whole', { credits: [{ amount: 95_000 }] as RegistrationView['credits'] }, 100_000],
+  ])('%s', (_title, more, cents) => {
+    expect(reserveOf(owing(more))).toBe(cents)
+  })
+})
