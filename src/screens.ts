@@ -150,6 +150,12 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/staff/tour-desk-date.screen.tsx').then((part) => part.TourDeskDateScreen),
   },
   {
+    path: '/staff/promo-codes',
+    guards: ['staff'],
+    load: () =>
+      import('./features/discounts/promo-code-desk.screen.tsx').then((part) => part.PromoCodeDeskScreen),
+  },
+  {
     path: '/staff/mails',
     guards: ['staff'],
     load: () => import('./features/messages/mail-log.screen.tsx').then((part) => part.MailLogScreen),

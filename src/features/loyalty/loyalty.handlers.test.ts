@@ -21,12 +21,14 @@ let studio: number
 
 const studioOf = async (of: Editable) => (await of.view()).studio_id ?? 0
 const tokenOf = (of: Editable, on = server) => on.tokenOf(of.mybtf_user_id)
-async function issue(points: number, { of = one, studio_id = studio, on = server, ...more } = {}) {
+async function issue(
+  points: number,
+  { of = one, studio_id = studio, on = server, TransactionAmount = points } = {},
+) {
   const journal = {
     MemberId: memberIdOf(studio_id),
-    TransactionAmount: points,
+    TransactionAmount,
     Points_Credited__c: -points,
-    ...more,
   }
   return on.call(issueVouchers, { transactionJournals: [journal] }, { token: await tokenOf(of, on) })
 }

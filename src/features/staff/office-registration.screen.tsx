@@ -7,10 +7,13 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { ApiError } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { RegistrationLedger } from '../payments/statement.tsx'
 import { RegistrationStatement } from '../registrations/registration-statement.tsx'
 import styles from './office.module.css'
 import type { OpenedRegistration } from './office-registration.model.ts'
+import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
 import { OfficeLinks } from './office-registration-links.tsx'
 import { OfficeNotes } from './office-registration-notes.tsx'
@@ -38,6 +41,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 function Opened({ opened }: { opened: OpenedRegistration }) {
+  const mayMoney = useSession().user?.staff_rights.includes('payments') ?? false
   const { view, owner, notes, links, openings, mails } = opened
   const { event, event_city, start_date, end_date } = view.tour_date
   return (
@@ -66,8 +70,19 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
               <RegistrationStatement view={view} quote={view.quote} />
             </section>
             <OfficePayments view={view} />
+            {mayMoney && (
+              <section aria-label="Why the balance is this">
+                <Stack gap={16}>
+                  <Heading level={2} size={20}>
+                    Why the balance is this
+                  </Heading>
+                  <RegistrationLedger registration_id={view.id} />
+                </Stack>
+              </section>
+            )}
           </Stack>
           <Stack gap={16}>
+            <OfficeCredits view={view} />
             <OfficeNotes id={view.id} notes={notes} />
             <OfficeLinks view={view} owner={owner.email} links={links} />
             <OfficeOpenings openings={openings} />

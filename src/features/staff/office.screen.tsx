@@ -32,6 +32,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Find anybody: confirmation, sessions, registrations, mails.',
   },
   {
+    to: '/staff/promo-codes',
+    right: 'payments',
+    title: 'Promo codes',
+    words: 'Make and stop them, and see which registrations have them and what they took off.',
+  },
+  {
     to: '/staff/mails',
     right: 'accounts',
     title: 'Mail log',

@@ -21,6 +21,6 @@ export function useOfficeRegistration(id: number) {
 /** Keeps what a write answered. */
 export function useKeepOffice(id: number) {
   const client = useQueryClient()
-  return (answered: Partial<Pick<OpenedRegistration, 'notes' | 'links' | 'mails'>>) =>
+  return (answered: Partial<Pick<OpenedRegistration, 'view' | 'notes' | 'links' | 'mails'>>) =>
     client.setQueryData<OpenedRegistration>(keyOf(id), (present) => present && { ...present, ...answered })
 }

@@ -9,6 +9,7 @@ import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { LeaveOwnStudio } from '../accounts/leave-own-studio.tsx'
+import { LoyaltyCard } from '../loyalty/loyalty-card.tsx'
 import { loadStudio } from './studio.contract.ts'
 import { StudioEditor } from './studio-editor.tsx'
 
@@ -47,6 +48,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
             void session.refresh()
           }}
         />
+        <LoyaltyCard studio_id={id} />
         <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>

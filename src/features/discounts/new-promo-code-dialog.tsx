@@ -1,0 +1,150 @@
+// Makes a promo code: what it takes off, and what limits it.
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, NumberField, RadioField, SelectField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Columns, Row, Text } from '../../ui/layout.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { plainDateOf } from '../../ui/typed-text.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import type { FeeGroup } from '../fees/quote.model.ts'
+import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { addPromoCode } from './promo-code-desk.contract.ts'
+import { feeWords } from './promo-terms.tsx'
+
+interface Named {
+  id: number
+  name: string
+}
+
+const empty = {
+  code: '',
+  display_name: '',
+  kind: 'amount' as 'amount' | 'percent' | null,
+  amount_cents: 0,
+  percent: 10 as number | null,
+  fee_group: null as FeeGroup | null,
+  unique: false,
+  event_id: null as number | null,
+  season_id: null as number | null,
+  email: '',
+  starts_on: '',
+  ends_on: '',
+  uses: null as number | null,
+  uses_per_account: null as number | null,
+}
+
+const choicesOf = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: id, label: name }))
+/** What is typed but no date is sent as it is, so that its field is told. */
+const dayOf = (typed: string) => (typed === '' ? null : (plainDateOf(typed) ?? typed))
+
+export function NewPromoCodeDialog(props: {
+  events: readonly Named[]
+  seasons: readonly Named[]
+  onMade: () => Promise<unknown>
+  onClose: () => void
+}) {
+  const { events, seasons, onMade, onClose } = props
+  const repeatable = useRepeatable()
+  const fields = useFields(empty)
+  const { kind } = fields.values
+  async function make() {
+    const { kind, amount_cents, percent, email, starts_on, ends_on, ...rest } = fields.values
+    const input = {
+      ...rest,
+      amount_cents: kind === 'amount' ? amount_cents : null,
+      percent: kind === 'percent' ? percent : null,
+      email: email.trim() === '' ? null : email,
+      starts_on: dayOf(starts_on),
+      ends_on: dayOf(ends_on),
+    }
+    const { promo_code } = await repeatable(input, (key) => api(addPromoCode, input, { key }))
+    await onMade()
+    toast(`Promo code ${promo_code.code} is made`)
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="New promo code" size="wide">
+      <Form violations={fields.violations} onSubmit={make}>
+        <Text muted small>
+          What it takes off and its limits stay as they are once it is made; it can be stopped at any time.
+        </Text>
+        <Columns>
+          <TextField
+            label="Code"
+            autoComplete="off"
+            maxLength={30}
+            autoFocus
+            help="3 to 30 letters, digits and hyphens; capitals do not matter."
+            {...fields.bind('code')}
+          />
+          <TextField
+            label="Words on the bill"
+            autoComplete="off"
+            maxLength={80}
+            help="What the owner reads beside the amount."
+            {...fields.bind('display_name')}
+          />
+        </Columns>
+        <Columns>
+          <RadioField
+            label="Takes off"
+            inline
+            choices={[
+              { value: 'amount', label: 'An amount' },
+              { value: 'percent', label: 'A percentage' },
+            ]}
+            {...fields.bind('kind')}
+          />
+          {kind === 'percent' ? (
+            <NumberField label="Percent" min={1} max={100} {...fields.bind('percent')} />
+          ) : (
+            <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+          )}
+          <SelectField
+            label="Of"
+            empty="All fees"
+            choices={Object.entries(feeWords).map(([value, label]) => ({ value: value as FeeGroup, label }))}
+            {...fields.bind('fee_group')}
+          />
+        </Columns>
+        <CheckboxField label="Stands alone: no other promo code beside it" {...fields.bind('unique')} />
+        <Columns>
+          <SelectField
+            label="Event"
+            empty="Any"
+            choices={choicesOf(events)}
+            optional
+            {...fields.bind('event_id')}
+          />
+          <SelectField
+            label="Season"
+            empty="Any"
+            choices={choicesOf(seasons)}
+            optional
+            {...fields.bind('season_id')}
+          />
+          <EmailField label="Account" autoComplete="off" optional {...fields.bind('email')} />
+        </Columns>
+        <Columns>
+          <DateField label="First day" optional {...fields.bind('starts_on')} />
+          <DateField label="Last day" optional {...fields.bind('ends_on')} />
+          <NumberField label="Uses in all" max={1_000_000} optional {...fields.bind('uses')} />
+          <NumberField
+            label="Uses per account"
+            max={1_000_000}
+            optional
+            {...fields.bind('uses_per_account')}
+          />
+        </Columns>
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Make the code</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
