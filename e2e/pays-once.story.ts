@@ -59,7 +59,7 @@ test('A declined card, then two windows and double clicks: one charge, and four 
   await fillIn(page, '4000 0000 0000 9995')
   await payButton(page).click()
   await expect(page.getByText('declined this card for insufficient funds')).toBeVisible()
-  await expect(page.getByLabel('Name on card')).toHaveValue('Test Card')
+  await expect(page.getByLabel('First name')).toHaveValue('Test')
   await takePicture(page, 'payment-declined')
 
   const second = await context.newPage()

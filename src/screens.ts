@@ -305,6 +305,11 @@ export const screens: readonly ScreenPlace[] = [
           import('./features/payments/payment-history.screen.tsx').then((part) => part.PaymentHistoryScreen),
       },
       {
+        path: 'balance',
+        load: () =>
+          import('./features/payments/why-balance.screen.tsx').then((part) => part.WhyBalanceScreen),
+      },
+      {
         path: 'waivers',
         load: () =>
           import('./features/waivers/waivers-needed.screen.tsx').then((part) => part.WaiversNeededScreen),

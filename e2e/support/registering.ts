@@ -97,7 +97,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('1230')
   await page.getByLabel('CVV').fill('123')
-  await page.getByLabel('Name on card').fill('Dana Harbor')
+  await page.getByLabel('First name').fill('Dana')
+  await page.getByLabel('Last name').fill('Harbor')
   await page.getByLabel('ZIP / postal code').fill('43215')
 }
 

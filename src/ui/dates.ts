@@ -80,3 +80,13 @@ export function formatInstant(instant: string): string {
     minute: '2-digit',
   })
 }
+
+/** The day of an instant in the reader's own time: 'Jan 8, 2027'. */
+export function formatDay(instant: string): string {
+  return written(new Date(instant), { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** Its time of day: '11:59 PM'. */
+export function formatTime(instant: string): string {
+  return written(new Date(instant), { hour: 'numeric', minute: '2-digit' })
+}

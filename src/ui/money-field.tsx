@@ -5,6 +5,8 @@ import styles from './field.module.css'
 import { type FieldProps, wrapperProps } from './field.tsx'
 import { centsOfTyped, typedMoney } from './typed-money.ts'
 
+const toEnd = (field: HTMLInputElement) => field.setSelectionRange(field.value.length, field.value.length)
+
 /** The value is whole US cents. */
 export function MoneyField(props: FieldProps<number>) {
   const { value, onChange, onTouched } = props
@@ -14,7 +16,7 @@ export function MoneyField(props: FieldProps<number>) {
   // Digits come in at the end, wherever the caret was.
   useLayoutEffect(() => {
     const field = input.current
-    if (field && document.activeElement === field) field.setSelectionRange(shown.length, shown.length)
+    if (field && document.activeElement === field && field.value === shown) toEnd(field)
   }, [shown])
   return (
     <TextInput
@@ -24,6 +26,10 @@ export function MoneyField(props: FieldProps<number>) {
       inputMode="numeric"
       autoComplete="off"
       value={shown}
+      onSelect={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget
+        if (selectionStart === selectionEnd && selectionEnd !== shown.length) toEnd(event.currentTarget)
+      }}
       onChange={(event) => {
         onTouched?.()
         onChange(centsOfTyped(event.currentTarget.value))

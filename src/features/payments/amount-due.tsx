@@ -1,5 +1,4 @@
 // What is paid now, in large figures; how much that may be, and what the balance is made of.
-import type { ReactNode } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
@@ -9,6 +8,7 @@ import styles from './amount.module.css'
 import { AmountTypes } from './amount-type.tsx'
 import { paymentDueDate } from './balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
+import type { AmountType } from './payment.model.ts'
 import type { ChosenAmount } from './use-amount.tsx'
 
 /** E§9. */
@@ -39,16 +39,21 @@ function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: Registrati
   )
 }
 
+function labelOf(type: AmountType, { completed, byCheck }: { completed: boolean; byCheck: boolean }): string {
+  if (byCheck) return 'Amount to send by check'
+  return type === 'full' && completed ? 'Balance due' : 'Amount due today'
+}
+
 interface AmountDueProps {
   view: RegistrationView
   chosen: ChosenAmount
   /** The page has decided how much is paid: nothing else is offered. */
   fixed?: boolean
-  /** Beside the amount: promo codes, loyalty. */
-  children?: ReactNode
+  /** It is reserved now, and a check is sent. */
+  byCheck?: boolean
 }
 
-export function AmountDue({ view, chosen, fixed = false, children }: AmountDueProps) {
+export function AmountDue({ view, chosen, fixed = false, byCheck = false }: AmountDueProps) {
   const now = useNow()
   const { completed, tour_date, quote, balance_cents } = view
   const { type, amount, due } = chosen
@@ -56,9 +61,7 @@ export function AmountDue({ view, chosen, fixed = false, children }: AmountDuePr
   const rest = balance_cents - amount
   return (
     <section className={styles.amount} aria-label="Amount">
-      <p className={styles.amountLabel}>
-        {type === 'full' && completed ? 'Balance due' : 'Amount due today'}
-      </p>
+      <p className={styles.amountLabel}>{labelOf(type, { completed, byCheck })}</p>
       <p className={styles.amountFigure}>
         <Money cents={amount} size="huge" />
       </p>
@@ -71,7 +74,6 @@ export function AmountDue({ view, chosen, fixed = false, children }: AmountDuePr
           <Money cents={quote.saved_cents} /> less than at the full rate
         </p>
       )}
-      {children}
       <div className={styles.notes}>
         {type === 'deposit' && rest > 0 && by && (
           <p>
@@ -84,9 +86,10 @@ export function AmountDue({ view, chosen, fixed = false, children }: AmountDuePr
             {NOT_GUARANTEED}
           </p>
         )}
+        {byCheck && rest <= 0 && <p>{NOT_GUARANTEED}</p>}
         {completed && <p>{NO_REFUNDS}</p>}
         <p>
-          {!completed && type !== 'other' && 'Your spot is taken when the payment is approved. '}
+          {!completed && !byCheck && type !== 'other' && 'Your spot is taken when the payment is approved. '}
           No refunds other than event cancellation.
         </p>
       </div>

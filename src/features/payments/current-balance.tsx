@@ -6,16 +6,21 @@ import { totalGroups } from '../registrations/registration-total.tsx'
 import styles from './amount.module.css'
 import { beingPaidOf, paidOf, pendingVouchersOf } from './balance.rules.ts'
 
+/** What a balance is made of: of a registration, or of its statement. */
+type Balanced = Pick<
+  RegistrationView,
+  'quote' | 'payments' | 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'balance_cents'
+>
+
 interface Line {
   key: string
   label: string
   /** As it changes what is owed. */
   cents: number
-  quiet?: boolean
 }
 
 /** What counts towards the fees, a line each. */
-function coverLines(view: RegistrationView): Line[] {
+function coverLines(view: Balanced): Line[] {
   const redeemed = view.loyalty_vouchers_credit.filter(
     (one) => one.payment_type === 'registration' && one.status === 'Redeemed',
   )
@@ -38,7 +43,7 @@ function coverLines(view: RegistrationView): Line[] {
 }
 
 /** What changes nothing yet, but will. */
-function pendingLines(view: RegistrationView): Line[] {
+function pendingLines(view: Balanced): Line[] {
   return [
     {
       key: 'pending-vouchers',
@@ -60,7 +65,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   ))
 }
 
-export function CurrentBalance({ view }: { view: RegistrationView }) {
+export function CurrentBalance({ view }: { view: Balanced }) {
   const fees = totalGroups(view.quote)
   const cover = coverLines(view)
   const pending = pendingLines(view)

@@ -44,6 +44,8 @@ export interface PayPanelProps<Answer> extends PaymentOf<Answer> {
   then?: string
   /** Payment method id of the way that is open first. */
   firstWay?: number
+  /** Told which way is chosen. */
+  onWay?: (method_id: number) => void
   /** Told when money begins and ends to move. */
   onWorking?: (working: boolean) => void
 }
@@ -133,6 +135,7 @@ function Ways({
   check = null,
   amountWrong,
   firstWay = CARD_METHOD_ID,
+  onWay,
 }: WaysProps) {
   const now = useNow()
   const methods = useSavedMethods(saved)
@@ -141,6 +144,9 @@ function Ways({
   const way = ways.find(({ method_id, closed }) => method_id === chosen && closed === null)
     ? chosen
     : CARD_METHOD_ID
+  const toldWay = useRef(onWay)
+  toldWay.current = onWay
+  useEffect(() => toldWay.current?.(way), [way])
   const kind = way === BANK_METHOD_ID ? 'bank' : 'card'
   const ofKind = methods?.filter((one) => one.kind === kind)
   // Undefined: not chosen yet, then the newest.

@@ -1,6 +1,7 @@
 // The payment step: how much at the left, by which way at the right; before it, where media passes are pending, the choice of a
 // plan; with nothing to pay, completing.
 import { useState } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -13,12 +14,12 @@ import { completeRegistration } from '../registrations/registration.contract.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
+import { checkBarred } from './check-reservation.rules.ts'
 import { depositDue } from './deposit.rules.ts'
 import { PayInTabs } from './pay-in-tabs.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
 import { initialMode, modeOf, type PaymentPlan, plansOf } from './payment-mode.rules.ts'
-import { checkClosed } from './payment-ways.rules.ts'
 import { PlanChooser } from './plan-chooser.tsx'
 import { WorkingOverlay } from './working-overlay.tsx'
 
@@ -56,7 +57,7 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
   const [working, setWorking] = useState(false)
   useUnsaved(working, KEEPS_GOING)
   async function paid(amount: number) {
-    const { deposit } = { deposit: depositDue(view) }
+    const deposit = depositDue(view)
     await inform({
       title: 'Payment Successful',
       kind: 'go',
@@ -84,7 +85,7 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
 }
 
 export function PayRegistrationScreen() {
-  const { view, travel } = useRegistrationPage()
+  const { view, now, travel } = useRegistrationPage()
   const pending = passesNeeded(view).length
   const [first] = useState(() =>
     initialMode({ registering: true, passes_pending: pending, balance_cents: view.balance_cents }),
@@ -114,7 +115,10 @@ export function PayRegistrationScreen() {
       {mode === 'selection' && (
         <PlanChooser
           view={view}
-          plans={plansOf({ deposit: depositDue(view) !== null, check: checkClosed(view) === null })}
+          plans={plansOf({
+            deposit: depositDue(view) !== null,
+            check: checkBarred(view, dateIn(now, view.tour_date.timezone)) === null,
+          })}
           onChoose={setPlan}
         />
       )}

@@ -1,13 +1,17 @@
 // Paying a registration, while registering and afterwards: how much at the left, by which way at the right.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
+import { PromoCodes } from '../discounts/promo-codes.tsx'
+import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AmountDue } from './amount-due.tsx'
+import { checkBarred } from './check-reservation.rules.ts'
 import { PayPanel } from './pay-panel.tsx'
 import styles from './pay-registration.module.css'
 import { CARD_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
 import { amountTypeOf, type PaymentPlan } from './payment-mode.rules.ts'
-import { checkClosed } from './payment-ways.rules.ts'
 import { ReserveByCheck } from './reserve-by-check.tsx'
 import { useAmount } from './use-amount.tsx'
 import { useRegistrationPayment } from './use-registration-payment.tsx'
@@ -25,12 +29,12 @@ interface PaySheetProps {
   onWorking?: (working: boolean) => void
   /** Instead of the ways to pay, where nothing is to be paid. */
   nothing: ReactNode
-  /** Below what the balance is made of. */
-  children?: ReactNode
 }
 
 export function PaySheet(props: PaySheetProps) {
-  const { view, write, plan = null, then, onPaid, onReserved, onWorking, nothing, children } = props
+  const { view, write, plan = null, then, onPaid, onReserved, onWorking, nothing } = props
+  const now = useNow()
+  const [byCheck, setByCheck] = useState(plan === 'check')
   const chosen = useAmount(view, amountTypeOf(plan))
   const { due, type, amount } = chosen
   const payment = useRegistrationPayment({
@@ -45,9 +49,16 @@ export function PaySheet(props: PaySheetProps) {
   const open = due.payable_cents > 0 || payment.known !== null
   return (
     <div className={styles.sheet}>
-      <AmountDue view={view} chosen={chosen} fixed={plan === 'deposit' || plan === 'check'}>
-        {children}
-      </AmountDue>
+      <AmountDue
+        view={view}
+        chosen={chosen}
+        byCheck={byCheck && open}
+        fixed={plan === 'deposit' || plan === 'check'}
+      />
+      <div className={styles.besides}>
+        <PromoCodes view={view} write={write} />
+        <LoyaltyPanel view={view} write={write} payment_type="registration" />
+      </div>
       {open ? (
         <PayPanel
           {...payment}
@@ -55,9 +66,10 @@ export function PaySheet(props: PaySheetProps) {
           onPaid={onPaid}
           onWorking={onWorking}
           amountWrong={chosen.wrong}
+          onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}
           firstWay={plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
           check={{
-            closed: checkClosed(view),
+            closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
             amount_type: type,
             form: <ReserveByCheck view={view} write={write} onReserved={onReserved} />,
           }}

@@ -1,22 +1,26 @@
 // What was paid for a registration, and what is still owed and can be paid (E§2 "Payments screen").
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { dateIn } from '../../shared/calendar.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatInstant } from '../../ui/dates.ts'
-import { Card, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { Card, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
+import { paymentDueDate } from './balance.rules.ts'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
-import styles from './payment-history.module.css'
-import { PaymentState, paymentWords } from './payment-state.tsx'
+import { directionWords, isReserved, paymentWords } from './payment-history.rules.ts'
+import { defaultEventTab, type EventTab } from './payment-mode.rules.ts'
+import { PaymentState, paymentWords as statusWords } from './payment-state.tsx'
+import styles from './payment-tabs.module.css'
+import { ReservedNote } from './reserved-note.tsx'
 
-type Tab = 'history' | 'pay'
-
-const tabs: readonly { key: Tab; label: string }[] = [
+const tabs: readonly { key: EventTab; label: string }[] = [
   { key: 'history', label: 'Payment History' },
   { key: 'pay', label: 'Make Payment' },
 ]
@@ -36,12 +40,13 @@ const columns: readonly TableColumn<Payment>[] = [
     cell: (row) => formatInstant(row.timestamp),
     phone: 'title',
   },
+  { key: 'what', title: 'What', value: paymentWords },
   { key: 'method', title: 'Method', value: (row) => row.method },
   { key: 'label', title: 'Made', value: (row) => row.label },
   {
     key: 'status',
     title: 'Status',
-    value: (row) => paymentWords[row.status],
+    value: (row) => statusWords[row.status],
     cell: (row) => <PaymentState status={row.status} />,
   },
   {
@@ -50,45 +55,73 @@ const columns: readonly TableColumn<Payment>[] = [
     value: (row) => row.amount,
     align: 'end',
     phone: 'aside',
-    // The sign sets the direction: a negative amount came back (E§2).
-    cell: (row) => (
-      <>
-        <Money cents={row.amount} />
-        {row.amount < 0 && ' refund'}
-      </>
-    ),
+    cell: (row) => <PaidAmount payment={row} />,
   },
 ]
 
-/** E§2: the history where there are payments and one does not come from registering; otherwise paying. */
-function useTab({ payments, balance_cents }: RegistrationView): [Tab, (tab: Tab) => void] {
+/** The sign sets the direction, and a word says it (E§2). */
+function PaidAmount({ payment }: { payment: Payment }) {
+  const direction = directionWords(payment)
+  return (
+    <>
+      <Money cents={payment.amount} />
+      {direction && (
+        <span className={styles.direction}>
+          <Quiet>{direction}</Quiet>
+        </span>
+      )}
+    </>
+  )
+}
+
+function useTab({ payments }: RegistrationView): [EventTab, (tab: EventTab) => void] {
   const [search] = useSearchParams()
-  const [chosen, choose] = useState<Tab | null>(null)
-  const first = balance_cents > 0 && (search.has('edited') || payments.length === 0) ? 'pay' : 'history'
-  return [chosen ?? first, choose]
+  const [chosen, choose] = useState<EventTab | null>(null)
+  return [chosen ?? defaultEventTab({ payments: payments.length, registering: search.has('edited') }), choose]
+}
+
+function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) | null }) {
+  const now = useNow()
+  const { balance_cents, tour_date } = view
+  const by = balance_cents > 0 ? paymentDueDate(tour_date, dateIn(now, tour_date.timezone)) : null
+  return (
+    <Card>
+      <Row align="between">
+        <div>
+          <Text strong>{balance_cents < 0 ? 'Credit' : 'Current balance'}</Text>
+          {by && (
+            <Text small muted>
+              Due by {formatDate(by)}
+            </Text>
+          )}
+        </div>
+        <Row>
+          <Money cents={Math.abs(balance_cents)} size="large" />
+          <LinkButton to={`/event/${view.id}/balance`}>Why is my balance this?</LinkButton>
+          {onPay && (
+            <Button look="primary" onClick={onPay}>
+              Pay the balance
+            </Button>
+          )}
+        </Row>
+      </Row>
+    </Card>
+  )
 }
 
 export function PaymentHistoryScreen() {
   const view = useEventPage()
-  const { payments, balance_cents } = view
   const [tab, setTab] = useTab(view)
   return (
     <PageContent>
       <Stack gap={16}>
         <h2 className="only-read">Payments</h2>
-        <Card>
-          <Row align="between">
-            <Text strong>{balance_cents < 0 ? 'Credit' : 'Current balance'}</Text>
-            <Row>
-              <Money cents={Math.abs(balance_cents)} size="large" />
-              {balance_cents > 0 && tab !== 'pay' && (
-                <Button look="primary" onClick={() => setTab('pay')}>
-                  Pay the balance
-                </Button>
-              )}
-            </Row>
-          </Row>
-        </Card>
+        <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
+        {isReserved(view) && (
+          <Card>
+            <ReservedNote view={view} ways />
+          </Card>
+        )}
         <fieldset className={styles.tabs}>
           <legend className="only-read">Payments</legend>
           {tabs.map(({ key, label }) => (
@@ -108,7 +141,7 @@ export function PaymentHistoryScreen() {
         ) : (
           <DataTable
             label="Payment history"
-            rows={payments}
+            rows={view.payments}
             rowKey={(row) => row.id}
             columns={columns}
             defaultSort={{ key: 'timestamp', descending: true }}

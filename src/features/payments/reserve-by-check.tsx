@@ -1,6 +1,5 @@
 // Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
 import { useState } from 'react'
-import { addDays } from '../../shared/calendar.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
@@ -11,21 +10,11 @@ import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { checkSentBy } from './check-reservation.rules.ts'
 import styles from './pay-panel.module.css'
 import { reserveByCheck } from './payment.contract.ts'
 import { isReservationPhrase, RESERVATION_PHRASE } from './payment-ways.rules.ts'
 import { WorkingOverlay } from './working-overlay.tsx'
-
-/** The last day on which the check should be sent; null = none is set. */
-export function checkSentBy({
-  event,
-  send_check_date,
-  start_date,
-}: RegistrationView['tour_date']): string | null {
-  const days = event.check_payment?.days_before ?? null
-  if (days !== null && start_date !== null) return addDays(start_date, -days)
-  return send_check_date
-}
 
 export function CheckAddress({ view }: { view: Pick<RegistrationView, 'id' | 'tour_date'> }) {
   const { event } = view.tour_date

@@ -23,6 +23,9 @@ const tabs = [
   { path: 'confirmation', label: 'Confirmation' },
 ] as const
 
+/** Why the balance is what it is belongs to the payments. */
+const tabOf = (path: string | undefined) => (path === 'balance' ? 'payments' : path)
+
 export function EventAreaScreen() {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,9}$/.test(id) ? <LoadedEvent key={id} id={Number(id)} /> : <NoSuchRegistration />
@@ -50,7 +53,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
       key: path,
       label,
       to: `/event/${view.id}/${path}`,
-      state: path === here ? 'here' : 'open',
+      state: path === tabOf(here) ? 'here' : 'open',
     }))
   const title = shown.find((tab) => tab.state === 'here')?.label
   usePageTitle(`${title ?? 'Event'} · ${event.name} ${event_city}`)

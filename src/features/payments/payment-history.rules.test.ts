@@ -1,0 +1,42 @@
+// HISTORY-01, HISTORY-02: what the rows of the payment history are called, which way their money went, and who is RESERVED.
+import { describe, expect, test } from 'vitest'
+import { directionWords, isReserved, paymentWords } from './payment-history.rules.ts'
+
+const told = { entry: 'payment', paymentKind: 'registration', amount: 10_000, refund_of: null } as const
+
+describe('HISTORY-01 the rows of the history', () => {
+  test.each([
+    [told, 'Payment', null],
+    [{ ...told, paymentKind: 'media_pass' }, 'Media pass', null],
+    [{ ...told, amount: -1 }, 'Payment', 'given back'],
+    [{ ...told, entry: 'refund', amount: -5_000, refund_of: 101 }, 'Refund of no. 101', 'given back'],
+    [
+      { ...told, entry: 'refund', paymentKind: 'media_pass', amount: -5_500, refund_of: 102 },
+      'Media pass refund of no. 102',
+      'given back',
+    ],
+    [{ ...told, entry: 'refund', amount: -5_000 }, 'Refund', 'given back'],
+    [
+      { ...told, entry: 'returned_check', amount: -10_000, refund_of: 103 },
+      'Returned check of no. 103',
+      'owed again',
+    ],
+    [{ ...told, entry: 'returned_check_fee', amount: -3_500 }, 'Charge for a returned check', 'owed again'],
+    [{ ...told, entry: 'adjustment', amount: 2_000 }, 'Adjustment', 'taken off what is owed'],
+    [{ ...told, entry: 'adjustment', amount: -2_000 }, 'Adjustment', 'added to what is owed'],
+  ] as const)('%j', (row, words, direction) => {
+    expect(paymentWords(row)).toBe(words)
+    expect(directionWords(row)).toBe(direction)
+  })
+})
+
+describe('HISTORY-02 RESERVED until the full balance is paid', () => {
+  test.each([
+    ['open, owed', false, 100, false],
+    ['completed, one cent owed', true, 1, true],
+    ['completed, nothing owed', true, 0, false],
+    ['completed, a credit', true, -1, false],
+  ] as const)('%s', (_title, completed, balance_cents, reserved) => {
+    expect(isReserved({ completed, balance_cents })).toBe(reserved)
+  })
+})

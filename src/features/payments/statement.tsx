@@ -1,0 +1,249 @@
+// Why a balance is what it is: the ledger line by line with what is owed after each, its sums, and the same sum three ways.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '../../shared/endpoint.ts'
+import { sumCents } from '../../shared/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { TextButton } from '../../ui/button.tsx'
+import { formatDay, formatTime } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { describeError } from '../../ui/transport-error.ts'
+import { api } from '../../web/api.ts'
+import { coveredOf, paidOf } from './balance.rules.ts'
+import { CurrentBalance } from './current-balance.tsx'
+import type { LedgerEntry } from './ledger.model.ts'
+import { loadStatement } from './payment.contract.ts'
+import styles from './statement.module.css'
+import {
+  type LedgerDay,
+  ledgerByDay,
+  type OneSum,
+  ruleWords,
+  threeWays,
+  totalsByKind,
+} from './statement.rules.ts'
+
+type Loaded = OutputOf<typeof loadStatement>
+
+/** Long days open with this many lines. */
+const SHOWN_AT_FIRST = 12
+
+/** The statement of a registration, as its owner and the office may see it. */
+export function RegistrationLedger({ registration_id }: { registration_id: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['statement', registration_id],
+    queryFn: ({ signal }) => api(loadStatement, { id: registration_id }, { signal }),
+    // Money may have moved since it was last looked at.
+    staleTime: 0,
+  })
+  if (data) return <Statement statement={data} />
+  if (error) {
+    return (
+      <StatusBanner kind="stop" boxed live>
+        {describeError(error).message}
+      </StatusBanner>
+    )
+  }
+  return (
+    <Loading what="Adding up the balance">
+      <CardsSkeleton cards={2} />
+    </Loading>
+  )
+}
+
+function balanceWords(cents: number) {
+  if (cents === 0) return 'Nothing is owed.'
+  return cents > 0 ? 'is owed.' : 'more was paid than is owed: it is a credit.'
+}
+
+function Statement({ statement }: { statement: Loaded }) {
+  const { balance_cents, entries } = statement
+  const days = ledgerByDay(entries, formatDay)
+  return (
+    <Stack gap={16}>
+      <div className={styles.parts}>
+        <Card padding="roomy">
+          <Stack gap={12}>
+            <Heading level={3} size={20}>
+              {balance_cents < 0 ? 'Credit' : 'Balance'}
+            </Heading>
+            <p>
+              {balance_cents !== 0 && (
+                <>
+                  <Money cents={Math.abs(balance_cents)} size="huge" />{' '}
+                </>
+              )}
+              <span className={styles.words}>{balanceWords(balance_cents)}</span>
+            </p>
+            <CurrentBalance view={statement} />
+          </Stack>
+        </Card>
+        <Ways statement={statement} />
+      </div>
+      <Card padding="roomy">
+        <Stack gap={16}>
+          <Heading level={3} size={20}>
+            Line by line
+          </Heading>
+          {days.length === 0 ? (
+            <EmptyState title="Nothing is in the ledger yet">
+              Fees are written into it when the registration is completed, payments when they are approved.
+            </EmptyState>
+          ) : (
+            days.map((day) => <Day key={day.entries[0]?.id} day={day} />)
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+function Day({ day }: { day: LedgerDay }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? day.entries : day.entries.slice(0, SHOWN_AT_FIRST)
+  const more = day.entries.length - shown.length
+  return (
+    <section className={styles.day} aria-label={day.day}>
+      <div className={styles.dayHead}>
+        <h4 className={styles.dayName}>{day.day}</h4>
+        <span className={styles.dayEnd}>
+          Balance after it <Money cents={day.balance_cents} />
+        </span>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr className="only-read">
+            <th scope="col">What</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <TextButton onClick={() => setAll(true)}>
+          Show {more} more {more === 1 ? 'line' : 'lines'} of {day.day}
+        </TextButton>
+      )}
+    </section>
+  )
+}
+
+function Line({ entry }: { entry: LedgerEntry }) {
+  const { label, reason, rule, amount_cents, balance_cents, at, by } = entry
+  return (
+    <tr>
+      <th scope="row" className={styles.what}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.reason}>
+          {reason && `${reason} · `}
+          <span className={styles.rule}>{ruleWords(rule)}</span>
+        </span>
+        <span className={styles.reason}>
+          {formatTime(at)}
+          {by && `, ${by}`}
+        </span>
+      </th>
+      <td className={styles.cents}>
+        <Money cents={amount_cents} signed />
+      </td>
+      <td className={styles.after}>
+        <span className={styles.afterWord}>Balance </span>
+        <Money cents={balance_cents} />
+      </td>
+    </tr>
+  )
+}
+
+/** Each way in words: what is taken together, and what it comes to. */
+function wordsOf(key: OneSum['key'], statement: Loaded) {
+  const { quote, entries, promo_codes, credits } = statement
+  const paid = paidOf(statement)
+  const besides = sumCents([coveredOf(statement), -paid])
+  if (key === 'lines') {
+    return (
+      <>
+        What was registered costs <Money cents={quote.fees.total} />; payments come to <Money cents={paid} />
+        {(besides !== 0 || promo_codes.length + credits.length > 0) && (
+          <>
+            , promo codes, credits and vouchers to <Money cents={besides} />
+          </>
+        )}
+        .
+      </>
+    )
+  }
+  if (key === 'entries') {
+    const owed = sumCents(entries.map(({ amount_cents }) => Math.max(0, amount_cents)))
+    const off = sumCents(entries.map(({ amount_cents }) => Math.max(0, -amount_cents)))
+    return (
+      <>
+        All that the ledger ever charged is <Money cents={owed} />; all that it ever took off is{' '}
+        <Money cents={off} />.
+      </>
+    )
+  }
+  return <>The ledger carries a balance from line to line; after the last one it is this.</>
+}
+
+const titles: Record<OneSum['key'], string> = {
+  lines: 'From what was registered',
+  entries: 'From all lines added up',
+  ledger: 'From the last line',
+}
+
+function Ways({ statement }: { statement: Loaded }) {
+  const { sums, agree } = threeWays(statement)
+  const totals = totalsByKind(statement.entries)
+  return (
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <div className={styles.dayHead}>
+          <Heading level={3} size={20}>
+            {sums.length > 1 ? 'The same sum, three ways' : 'How it is counted'}
+          </Heading>
+          {agree ? <Badge kind="go">They agree</Badge> : <Badge kind="stop">They do not agree</Badge>}
+        </div>
+        <ol className={styles.ways}>
+          {sums.map(({ key, cents }) => (
+            <li key={key}>
+              <span className={styles.wayHead}>
+                <span className={styles.label}>{titles[key]}</span>
+                <Money cents={cents} />
+              </span>
+              <span className={styles.reason}>{wordsOf(key, statement)}</span>
+            </li>
+          ))}
+        </ol>
+        {!agree && (
+          <Text>
+            Our office is told of differences each night and looks into them. You are never charged because of
+            one.
+          </Text>
+        )}
+        {totals.length > 0 && (
+          <dl className={styles.totals}>
+            {totals.map(({ kind, words, count, cents }) => (
+              <div key={kind}>
+                <dt>
+                  {words} <span className={styles.count}>({count})</span>
+                </dt>
+                <dd>
+                  <Money cents={cents} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Stack>
+    </Card>
+  )
+}
