@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts'
 import { readEnv } from '../src/server/env.ts'
 
 /** What the server answers itself; all else is the site's. */
-const SERVER_PATHS = ['/api', '/v1', '/v2', '/sandbox-gateway']
+const SERVER_PATHS = ['/api', '/v1', '/v2', '/sandbox-gateway', '/payment-events']
 
 const root = resolve(import.meta.dirname, '..')
 const env = readEnv(process.env)

@@ -111,3 +111,57 @@ test('Links lead to the public origin, and without one to an address that a brow
   expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80')
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
 })
+
+const NMI = { PAYMENT_GATEWAY: 'nmi', NMI_SECURITY_KEY: 'private', NMI_TOKENIZATION_KEY: 'public' }
+
+test('Payments go to the sandbox unless NMI is named with both its keys', () => {
+  expect(readEnv({}).nmi).toBeUndefined()
+  expect(readEnv({ PAYMENT_GATEWAY: 'sandbox' }).nmi).toBeUndefined()
+  expect(readEnv(NMI).nmi).toEqual({
+    url: 'https://secure.nmi.com',
+    security_key: 'private',
+    tokenization_key: 'public',
+    webhook_key: undefined,
+    methods: [1],
+    authorize_first: false,
+  })
+  expect(
+    readEnv({
+      ...NMI,
+      NMI_URL: 'https://example.transactiongateway.com/',
+      NMI_WEBHOOK_KEY: 'signing',
+      NMI_METHODS: 'googlepay, card,Bank',
+      NMI_AUTHORIZE_FIRST: 'on',
+    }).nmi,
+  ).toEqual({
+    url: 'https://example.transactiongateway.com',
+    security_key: 'private',
+    tokenization_key: 'public',
+    webhook_key: 'signing',
+    methods: [1, 6, 12],
+    authorize_first: true,
+  })
+})
+
+test.each([
+  [
+    { NMI_SECURITY_KEY: 'private', NMI_WEBHOOK_KEY: 'signing' },
+    'NMI_SECURITY_KEY and NMI_WEBHOOK_KEY is set, so PAYMENT_GATEWAY must be nmi.',
+  ],
+  [
+    { PAYMENT_GATEWAY: 'nmi' },
+    'PAYMENT_GATEWAY is nmi, so NMI_SECURITY_KEY and NMI_TOKENIZATION_KEY must be set too.',
+  ],
+  [
+    { PAYMENT_GATEWAY: 'nmi', NMI_SECURITY_KEY: 'private' },
+    'PAYMENT_GATEWAY is nmi, so NMI_TOKENIZATION_KEY must be set too.',
+  ],
+  [{ PAYMENT_GATEWAY: 'stripe' }, "PAYMENT_GATEWAY must be one of sandbox, nmi (it is 'stripe')."],
+  [{ ...NMI, NMI_URL: 'http://secure.nmi.com' }, 'NMI_URL must be an address like https://secure.nmi.com.'],
+  [
+    { ...NMI, NMI_METHODS: 'card,cash' },
+    "NMI_METHODS must be some of card, bank, applepay, googlepay, with commas between (it is 'card,cash').",
+  ],
+])('%j is half a setting, or none', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(new Error(sentence))
+})

@@ -16,6 +16,15 @@ const address = (protocols: RegExp, example: string) =>
     error: `must be an address like ${example}`,
   })
 
+/** Payment method ids of the specification (E§9) by the names that stand in the setting. */
+const methodIds = { card: 1, bank: 6, applepay: 11, googlepay: 12 } as const
+const nmiMethods = filled
+  .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+  .refine((names) => names.every((name) => name in methodIds), {
+    error: `must be some of ${Object.keys(methodIds).join(', ')}, with commas between`,
+  })
+  .transform((names) => Object.entries(methodIds).flatMap(([name, id]) => (names.includes(name) ? id : [])))
+
 const variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -39,6 +48,13 @@ const variables = z.object({
   FILES_S3_ACCESS_KEY_ID: filled.optional(),
   FILES_S3_SECRET_ACCESS_KEY: filled.optional(),
   TRUST_PROXY: proxies.default(0),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'nmi']).default('sandbox'),
+  NMI_URL: address(/^https:|^http:\/\/(127\.0\.0\.1|localhost)[:/]/, 'https://secure.nmi.com').optional(),
+  NMI_SECURITY_KEY: filled.optional(),
+  NMI_TOKENIZATION_KEY: filled.optional(),
+  NMI_WEBHOOK_KEY: filled.optional(),
+  NMI_METHODS: nmiMethods.optional(),
+  NMI_AUTHORIZE_FIRST: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -65,6 +81,8 @@ export interface Env {
   /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
   trust_proxy: number
   log_level: string
+  /** None = payments go to the sandbox gateway. */
+  nmi: NmiEnv | undefined
   mode: 'production' | 'development' | 'test'
 }
 
@@ -76,6 +94,43 @@ export interface S3Settings {
   endpoint: string | undefined
   /** None = found as Amazon's programs find them: the machine's role, or a profile. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** The account at NMI through which money moves. */
+export interface NmiEnv {
+  /** Without a trailing slash. */
+  url: string
+  security_key: string
+  tokenization_key: string
+  /** None = its events are not listened to. */
+  webhook_key: string | undefined
+  methods: readonly number[]
+  authorize_first: boolean
+}
+
+/** Half a setting is refused: money would silently stay in the sandbox, or cards could not be entered. */
+function nmiOf(data: z.infer<typeof variables>): NmiEnv | undefined {
+  const { NMI_SECURITY_KEY: security_key, NMI_TOKENIZATION_KEY: tokenization_key } = data
+  if (data.PAYMENT_GATEWAY !== 'nmi') {
+    const set = Object.keys(data).filter((name) => name.startsWith('NMI_'))
+    if (set.length === 0) return undefined
+    throw new Error(`${set.join(' and ')} is set, so PAYMENT_GATEWAY must be nmi.`)
+  }
+  if (!security_key || !tokenization_key) {
+    const missing = [
+      ...(security_key ? [] : ['NMI_SECURITY_KEY']),
+      ...(tokenization_key ? [] : ['NMI_TOKENIZATION_KEY']),
+    ]
+    throw new Error(`PAYMENT_GATEWAY is nmi, so ${missing.join(' and ')} must be set too.`)
+  }
+  return {
+    url: (data.NMI_URL ?? 'https://secure.nmi.com').replace(/\/+$/, ''),
+    security_key,
+    tokenization_key,
+    webhook_key: data.NMI_WEBHOOK_KEY,
+    methods: data.NMI_METHODS ?? [methodIds.card],
+    authorize_first: data.NMI_AUTHORIZE_FIRST ?? false,
+  }
 }
 
 /** Half a setting is refused: files would silently go to the disk, or to the wrong place. */
@@ -122,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     core_origin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trust_proxy: data.TRUST_PROXY,
     log_level: data.LOG_LEVEL,
+    nmi: nmiOf(data),
     mode: data.NODE_ENV,
   }
 }

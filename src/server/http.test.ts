@@ -160,7 +160,8 @@ describe('the API', () => {
 describe('headers', () => {
   it('allow no script but our own, no frame and no sniffing', async () => {
     const { headers } = await ask('GET', '/api/health')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-src 'self';")
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -8,6 +8,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { endpoints } from '../endpoints.ts'
+import {
+  APPLE_PAY_METHOD_ID,
+  type GatewayDescription,
+  GOOGLE_PAY_METHOD_ID,
+} from '../features/payments/payment.model.ts'
 import { Failure } from '../shared/failures.ts'
 import { API_BASES, registerHandlers } from './api.ts'
 import type { Parts } from './context.ts'
@@ -65,17 +70,20 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     reply.header('x-request-id', request.id)
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })
+  const hosts = hostedFieldHosts(parts.gateway.describe())
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Where the payment gateway hosts the card's fields, its script runs in our page and draws them in frames of its own.
+        scriptSrc: ["'self'", ...hosts],
+        frameSrc: ["'self'", ...hosts],
         // The component library sets sizes and colours as inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Where files lie in an object store, pictures come from there.
         imgSrc: ["'self'", 'data:', ...(parts.files.origin ? [parts.files.origin] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -113,6 +121,14 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     return reply.code(failure.status).send(errorBody(failure, request.id))
   })
   return app
+}
+
+/** Whose script may run beside ours; none but the gateway's that was chosen. */
+function hostedFieldHosts({ hosted_fields, methods }: GatewayDescription): string[] {
+  if (!hosted_fields) return []
+  const google = methods.includes(GOOGLE_PAY_METHOD_ID) ? ['https://pay.google.com'] : []
+  const apple = methods.includes(APPLE_PAY_METHOD_ID) ? ['https://applepay.cdn-apple.com'] : []
+  return [new URL(hosted_fields.script).origin, ...google, ...apple]
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
-import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
-import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
@@ -15,6 +13,7 @@ import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type Job, type JobContext, openJobs } from './jobs.ts'
 import { applyMigrations } from './migrations.ts'
+import { openPaymentGateway } from './payment-gateway.ts'
 import { prepareSite } from './site.ts'
 import { write } from './write.ts'
 
@@ -61,7 +60,7 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase(env)
   await applyMigrations(database)
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
-  const gateway = createSandboxGateway(database, { clock: systemClock })
+  const payments = openPaymentGateway(env, database, complain)
   const { files, register } = await openFiles(env, complain)
   const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
   undo.push(() => queue.stop())
@@ -70,7 +69,7 @@ async function start(env: Env): Promise<void> {
     database,
     clock: systemClock,
     jobs: queue.jobs,
-    gateway,
+    gateway: payments.gateway,
     files,
     ...(env.smtp_url ? { mailer: createSmtpMailer(env.smtp_url, env.mail_from) } : {}),
     origin: env.origin,
@@ -83,7 +82,7 @@ async function start(env: Env): Promise<void> {
     trust_proxy: env.trust_proxy,
     core_origin: env.core_origin,
     extra: async (server) => {
-      registerSandboxTokeniser(server, gateway)
+      payments.register(server, parts)
       register(server)
     },
     ...(site ? { site } : {}),
@@ -98,11 +97,6 @@ async function start(env: Env): Promise<void> {
   // In development the site has an address of its own, through which this server is reached.
   const address = env.site ? addressOf(env.host, env.port) : env.origin
   say(announcement(address, env.demo))
-  if (!env.demo) {
-    complain(
-      'Payments go to the sandbox gateway, which moves no money and accepts only test cards: no other gateway is built yet.',
-    )
-  }
 }
 
 /** A job acts as nobody; the audit names the job. */

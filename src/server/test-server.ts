@@ -4,15 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
+import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import type { ErrorBody } from '../shared/violations.ts'
+import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
 import { createHttp } from './http.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -34,6 +37,13 @@ interface TestServerOptions {
   now?: string
   /** With the demo season in its database. */
   demo?: boolean
+  /** Another gateway than the sandbox, with its part of the HTTP server. */
+  payments?: (clock: Clock) => Promise<OpenedGateway>
+}
+
+interface OpenedGateway {
+  gateway: PaymentGateway
+  register?: (app: FastifyInstance, parts: Parts) => void
 }
 
 /** Starts the server for the tests of this file. */
@@ -50,6 +60,7 @@ export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
   demo = false,
+  payments,
 }: TestServerOptions = {}) {
   const { database, drop } = await createTestDatabase()
   let time = new Date(now)
@@ -64,10 +75,13 @@ export async function startTestServer({
   const gateway = createSandboxGateway(database, { clock, answer_within_ms: 300 })
   const folder = await mkdtemp(join(tmpdir(), 'callboard-files-'))
   const files = await openLocalFiles(folder)
-  const parts: Parts = { database, clock, jobs, gateway, files, origin: 'http://callboard.test', locks }
+  const opened = await payments?.(clock)
+  const origin = 'http://callboard.test'
+  const parts: Parts = { database, clock, jobs, gateway: opened?.gateway ?? gateway, files, origin, locks }
   const app = await createHttp(parts, {
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)
+      opened?.register?.(server, parts)
       registerLocalFiles(server, files, clock)
     },
   })

@@ -55,7 +55,7 @@ export function stampOf(at: Date): string {
 }
 
 /** An Invalid Date when it is none. */
-function instantOf(stamp: string): Date {
+export function instantOf(stamp: string): Date {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? []
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

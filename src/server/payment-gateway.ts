@@ -1,0 +1,60 @@
+// Opens the gateway through which money moves where the surroundings say: the built-in sandbox, or NMI.
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { receiveGatewayEvent } from '../features/payments/gateway-event.effects.ts'
+import { createNmiGateway } from '../features/payments/nmi.gateway.ts'
+import { registerNmiEvents } from '../features/payments/nmi-webhook.gateway.ts'
+import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
+import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
+import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
+import { systemClock } from './clock.ts'
+import type { Parts } from './context.ts'
+import type { Database } from './database.ts'
+import type { Env } from './env.ts'
+
+interface OpenGateway {
+  gateway: PaymentGateway
+  /** Its part of the HTTP server, outside our API. */
+  register: (app: FastifyInstance, parts: Parts) => void
+}
+
+export function openPaymentGateway(
+  env: Pick<Env, 'nmi' | 'demo'>,
+  database: Database,
+  complain: (line: string) => void,
+): OpenGateway {
+  const { nmi } = env
+  if (!nmi) {
+    const gateway = createSandboxGateway(database, { clock: systemClock })
+    if (!env.demo) {
+      complain(
+        'Payments go to the sandbox gateway, which moves no money and takes only test cards. Set PAYMENT_GATEWAY=nmi to move money.',
+      )
+    }
+    return { gateway, register: (app) => registerSandboxTokeniser(app, gateway) }
+  }
+  const gateway = createNmiGateway({
+    ...nmi,
+    clock: systemClock,
+    complain: (line) => complain(`Payments: ${line}`),
+  })
+  // Asked once at the start, so that a wrong key is said before anybody wants to pay. No reason to stay away.
+  gateway
+    .find('callboard:start')
+    .catch((error: Error) => complain(`Payments: NMI cannot be asked (${error.message}).`))
+  const { webhook_key } = nmi
+  if (webhook_key === undefined) return { gateway, register: () => undefined }
+  return {
+    gateway,
+    register: (app, parts) =>
+      registerNmiEvents(app, {
+        webhook_key,
+        clock: parts.clock,
+        receive: (event) =>
+          receiveGatewayEvent(
+            { ...parts, doing: `event ${event.what} of nmi`, request_id: randomUUID() },
+            event,
+          ),
+      }),
+  }
+}
