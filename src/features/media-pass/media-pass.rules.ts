@@ -4,6 +4,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { mediaPassLine } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { MediaPassDancer } from './media-pass.model.ts'
 
@@ -66,6 +67,15 @@ export function firstPasses(
   count: number,
 ): Set<number> {
   return new Set(shown.slice(0, count).map(({ person_id }) => person_id))
+}
+
+/** The vouchers that wait to pay media passes of a registration (MEDIA-04). */
+export function passVouchersOf({
+  loyalty_vouchers_credit,
+}: Pick<RegistrationView, 'loyalty_vouchers_credit'>): AppliedVoucher[] {
+  return loyalty_vouchers_credit.filter(
+    ({ payment_type, status }) => payment_type === 'media pass' && status === 'PendingActivation',
+  )
 }
 
 /** What bars paying for the passes of these people (MEDIA-03): nobody chosen, or somebody who needs none. */

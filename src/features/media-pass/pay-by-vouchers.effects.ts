@@ -11,17 +11,17 @@ import { CREDIT_METHOD_ID } from '../payments/payment.model.ts'
 import { insertOutcome, insertPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { LOYALTY } from './media-pass.model.ts'
-import { checkPassPayment, chosenPasses, nameIn, passFees, passPersonOf } from './media-pass.rules.ts'
+import {
+  checkPassPayment,
+  chosenPasses,
+  nameIn,
+  passFees,
+  passPersonOf,
+  passVouchersOf,
+} from './media-pass.rules.ts'
 import { sellMediaPassesOf } from './sell-passes.effects.ts'
 
 const MEDIA_PASS = 'media pass'
-
-/** The vouchers that wait to pay media passes of the registration. */
-function pendingVouchers({ loyalty_vouchers_credit }: RegistrationView) {
-  return loyalty_vouchers_credit.filter(
-    ({ payment_type, status }) => payment_type === MEDIA_PASS && status === 'PendingActivation',
-  )
-}
 
 /** Nobody else pays for these passes at this moment (MEDIA-01). */
 async function checkNobodyPays(tx: Transaction, view: RegistrationView, person_ids: readonly number[]) {
@@ -53,7 +53,7 @@ export async function payPassesByVouchers(
   await checkNobodyPays(tx, view, person_ids)
   const passes = chosenPasses(view, person_ids)
   const amount = passFees(passes)
-  const vouchers = pendingVouchers(view)
+  const vouchers = passVouchersOf(view)
   const worth = sumCents(vouchers.map((one) => one.amount))
   if (worth < amount) {
     const words = { vouchers: formatUsd(worth), passes: formatUsd(amount) }

@@ -2,29 +2,12 @@
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import type { MediaPassDancer } from '../media-pass/media-pass.model.ts'
-import { passesNeeded, passFees } from '../media-pass/media-pass.rules.ts'
+import { passesNeeded } from '../media-pass/media-pass.rules.ts'
+import { PayMediaPass } from '../media-pass/pay-media-pass.tsx'
 import { SelectMediaPass } from '../media-pass/select-media-pass.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { PayPanel } from './pay-panel.tsx'
 import { firstTab, type PaymentPlan, type PaymentTabKey, tabsOf } from './payment-mode.rules.ts'
 import styles from './payment-tabs.module.css'
-import { useRegistrationPayment } from './use-registration-payment.tsx'
-
-function MediaPassPanel({ dancers, onPaid }: { dancers: readonly MediaPassDancer[]; onPaid: () => void }) {
-  const { view, write } = useRegistrationPage()
-  const payment = useRegistrationPayment({
-    view,
-    write,
-    amount: passFees(dancers),
-    amount_type: 'full',
-    paymentKind: 'media_pass',
-    person_ids: dancers.map(({ person_id }) => person_id),
-  })
-  return (
-    <PayPanel {...payment} then="the media passes are bought and we send you a receipt" onPaid={onPaid} />
-  )
-}
 
 interface PayInTabsProps {
   plan: PaymentPlan
@@ -33,7 +16,7 @@ interface PayInTabsProps {
 }
 
 export function PayInTabs({ plan, registration }: PayInTabsProps) {
-  const { view } = useRegistrationPage()
+  const { view, write } = useRegistrationPage()
   const needed = passesNeeded(view)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const chosen = plan === 'partial' ? needed.filter(({ person_id }) => selected.has(person_id)) : needed
@@ -79,7 +62,14 @@ export function PayInTabs({ plan, registration }: PayInTabsProps) {
             onNext={() => want('media')}
           />
         )}
-        {here === 'media' && <MediaPassPanel dancers={chosen} onPaid={() => want('registration')} />}
+        {here === 'media' && (
+          <PayMediaPass
+            view={view}
+            write={write}
+            person_ids={chosen.map(({ person_id }) => person_id)}
+            onPaid={() => want('registration')}
+          />
+        )}
         {here === 'registration' && registration}
       </div>
     </>

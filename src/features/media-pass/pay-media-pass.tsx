@@ -1,0 +1,99 @@
+// Pays the media passes of chosen dancers: by card or bank account, or by the studio's loyalty vouchers (E§2, E§4).
+import { useRef } from 'react'
+import { inform } from '../../ui/dialogs.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
+import { PayPanel } from '../payments/pay-panel.tsx'
+import { useRegistrationPayment } from '../payments/use-registration-payment.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import type { MediaPassDancer } from './media-pass.model.ts'
+import { chosenPasses, passFees } from './media-pass.rules.ts'
+import { PayByVouchers } from './pay-by-vouchers.tsx'
+import styles from './pay-media-pass.module.css'
+
+interface PayMediaPassProps {
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+  /** Whose passes are paid; who needs none any more is left out. */
+  person_ids: readonly number[]
+  /** They are paid, and the person has been told. */
+  onPaid: () => void
+  /** Told when money begins and ends to move. */
+  onWorking?: (working: boolean) => void
+}
+
+/** The media-pass-paid dialog (E§2). */
+function tellPaid(dancers: readonly MediaPassDancer[]): Promise<void> {
+  return inform({
+    title: 'Media Pass Paid',
+    body:
+      dancers.length === 1
+        ? `${dancers[0]?.fname} ${dancers[0]?.lname} has a media pass for this season.`
+        : `${dancers.length} dancers have their media passes for this season.`,
+    kind: 'go',
+  })
+}
+
+export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: PayMediaPassProps) {
+  const dancers = chosenPasses(view, person_ids)
+  const amount = passFees(dancers)
+  const payment = useRegistrationPayment({
+    view,
+    write,
+    amount,
+    amount_type: 'full',
+    paymentKind: 'media_pass',
+    person_ids: dancers.map(({ person_id }) => person_id),
+  })
+  // Once they are paid nobody of them needs a pass any more: the dialog names them all the same.
+  const named = useRef(dancers)
+  if (dancers.length > 0) named.current = dancers
+  async function paid() {
+    onPaid()
+    await tellPaid(named.current)
+  }
+  return (
+    <div className={styles.sheet}>
+      <section className={styles.amount} aria-label="Media pass amount">
+        <p className={styles.label}>
+          Media pass for {dancers.length} {dancers.length === 1 ? 'dancer' : 'dancers'}
+        </p>
+        <p className={styles.figure}>
+          <Money cents={amount} size="huge" />
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
+        <ul className={styles.people} aria-label="Dancers" tabIndex={0}>
+          {dancers.map((dancer) => (
+            <li key={dancer.person_id}>
+              <span>
+                {dancer.fname} {dancer.lname}
+              </span>
+              <Money cents={dancer.price} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          One pass for each dancer, good for the whole season. Whoever pays it, it is paid once.
+        </p>
+      </section>
+      <div className={styles.besides}>
+        <LoyaltyPanel view={view} write={write} payment_type="media pass" />
+        <PayByVouchers
+          view={view}
+          write={write}
+          dancers={dancers}
+          amount={amount}
+          onPaid={paid}
+          onWorking={onWorking}
+        />
+      </div>
+      <PayPanel
+        {...payment}
+        then="the media passes are bought and we send you a receipt"
+        onPaid={paid}
+        onWorking={onWorking}
+      />
+    </div>
+  )
+}
