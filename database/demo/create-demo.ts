@@ -1,6 +1,8 @@
 // Creates the demo season in an empty database, once and whole, laid around the given moment.
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
+import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
@@ -25,6 +27,7 @@ import { accountRows, contactRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD } from './demo-ids.ts'
+import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
@@ -74,7 +77,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(demoTable, [{ created_on: day.today }])
   await insert(
     seasonTable,
-    [day.last_season, day.season].map((season) => ({ ...season, media_pass_cents: MEDIA_PASS_CENTS })),
+    [day.last_season, day.season].map((season) => ({ ...season, media_pass_cents: MEDIA_PASS_CENTS, loyalty: LOYALTY })),
   )
   await insert(
     eventTable,
@@ -105,4 +108,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(paymentTable, rows.payments)
   await insert(paymentOutcomeTable, rows.outcomes)
   await insertSandboxBooks(tx)
+  const { points, vouchers } = loyaltyRows(day)
+  await insert(promoCodeTable, promoCodeRows(day))
+  await insert(loyaltyPointsTable, points)
+  await insert(loyaltyVoucherTable, vouchers)
 }
