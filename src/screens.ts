@@ -310,6 +310,13 @@ export const screens: readonly ScreenPlace[] = [
           import('./features/payments/why-balance.screen.tsx').then((part) => part.WhyBalanceScreen),
       },
       {
+        path: 'media-pass-history',
+        load: () =>
+          import('./features/media-pass/media-pass-history.screen.tsx').then(
+            (part) => part.MediaPassHistoryScreen,
+          ),
+      },
+      {
         path: 'waivers',
         load: () =>
           import('./features/waivers/waivers-needed.screen.tsx').then((part) => part.WaiversNeededScreen),

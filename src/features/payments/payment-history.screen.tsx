@@ -11,6 +11,7 @@ import type { TableColumn } from '../../ui/table-columns.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
+import { PaymentPages } from '../shares/payment-pages.tsx'
 import { paymentDueDate } from './balance.rules.ts'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
@@ -122,6 +123,7 @@ export function PaymentHistoryScreen() {
             <ReservedNote view={view} ways />
           </Card>
         )}
+        <PaymentPages view={view} />
         <fieldset className={styles.tabs}>
           <legend className="only-read">Payments</legend>
           {tabs.map(({ key, label }) => (

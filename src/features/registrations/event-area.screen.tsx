@@ -23,8 +23,9 @@ const tabs = [
   { path: 'confirmation', label: 'Confirmation' },
 ] as const
 
-/** Why the balance is what it is belongs to the payments. */
-const tabOf = (path: string | undefined) => (path === 'balance' ? 'payments' : path)
+/** Pages that belong to the payments: why the balance is what it is, media passes, the families it is shared with. */
+const ofPayments = ['balance', 'media-pass-history', 'shares']
+const tabOf = (path: string | undefined) => (path && ofPayments.includes(path) ? 'payments' : path)
 
 export function EventAreaScreen() {
   const { id = '' } = useParams()

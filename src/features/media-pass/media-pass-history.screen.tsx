@@ -1,0 +1,203 @@
+// /event/:id/media-pass-history: what was paid for media passes, how, and whose are paid (E§2).
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card, Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { useEventPage } from '../registrations/event-page.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { formatBirthdate } from '../roster/person.rules.ts'
+import { loadMediaPassPaid } from './media-pass.contract.ts'
+import type { MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
+import { hasMediaPassHistory } from './media-pass.rules.ts'
+import styles from './media-pass-history.module.css'
+import { historySummary } from './media-pass-history.rules.ts'
+
+const paymentColumns: readonly TableColumn<MediaPassPayment>[] = [
+  {
+    key: 'timestamp',
+    title: 'Date',
+    value: (row) => row.timestamp,
+    cell: (row) => formatInstant(row.timestamp),
+    phone: 'title',
+  },
+  { key: 'method', title: 'Method', value: (row) => row.method },
+  { key: 'transaction', title: 'Transaction', value: (row) => row.details.transaction_id },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    value: (row) => row.amount,
+    cell: (row) => (
+      <>
+        <Money cents={row.amount} /> {row.amount < 0 && 'refund'}
+      </>
+    ),
+    phone: 'aside',
+  },
+]
+
+type Voucher = MediaPassHistory['vouchers'][number]
+
+const voucherColumns: readonly TableColumn<Voucher>[] = [
+  { key: 'code', title: 'Voucher', value: (row) => row.code, phone: 'title' },
+  {
+    key: 'redeemed',
+    title: 'Redeemed',
+    value: (row) => row.redeemed,
+    cell: (row) => formatInstant(row.redeemed),
+  },
+  {
+    key: 'amount',
+    title: 'Worth',
+    align: 'end',
+    value: (row) => row.amount,
+    cell: (row) => <Money cents={row.amount} />,
+    phone: 'aside',
+  },
+]
+
+const paidBy: Record<PaidDancer['paid_by'], string> = {
+  media_pass: 'By itself',
+  registration: 'With the registration',
+  elsewhere: 'In another registration',
+}
+
+const dancerColumns: readonly TableColumn<PaidDancer>[] = [
+  { key: 'fname', title: 'First name', value: (row) => row.fname, phone: 'title' },
+  { key: 'lname', title: 'Last name', value: (row) => row.lname, phone: 'title' },
+  {
+    key: 'birthdate',
+    title: 'Birthdate',
+    value: (row) => row.birthdate,
+    cell: (row) => formatBirthdate(row.birthdate) || '–',
+  },
+  { key: 'paid_by', title: 'Paid', value: (row) => paidBy[row.paid_by] },
+]
+
+export function MediaPassHistoryScreen() {
+  const view = useEventPage()
+  usePageTitle(`Media pass history · ${view.tour_date.event.name} ${view.tour_date.event_city}`)
+  const { data, error } = useQuery({
+    queryKey: ['media-pass-history', view.id],
+    queryFn: ({ signal }) => api(loadMediaPassPaid, { registrationId: view.id }, { signal }),
+    staleTime: 0,
+    enabled: hasMediaPassHistory(view.tour_date.season_id),
+  })
+  if (!hasMediaPassHistory(view.tour_date.season_id))
+    return <Navigate to={`/event/${view.id}/overview`} replace />
+  if (error) return <Unreachable error={error} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <Row align="between">
+          <Heading level={2}>Media pass history</Heading>
+          <LinkButton to={`/event/${view.id}/payments`}>Back to Payments</LinkButton>
+        </Row>
+        {data ? (
+          <History view={view} history={data} />
+        ) : (
+          <Loading>
+            <LinesSkeleton lines={6} />
+          </Loading>
+        )}
+      </Stack>
+    </PageContent>
+  )
+}
+
+function Summary({ view, history }: { view: RegistrationView; history: MediaPassHistory }) {
+  const sums = historySummary(history, view.quote.lines)
+  const facts = [
+    { label: 'Total paid', cents: sums.total_cents },
+    { label: 'Card and bank', cents: sums.card_bank_cents },
+    { label: 'Loyalty vouchers', cents: sums.loyalty_cents },
+    ...(sums.registration_cents === 0
+      ? []
+      : [{ label: 'With the registration', cents: sums.registration_cents }]),
+  ]
+  return (
+    <dl className={styles.summary} aria-label="Summary">
+      {facts.map(({ label, cents }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.fact}>
+        <dt>Dancers covered</dt>
+        <dd className="numbers">{sums.dancers}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function History({ view, history }: { view: RegistrationView; history: MediaPassHistory }) {
+  const { payments, loyalty_payments, vouchers, dancers, overallPaid } = history
+  if (payments.length + loyalty_payments.length + dancers.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState title="No Media Pass History">
+          Nothing was paid for media passes of this registration.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Summary view={view} history={history} />
+      {payments.length > 0 && (
+        <Stack gap={12}>
+          <Heading level={3}>Card and bank payments</Heading>
+          <DataTable
+            label="Card and bank payments"
+            rows={payments}
+            rowKey={(row) => row.payment_id}
+            columns={paymentColumns}
+            defaultSort={{ key: 'timestamp', descending: true }}
+            empty={{ title: 'No payments' }}
+          />
+        </Stack>
+      )}
+      {vouchers.length > 0 && (
+        <Stack gap={12}>
+          <Heading level={3}>Loyalty vouchers</Heading>
+          <DataTable
+            label="Loyalty vouchers"
+            rows={vouchers}
+            rowKey={(row) => row.code}
+            columns={voucherColumns}
+            defaultSort={{ key: 'redeemed', descending: true }}
+            empty={{ title: 'No vouchers available' }}
+          />
+        </Stack>
+      )}
+      <Stack gap={12}>
+        <Row>
+          <Heading level={3}>Paid dancers</Heading>
+          {overallPaid && <Badge kind="go">All paid</Badge>}
+        </Row>
+        <DataTable
+          label="Paid dancers"
+          rows={dancers}
+          rowKey={(row) => row.person_id}
+          columns={dancerColumns}
+          defaultSort={{ key: 'lname', descending: false }}
+          search="Find a dancer"
+          empty={{ title: 'Nobody yet' }}
+        />
+      </Stack>
+    </>
+  )
+}
