@@ -34,6 +34,7 @@ import {
   payMediaPassByVouchers,
 } from './features/media-pass/media-pass.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
+import { loadInvoice, loadReceipt } from './features/payments/paper.contract.ts'
 import {
   describeGateway,
   listPaymentMethods,
@@ -88,11 +89,32 @@ import {
   loadMaintenanceSetting,
 } from './features/staff/maintenance.contract.ts'
 import {
+  checkMoney,
+  clearChecks,
+  depositChecks,
+  exportMovements,
+  listMovements,
+  loadBankDeposit,
+  loadMoneyDesk,
+  printBankDeposit,
+  settleMoneyDifference,
+} from './features/staff/money-desk.contract.ts'
+import {
   findAccounts,
   loadOfficeAccount,
   mailConfirmationAgain,
   revokeSessions,
 } from './features/staff/office-account.contract.ts'
+import {
+  cancelCheck,
+  expectCheck,
+  giveBack,
+  loadOfficeMoney,
+  receiveCheck,
+  recordOfficePayment,
+  returnCheck,
+  takeBackCheck,
+} from './features/staff/office-money.contract.ts'
 import {
   addNote,
   mailLink,
@@ -173,6 +195,8 @@ export const endpoints = {
     listPaymentMethods,
     removePaymentMethod,
     loadStatement,
+    loadInvoice,
+    loadReceipt,
     loadPayment,
   },
   registrations: {
@@ -246,6 +270,23 @@ export const endpoints = {
     approveWaitingRoutines,
     declineWaitingRoutines,
     moveWaitingRoutine,
+    loadMoneyDesk,
+    depositChecks,
+    loadBankDeposit,
+    printBankDeposit,
+    clearChecks,
+    checkMoney,
+    settleMoneyDifference,
+    listMovements,
+    exportMovements,
+    loadOfficeMoney,
+    expectCheck,
+    receiveCheck,
+    returnCheck,
+    cancelCheck,
+    takeBackCheck,
+    recordOfficePayment,
+    giveBack,
   },
   studios: {
     findStudios,

@@ -12,6 +12,7 @@ import { studentIdHandlers } from '../features/files/student-id.handlers.ts'
 import { loyaltyHandlers } from '../features/loyalty/loyalty.handlers.ts'
 import { mediaPassHandlers } from '../features/media-pass/media-pass.handlers.ts'
 import { mailHandlers } from '../features/messages/mail.handlers.ts'
+import { paperHandlers } from '../features/payments/paper.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/payments/payment-method.handlers.ts'
 import { reserveHandlers } from '../features/payments/reserve.handlers.ts'
@@ -30,7 +31,9 @@ import { waitingListHandlers } from '../features/routines/waiting-list.handlers.
 import { shareHandlers } from '../features/shares/share.handlers.ts'
 import { auditHandlers } from '../features/staff/audit.handlers.ts'
 import { maintenanceHandlers } from '../features/staff/maintenance.handlers.ts'
+import { moneyDeskHandlers } from '../features/staff/money-desk.handlers.ts'
 import { officeAccountHandlers } from '../features/staff/office-account.handlers.ts'
+import { officeMoneyHandlers } from '../features/staff/office-money.handlers.ts'
 import { officeRegistrationHandlers } from '../features/staff/office-registration.handlers.ts'
 import { officeStudioHandlers } from '../features/staff/office-studio.handlers.ts'
 import { tourDeskHandlers } from '../features/staff/tour-desk.handlers.ts'
@@ -70,6 +73,9 @@ export const handlers: readonly Handler[] = [
   ...routineBatchHandlers,
   ...waitingListHandlers,
   ...shareHandlers,
+  ...paperHandlers,
+  ...moneyDeskHandlers,
+  ...officeMoneyHandlers,
   ...auditHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,

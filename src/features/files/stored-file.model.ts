@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 
-export const filePurposes = ['student-id', 'tour-date-export'] as const
+export const filePurposes = ['student-id', 'tour-date-export', 'money-export', 'paper'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 export const storedFileModel = z.object({

@@ -26,3 +26,30 @@ export const checkModel = z.object({
   note: z.string(),
 })
 export type Check = z.infer<typeof checkModel>
+
+/** A check with whose it is, and what decides when it is late. */
+export const listedCheckModel = checkModel.extend({
+  registrant_name: z.string(),
+  email: z.string(),
+  event: z.string(),
+  event_city: z.string(),
+  timezone: z.string(),
+  payment_date: plainDate.nullable(),
+  send_check_date: plainDate.nullable(),
+  cutoff_start_date: plainDate.nullable(),
+  start_date: plainDate.nullable(),
+  /** Owed on its registration now, by the ledger. */
+  balance_cents: centsField,
+})
+export type ListedCheck = z.infer<typeof listedCheckModel>
+
+/** Checks that were taken to the bank together. */
+export const bankDepositModel = z.object({
+  id,
+  deposited_on: plainDate,
+  note: z.string(),
+  by: z.string(),
+  checks: z.int(),
+  total_cents: centsField,
+})
+export type BankDeposit = z.infer<typeof bankDepositModel>

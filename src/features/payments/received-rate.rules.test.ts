@@ -56,7 +56,7 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
       difference?.lines.map(({ key, rule, reason, amount_cents }) => ({ key, rule, reason, amount_cents })),
     ).toEqual(
       [1, 2].map((id) => ({
-        key: `late_check:attendee:${id}`,
+        key: `attendee:${id}`,
         rule: 'CHECK-03',
         reason: '$310.00 at the full rate instead of $270.00',
         amount_cents: 4_000,
@@ -132,21 +132,23 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
 describe('CHECK-03 what earlier late checks were charged', () => {
   const adjustment = (more: Partial<ChargedPayment>): ChargedPayment => ({
     id: 5,
+    amount: -3_000,
     entry: 'adjustment',
     status: 'approved',
     refund_of: null,
-    lines: [
-      { rule: 'CHECK-03', amount_cents: 3_000 },
-      { rule: 'FEE-01', amount_cents: 9_000 },
-    ],
+    lines: [{ rule: 'CHECK-03' }],
     ...more,
   })
 
-  it('is the sum of its lines', () => {
-    expect(lateChargesOf([adjustment({}), adjustment({ id: 6 })])).toBe(6_000)
+  it('is the sum of what they were charged, of other adjustments nothing', () => {
+    expect(lateChargesOf([adjustment({}), adjustment({ id: 6 }), adjustment({ id: 7, lines: [] })])).toBe(
+      6_000,
+    )
   })
 
   it('forgets what was taken back', () => {
-    expect(lateChargesOf([adjustment({}), adjustment({ id: 6, refund_of: 5, lines: [] })])).toBe(0)
+    expect(
+      lateChargesOf([adjustment({}), adjustment({ id: 6, amount: 3_000, refund_of: 5, lines: [] })]),
+    ).toBe(0)
   })
 })

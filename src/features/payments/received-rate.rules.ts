@@ -26,8 +26,8 @@ export interface LateDifference {
 }
 
 /** A payment with what it sold or charged, as far as this rule looks at it. */
-export type ChargedPayment = Pick<Payment, 'id' | 'entry' | 'status' | 'refund_of'> & {
-  lines: readonly Pick<FeeLine, 'rule' | 'amount_cents'>[]
+export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
+  lines: readonly Pick<FeeLine, 'rule'>[]
 }
 
 type Subject = Pick<
@@ -72,9 +72,14 @@ export function lateChargesOf(payments: readonly ChargedPayment[]): number {
   const taken = new Set(
     payments.flatMap(({ refund_of, status }) => (status === 'approved' ? [refund_of] : [])),
   )
-  const charged = payments.filter(({ id, status }) => status === 'approved' && !taken.has(id))
-  const lines = charged.flatMap(({ lines }) => lines.filter(({ rule }) => rule === LATE_CHECK_RULE))
-  return sumCents(lines.map(({ amount_cents }) => amount_cents))
+  const charged = payments.filter(
+    ({ id, status, entry, lines }) =>
+      status === 'approved' &&
+      entry === 'adjustment' &&
+      !taken.has(id) &&
+      lines.some(({ rule }) => rule === LATE_CHECK_RULE),
+  )
+  return sumCents(charged.map(({ amount }) => -amount))
 }
 
 /**
@@ -103,7 +108,6 @@ export function lateDifference(
     if (!other || more === 0) return []
     return {
       ...line,
-      key: `late_check:${line.key}`,
       rule: LATE_CHECK_RULE,
       reason: `${formatUsd(other.amount_cents)} at the ${rateWords[rate]} instead of ${formatUsd(line.amount_cents)}`,
       rate,

@@ -55,7 +55,10 @@ async function* listFindings({ database, gateway }: Context, now: Date, seen: Se
       const byReference = new Map(ours.map((one) => [one.gateway_reference, one]))
       const findings: Finding[] = []
       for (const one of batch) {
-        const mine = (one.key === null ? undefined : byKey.get(one.key)) ?? byReference.get(one.reference)
+        // What was written off and made all the same has a second row, which has the reference.
+        const referred = byReference.get(one.reference)
+        const asked = one.key === null ? undefined : byKey.get(one.key)
+        const mine = referred?.status === 'approved' ? referred : (asked ?? referred)
         if (mine) seen.add(mine.id)
         findings.push(...[transactionDifference(one, mine ?? null, pending_since) ?? []].flat())
       }

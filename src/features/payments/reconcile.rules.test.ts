@@ -24,6 +24,10 @@ describe('RECONCILE-03 a difference that is no longer found is shown so', () => 
     ['the last check saw it', seen_at, false],
     ['the last check did not', '2026-11-20T08:00:00.001Z', true],
   ])('%s', (_words, last, gone) => {
-    expect(isGone({ seen_at }, last)).toBe(gone)
+    expect(isGone({ key: 'payment:1', seen_at }, last)).toBe(gone)
+  })
+
+  it('stays, where a late answer told of it and no check will', () => {
+    expect(isGone({ key: 'late:1', seen_at }, '2026-11-21T08:00:00.000Z')).toBe(false)
   })
 })

@@ -142,7 +142,7 @@ export function isCheckDue(last: Date | null, now: Date): boolean {
   return last.getTime() < night
 }
 
-/** Whether a finding was not found again by the last check (RECONCILE-03); what only a late answer tells stays. */
-export function isGone({ seen_at }: Pick<MoneyDifference, 'seen_at'>, last: string | null): boolean {
-  return last !== null && seen_at < last
+/** Whether a finding was not found again by the last check (RECONCILE-03); what a late answer told is told once. */
+export function isGone({ key, seen_at }: { key: string; seen_at: string }, last: string | null): boolean {
+  return !key.startsWith('late:') && last !== null && seen_at < last
 }

@@ -1,4 +1,4 @@
-// Writes what the office exports of a tour date into a file of the file storage, and gives it out for some minutes.
+// Writes what the office exports into a file of the file storage, and gives it out for some minutes.
 import { Readable } from 'node:stream'
 import writeXlsxFile from 'write-excel-file/node'
 import type { RequestContext } from '../../server/context.ts'
@@ -7,12 +7,11 @@ import { newToken } from '../../server/tokens.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { contentDisposition, filePath } from '../files/file-path.rules.ts'
+import type { FilePurpose } from '../files/stored-file.model.ts'
 import { insertStoredFile, loadFilePath } from '../files/stored-file.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { CSV_MARK, csvLine, type ExportCell, type ExportSubject, exportName } from './export-cells.rules.ts'
 import type { ExportFormat } from './tour-desk.model.ts'
-
-const PURPOSE = 'tour-date-export'
 
 /** As long as a link to an export is good. */
 const LINK_MS = 5 * 60_000
@@ -23,15 +22,19 @@ const types: Readonly<Record<ExportFormat, string>> = {
 }
 
 /** What is exported: the rows may come some at a time. */
-export interface ExportTable {
-  subject: ExportSubject
+export interface FileTable {
   /** The name of the workbook's sheet. */
   sheet: string
   columns: readonly { heading: string; width: number }[]
   rows: AsyncIterable<ExportCell[]>
 }
 
-async function workbook({ sheet, columns, rows }: ExportTable): Promise<Readable> {
+/** What is exported of a tour date. */
+export interface ExportTable extends FileTable {
+  subject: ExportSubject
+}
+
+async function workbook({ sheet, columns, rows }: FileTable): Promise<Readable> {
   const headings = columns.map(({ heading: value }) => ({
     value,
     type: String,
@@ -49,15 +52,23 @@ async function workbook({ sheet, columns, rows }: ExportTable): Promise<Readable
   return (written as unknown as { toStream: () => Promise<Readable> }).toStream()
 }
 
-async function* csv({ columns, rows }: ExportTable) {
+async function* csv({ columns, rows }: FileTable) {
   yield CSV_MARK
   yield csvLine(columns.map(({ heading }) => heading))
   for await (const row of rows) yield csvLine(row)
 }
 
+interface WantedFile {
+  purpose: Extract<FilePurpose, 'tour-date-export' | 'money-export'>
+  /** As it is saved. */
+  name: string
+  table: FileTable
+  format: ExportFormat
+}
+
 /** The file under a new path that no row names yet: insert the row, or remove the bytes. */
-async function writeTable(context: RequestContext, table: ExportTable, format: ExportFormat) {
-  const path = filePath(PURPOSE, newToken().token)
+async function writeTable(context: RequestContext, { purpose, table, format }: WantedFile) {
+  const path = filePath(purpose, newToken().token)
   let rows = 0
   let size = 0
   async function* counted() {
@@ -79,31 +90,21 @@ async function writeTable(context: RequestContext, table: ExportTable, format: E
   return { path, rows, size }
 }
 
-interface Wanted {
-  tour_date: Pick<TourDate, 'id' | 'timezone'>
-  table: ExportTable
-  format: ExportFormat
-  with_open: boolean
-}
-
 /** Writes the file and its row; answers what a repeated request may be told again, which is no address. */
-async function keepExport(context: RequestContext, { tour_date, table, format, with_open }: Wanted) {
-  const { path, rows, size } = await writeTable(context, table, format)
+async function keepExport(context: RequestContext, wanted: WantedFile) {
+  const { path, rows, size } = await writeTable(context, wanted)
   let inserted = false
   try {
     return await context.write(async (tx) => {
-      const now = context.clock.now()
-      const today = dateIn(now, tour_date.timezone)
-      const rest = `${with_open ? 'with-open-' : ''}${today}.${format}`
       // Nothing names the row: the job that clears unused files takes it and its bytes away after a day.
       const { id, name } = await insertStoredFile(tx, {
-        purpose: PURPOSE,
+        purpose: wanted.purpose,
         path,
-        name: exportName(table.subject, tour_date.id, rest),
-        content_type: types[format],
+        name: wanted.name,
+        content_type: types[wanted.format],
         size,
         uploaded_by: accountOf(context).id,
-        created_at: now,
+        created_at: context.clock.now(),
       })
       inserted = true
       return { file_id: id, name, rows }
@@ -118,7 +119,7 @@ async function keepExport(context: RequestContext, { tour_date, table, format, w
  * Answers an address from which the file may be fetched; the export is recorded. The address is made for each answer:
  * it must not lie in the kept answers longer than it is good for (DESK-04). Throws NOT_FOUND once the file is gone.
  */
-export async function giveExport(context: RequestContext, wanted: Wanted) {
+export async function giveTable(context: RequestContext, wanted: WantedFile) {
   const { file_id, name, rows } = await keepExport(context, wanted)
   const path = await loadFilePath(context.database, file_id)
   if (!path) throw new Failure('NOT_FOUND', { message: 'This export is gone. Please export again.' })
@@ -127,4 +128,19 @@ export async function giveExport(context: RequestContext, wanted: Wanted) {
   const disposition = contentDisposition(name, content_type)
   const url = await context.files.signedUrl(path, { content_type, disposition, expires_at })
   return { name, rows, url, expires_at: expires_at.toISOString() }
+}
+
+interface Wanted {
+  tour_date: Pick<TourDate, 'id' | 'timezone'>
+  table: ExportTable
+  format: ExportFormat
+  with_open: boolean
+}
+
+/** The same of a tour date, named after it and the day there. */
+export async function giveExport(context: RequestContext, { tour_date, table, format, with_open }: Wanted) {
+  const today = dateIn(context.clock.now(), tour_date.timezone)
+  const rest = `${with_open ? 'with-open-' : ''}${today}.${format}`
+  const name = exportName(table.subject, tour_date.id, rest)
+  return giveTable(context, { purpose: 'tour-date-export', name, table, format })
 }

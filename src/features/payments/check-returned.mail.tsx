@@ -1,0 +1,58 @@
+// The mail that tells an owner that the bank has returned a check, what that costs, and what is owed now.
+import { formatUsd } from '../../shared/money.ts'
+import { formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface CheckReturned {
+  registrant_name: string
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+  }
+  /** As printed on it; may be empty. */
+  number: string
+  amount_cents: number
+  fee_cents: number
+  balance_cents: number
+  payments_url: string
+}
+
+export function renderCheckReturned(mail: CheckReturned): RenderedMail {
+  const { registrant_name, tour_date, number, amount_cents, fee_cents, balance_cents, payments_url } = mail
+  const { event, event_city: city } = tour_date
+  const check = number === '' ? 'your check' : `your check ${number}`
+  return renderMail({
+    subject: `${event.name} ${city}: ${check} was returned by the bank`,
+    preview: `${registrant_name}: ${check} of ${formatUsd(amount_cents)} was returned.`,
+    heading: `The bank has returned ${check} of ${formatUsd(amount_cents)}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Event', value: `${event.name} ${city}` },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+        ],
+      },
+      {
+        kind: 'amounts',
+        lines: [
+          { label: number === '' ? 'Check' : `Check ${number}`, amount_cents },
+          { label: 'Charge for the returned check', amount_cents: fee_cents },
+        ],
+        totals: [{ label: 'Balance', amount_cents: balance_cents, strong: true }],
+      },
+      {
+        kind: 'paragraph',
+        text: `A returned check carries a charge of ${formatUsd(fee_cents)}. Please pay your balance so that your registration is kept.`,
+      },
+      { kind: 'button', label: 'Go to Payments', url: payments_url },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(payments_url).origin,
+  })
+}

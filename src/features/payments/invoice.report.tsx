@@ -1,0 +1,135 @@
+// The invoice of a registration: its lines, what takes off them, what was paid, what is owed, until when and to whom.
+import { View } from '@react-pdf/renderer'
+import { Fragment } from 'react'
+import type { PlainDate } from '../../shared/calendar.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { paidOf, paymentDueDate } from './balance.rules.ts'
+import { AmountRow, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
+import { paymentTitle } from './paper-words.rules.ts'
+
+export interface Invoice {
+  view: RegistrationView
+  /** Who registered, and the address of the account. */
+  owner: { name: string; email: string }
+  /** The day at the tour date. */
+  today: PlainDate
+}
+
+/** The lines by their sections, in the order of the statement. */
+function sectionsOf(lines: readonly FeeLine[]): [string, FeeLine[]][] {
+  return [...Map.groupBy(lines, ({ section }) => section)]
+}
+
+export function InvoicePaper({ view, owner, today }: Invoice) {
+  const { tour_date, quote, studio, balance_cents, promo_codes, credits, loyalty_vouchers_credit } = view
+  const { event, event_city } = tour_date
+  const due = balance_cents > 0 ? paymentDueDate(tour_date, today) : null
+  const vouchers = loyalty_vouchers_credit.filter(
+    ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
+  )
+  const paid = view.payments.filter(
+    ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
+  )
+  const taken = [...promo_codes, ...credits, ...vouchers]
+  const address = studio?.address
+  return (
+    <Paper
+      title="Invoice"
+      facts={[
+        { name: 'Registration', value: String(view.id) },
+        { name: 'Date', value: formatDate(today) },
+        ...(due ? [{ name: 'Due', value: formatDate(due) }] : []),
+      ]}
+      brand={{
+        name: event.name,
+        accent: event.accent,
+        contact: `${event.contact_email}, ${event.contact_phone}`,
+      }}
+      foot={`Invoice, registration ${view.id}`}
+    >
+      <View style={styles.columns}>
+        <Facts
+          title="To"
+          lines={[
+            view.registrant_name,
+            owner.name === view.registrant_name ? null : owner.name,
+            address?.address,
+            address && `${address.city} ${address.zip}`.trim(),
+            owner.email,
+          ]}
+        />
+        <Facts
+          title="For"
+          lines={[
+            `${event.name}, ${event_city}`,
+            formatDateRange(tour_date.start_date, tour_date.end_date),
+            tour_date.venue?.name,
+          ]}
+        />
+        <Facts
+          title="Payable to"
+          lines={[
+            event.check_payment?.payable_to ?? event.name,
+            event.check_payment?.address,
+            `Registration ${view.id} on every check`,
+          ]}
+        />
+      </View>
+      {sectionsOf(quote.lines).map(([section, lines]) => (
+        <Fragment key={section}>
+          <Section>{section}</Section>
+          {lines.map((line) => (
+            <AmountRow key={line.key} label={line.label} reason={line.reason} cents={line.amount_cents} />
+          ))}
+        </Fragment>
+      ))}
+      <TotalRow label={view.completed ? 'Total' : 'Total, not completed yet'} cents={quote.fees.total} />
+      {taken.length > 0 && (
+        <Fragment>
+          <Section>Promo codes, credits and vouchers</Section>
+          {promo_codes.map((code) => (
+            <AmountRow
+              key={`code-${code.id}`}
+              label={code.display_name}
+              reason={`Promo code ${code.code}`}
+              cents={-code.amount}
+            />
+          ))}
+          {credits.map((credit) => (
+            <AmountRow
+              key={`credit-${credit.id}`}
+              label={credit.from}
+              reason="Credit"
+              cents={-credit.amount}
+            />
+          ))}
+          {vouchers.map((voucher) => (
+            <AmountRow key={voucher.code} label={`Loyalty voucher ${voucher.code}`} cents={-voucher.amount} />
+          ))}
+        </Fragment>
+      )}
+      {paid.length > 0 && (
+        <Fragment>
+          <Section>Payments</Section>
+          {paid.map((payment) => (
+            <AmountRow
+              key={payment.id}
+              label={`${paymentTitle(payment)}: ${payment.method}`}
+              reason={`No. ${payment.id}, ${formatDate(payment.timestamp.slice(0, 10))}`}
+              cents={-payment.amount}
+            />
+          ))}
+          <TotalRow label="Paid" cents={paidOf(view)} />
+        </Fragment>
+      )}
+      <TotalRow label={balance_cents < 0 ? 'Credit' : 'Balance'} cents={Math.abs(balance_cents)} />
+    </Paper>
+  )
+}
+
+/** The invoice as a PDF. */
+export function drawInvoice(invoice: Invoice): Promise<Buffer> {
+  return drawPaper(<InvoicePaper {...invoice} />)
+}

@@ -1,0 +1,29 @@
+// Promises of papers: the invoice of a registration, the receipt of a payment.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { idText, instant } from '../../shared/fields.ts'
+
+/** Where the PDF is fetched for some minutes. */
+export const paperModel = z.object({ name: z.string(), url: z.string(), expires_at: instant })
+
+const paper = {
+  method: 'GET',
+  callers: [...registrants, 'staff'],
+  right: 'payments',
+  input: z.object({ id: idText }),
+  output: paperModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+} as const
+
+export const loadInvoice = endpoint({
+  ...paper,
+  path: '/payments/invoice/{id}',
+  summary: 'The invoice of a registration as it is now, as a PDF',
+})
+
+export const loadReceipt = endpoint({
+  ...paper,
+  path: '/payments/receipt/{id}',
+  summary:
+    'The receipt of a payment, refund, check or adjustment, as a PDF; of what was declined there is none',
+})

@@ -1,0 +1,109 @@
+// Promises of the office's desk for the money of one registration: checks, cash, adjustments, refunds.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { idText, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
+import { MOST_CENTS, officeMoneyModel, reasonText, receivedCheck } from './office-money.model.ts'
+
+const forMoney = { callers: staffOnly, right: 'payments' } as const
+const cents = z.int('Must be a whole number of cents').min(1, 'Must be more than 0').max(MOST_CENTS)
+
+export const loadOfficeMoney = endpoint({
+  ...forMoney,
+  method: 'GET',
+  path: '/staff/registrations/{id}/money',
+  summary: 'The money of a registration: payments with what can go back, and its checks',
+  input: z.object({ id: idText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const expectCheck = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/registrations/{id}/checks/expected',
+  summary: 'Note that a check was promised',
+  input: z.object({
+    id: idText,
+    amount_cents: cents,
+    payer: requiredText(120),
+    note: optionalText(300).default(''),
+  }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const receiveCheck = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/registrations/{id}/checks',
+  summary:
+    'Write down a check that came, promised or not: it counts as paid. AMOUNT_CHANGED tells `amount_cents`, the difference to the rate of the day of receipt, where the clerk saw another.',
+  input: receivedCheck.extend({ id: idText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN', 'AMOUNT_CHANGED'],
+})
+
+export const returnCheck = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/checks/{id}/return',
+  summary:
+    'The bank has returned a check: its payment is reversed, $35.00 are charged, and the owner is told by mail',
+  input: z.object({ id: idText, returned_on: plainDate, reason: reasonText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const cancelCheck = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/checks/{id}/cancel',
+  summary: 'A promised check will not come',
+  input: z.object({ id: idText, reason: reasonText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const takeBackCheck = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/checks/{id}/take-back',
+  summary: 'Take the last step of a check back that was a mistake, with what it did to the money',
+  input: z.object({ id: idText, reason: reasonText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const recordOfficePayment = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/registrations/{id}/office-payments',
+  summary:
+    'Write down cash that was received, or an adjustment: positive takes off what is owed, negative adds to it',
+  input: z.object({
+    id: idText,
+    kind: z.enum(['cash', 'adjustment']),
+    amount_cents: z.int('Must be a whole number of cents').min(-MOST_CENTS).max(MOST_CENTS),
+    reason: reasonText,
+  }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const giveBack = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/payments/{id}/refund',
+  summary:
+    'Give back all or some of a payment: to the card or account that paid, or by a check or cash of the office. Needs an Idempotency-Key.',
+  input: z.object({
+    id: idText,
+    amount_cents: cents,
+    to: z.enum(['gateway', 'check', 'cash']),
+    /** Of the office's own check. */
+    number: optionalText(30).default(''),
+    reason: reasonText,
+  }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN', 'PAYMENT_DECLINED'],
+})

@@ -1,0 +1,134 @@
+// Answers the office's desk for the money of one registration.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inSnapshot, type Transaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import {
+  cancelCheck as cancel,
+  expectCheck as expect,
+  lockedView,
+  receiveCheck as receive,
+} from '../payments/check.effects.ts'
+import { listChecksOf } from '../payments/check.queries.ts'
+import { returnCheck as bounce, takeBackCheck as takeBack } from '../payments/check-reversal.effects.ts'
+import { insertOfficePayment } from '../payments/office-payment.effects.ts'
+import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
+import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
+import { lateChargesOf } from '../payments/received-rate.rules.ts'
+import { refundableOf } from '../payments/refund.rules.ts'
+import { refundPayment } from '../payments/refund-payment.effects.ts'
+import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
+import {
+  cancelCheck,
+  expectCheck,
+  giveBack,
+  loadOfficeMoney,
+  receiveCheck,
+  recordOfficePayment,
+  returnCheck,
+  takeBackCheck,
+} from './office-money.contract.ts'
+import type { OfficeMoney } from './office-money.model.ts'
+import { listPayers } from './office-money.queries.ts'
+
+async function moneyOf(connection: Connection, context: RequestContext, id: number): Promise<OfficeMoney> {
+  const now = context.clock.now()
+  const parts = await loadRegistrationParts(connection, id, now)
+  if (!parts) throw new Failure('NOT_FOUND')
+  const payments = await listStoredPayments(connection, id)
+  const payers = await listPayers(connection, id)
+  return {
+    view: registrationView(parts, now),
+    movements: payments.map((row) => ({
+      ...paymentOf(row),
+      note: row.note,
+      by: payers.get(row.id) ?? null,
+      gateway: row.gateway,
+      gateway_reference: row.gateway_reference,
+      message: row.message,
+      refundable_cents: refundableOf(row, payments),
+    })),
+    checks: await listChecksOf(connection, id),
+    late_charges_cents: lateChargesOf(payments),
+    gateway: context.gateway.name,
+  }
+}
+
+/** One change in one transaction, and the money after it. */
+function change(context: RequestContext, work: (tx: Transaction) => Promise<number>): Promise<OfficeMoney> {
+  return context.write(async (tx) => moneyOf(tx, context, await work(tx)))
+}
+
+export const officeMoneyHandlers = [
+  handle(loadOfficeMoney, ({ id }, context) =>
+    inSnapshot(context.database, (snapshot) => moneyOf(snapshot, context, id)),
+  ),
+
+  handle(expectCheck, ({ id, ...check }, context) =>
+    change(context, async (tx) => {
+      await expect(tx, context, { registration_id: id, ...check })
+      return id
+    }),
+  ),
+
+  handle(receiveCheck, ({ id, ...check }, context) =>
+    change(context, async (tx) => {
+      await receive(tx, context, { registration_id: id, ...check })
+      return id
+    }),
+  ),
+
+  handle(returnCheck, (input, context) =>
+    change(context, async (tx) => (await bounce(tx, context, input)).registration_id),
+  ),
+
+  handle(cancelCheck, (input, context) =>
+    change(context, async (tx) => (await cancel(tx, context, input)).registration_id),
+  ),
+
+  handle(takeBackCheck, (input, context) =>
+    change(context, async (tx) => (await takeBack(tx, context, input)).registration_id),
+  ),
+
+  handle(recordOfficePayment, ({ id, kind, amount_cents, reason }, context) =>
+    change(context, async (tx) => {
+      await lockedView(tx, context, id)
+      const cash = kind === 'cash'
+      if (cash && amount_cents <= 0) failOn([refuse('CASH_POSITIVE', ['amount_cents'])])
+      if (amount_cents === 0) failOn([refuse('ADJUSTMENT_ZERO', ['amount_cents'])])
+      await insertOfficePayment(tx, context, {
+        registration_id: id,
+        amount: amount_cents,
+        entry: cash ? 'payment' : 'adjustment',
+        payment_kind: 'registration',
+        payment_method_id: cash ? CASH_METHOD_ID : ADJUSTMENT_METHOD_ID,
+        method: cash ? 'Cash' : 'Adjustment',
+        note: reason,
+      })
+      return id
+    }),
+  ),
+
+  handle(giveBack, async ({ id, amount_cents, to, number, reason }, context) => {
+    const message = 'A refund needs an Idempotency-Key, so that it is never made twice.'
+    if (context.key === null)
+      throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
+    const method = to === 'cash' ? 'Cash' : `Check of our office${number === '' ? '' : ` ${number}`}`
+    const refund = await refundPayment(context, {
+      payment_id: id,
+      amount: amount_cents,
+      to: to === 'gateway' ? 'gateway' : 'office',
+      note: reason,
+      key: context.key,
+      payment_method_id: to === 'cash' ? CASH_METHOD_ID : CHECK_METHOD_ID,
+      method,
+    })
+    if (refund.status === 'declined' || refund.status === 'failed')
+      throw new Failure('PAYMENT_DECLINED', {
+        message: refund.message ?? 'The gateway refused this refund. Nothing was given back.',
+      })
+    return inSnapshot(context.database, (snapshot) => moneyOf(snapshot, context, refund.registration_id))
+  }),
+]

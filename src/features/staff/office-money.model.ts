@@ -1,0 +1,53 @@
+// The money of one registration as the office sees and changes it.
+import { z } from 'zod'
+import { centsField, id, plainDate, requiredText } from '../../shared/fields.ts'
+import { checkModel } from '../payments/check.model.ts'
+import { paymentModel } from '../payments/payment.model.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
+
+export const MOST_CENTS = 100_000_000
+
+/** Why the office changed something; the owner reads it in the statement. */
+export const reasonText = requiredText(500)
+
+export const movementModel = paymentModel.extend({
+  note: z.string(),
+  /** Who wrote it down or paid; null = somebody with a family's link. */
+  by: z.string().nullable(),
+  gateway: z.string(),
+  gateway_reference: z.string().nullable(),
+  /** The gateway's words, where it declined. */
+  message: z.string().nullable(),
+  /** What of it can still go back. */
+  refundable_cents: centsField,
+})
+export type Movement = z.infer<typeof movementModel>
+
+export const officeMoneyModel = z.object({
+  view: registrationViewModel,
+  /** All money of the registration, the oldest first. */
+  movements: z.array(movementModel),
+  /** The oldest first. */
+  checks: z.array(checkModel),
+  /** What earlier late checks were charged (CHECK-03). */
+  late_charges_cents: centsField,
+  /** Whether the gateway that took card payments is still the one in use, by the name of each. */
+  gateway: z.string(),
+})
+export type OfficeMoney = z.infer<typeof officeMoneyModel>
+
+/** What is written on a check that came. */
+export const receivedCheck = z.object({
+  /** The promised check that it is; null = nobody had promised it. */
+  check_id: id.nullable(),
+  received_on: plainDate,
+  number: z.string().trim().max(30, 'At most 30 characters'),
+  payer: requiredText(120),
+  amount_cents: z.int().min(1, 'Must be more than 0').max(MOST_CENTS),
+  note: z.string().trim().max(300, 'At most 300 characters').default(''),
+  /** What the clerk saw as the difference to the rate of that day, charged; or why it is not. */
+  late: z.union([
+    z.object({ charge_cents: z.int().min(0) }),
+    z.object({ waive_reason: z.string().trim().max(300, 'At most 300 characters') }),
+  ]),
+})
