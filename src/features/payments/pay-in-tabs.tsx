@@ -5,9 +5,12 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { passesNeeded } from '../media-pass/media-pass.rules.ts'
 import { PayMediaPass } from '../media-pass/pay-media-pass.tsx'
 import { SelectMediaPass } from '../media-pass/select-media-pass.tsx'
-import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { firstTab, type PaymentPlan, type PaymentTabKey, tabsOf } from './payment-mode.rules.ts'
 import styles from './payment-tabs.module.css'
+
+/** Nothing is lost by leaving, but the person would not see the answer. */
+export const KEEPS_GOING = { discard: () => undefined }
 
 interface PayInTabsProps {
   plan: PaymentPlan
@@ -17,6 +20,8 @@ interface PayInTabsProps {
 
 export function PayInTabs({ plan, registration }: PayInTabsProps) {
   const { view, write } = useRegistrationPage()
+  const [working, setWorking] = useState(false)
+  useUnsaved(working, KEEPS_GOING)
   const needed = passesNeeded(view)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const chosen = plan === 'partial' ? needed.filter(({ person_id }) => selected.has(person_id)) : needed
@@ -68,6 +73,7 @@ export function PayInTabs({ plan, registration }: PayInTabsProps) {
             write={write}
             person_ids={chosen.map(({ person_id }) => person_id)}
             onPaid={() => want('registration')}
+            onWorking={setWorking}
           />
         )}
         {here === 'registration' && registration}

@@ -11,20 +11,18 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { api } from '../../web/api.ts'
 import { passesNeeded } from '../media-pass/media-pass.rules.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
 import { depositDue } from './deposit.rules.ts'
-import { PayInTabs } from './pay-in-tabs.tsx'
+import { KEEPS_GOING, PayInTabs } from './pay-in-tabs.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
 import { initialMode, modeOf, type PaymentPlan, plansOf } from './payment-mode.rules.ts'
 import { PlanChooser } from './plan-chooser.tsx'
 import { WorkingOverlay } from './working-overlay.tsx'
-
-/** Nothing is lost by leaving, but the person would not see the answer. */
-const KEEPS_GOING = { discard: () => undefined }
 
 function CompleteWithoutPayment() {
   const { view, write } = useRegistrationPage()
@@ -56,15 +54,16 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
   const { view, write } = useRegistrationPage()
   const [working, setWorking] = useState(false)
   useUnsaved(working, KEEPS_GOING)
-  async function paid(amount: number) {
-    const deposit = depositDue(view)
+  /** A part of what completes it: it stays open. */
+  async function paid(amount: number, after: RegistrationView) {
+    if (after.completed) return
     await inform({
       title: 'Payment Successful',
       kind: 'go',
       body: (
         <>
           We received <Money cents={amount} />. You are registered once{' '}
-          {deposit ? 'the deposit is' : 'the full amount is'} paid.
+          {depositDue(after) ? 'the deposit is' : 'the full amount is'} paid.
         </>
       ),
     })
@@ -74,14 +73,17 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
       view={view}
       write={write}
       plan={plan}
-      onPaid={async (amount) => {
-        if (!view.completed) await paid(amount)
-      }}
+      onPaid={paid}
       onReserved={() => undefined}
       onWorking={setWorking}
       nothing={<CompleteWithoutPayment />}
     />
   )
+}
+
+/** The answer for media passes is out: it is waited for where they are paid. */
+function isPassBeingPaid({ payments }: RegistrationView): boolean {
+  return payments.some(({ status, paymentKind }) => status === 'intended' && paymentKind === 'media_pass')
 }
 
 export function PayRegistrationScreen() {
@@ -90,7 +92,7 @@ export function PayRegistrationScreen() {
   const [first] = useState(() =>
     initialMode({ registering: true, passes_pending: pending, balance_cents: view.balance_cents }),
   )
-  const [plan, setPlan] = useState<PaymentPlan | null>(null)
+  const [plan, setPlan] = useState<PaymentPlan | null>(() => (isPassBeingPaid(view) ? 'full' : null))
   const mode = plan === null ? first : modeOf(plan)
   return (
     <StepPage

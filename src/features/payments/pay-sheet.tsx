@@ -1,11 +1,12 @@
 // Paying a registration, while registering and afterwards: how much at the left, by which way at the right.
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
 import { PromoCodes } from '../discounts/promo-codes.tsx'
 import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
-import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AmountDue } from './amount-due.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
 import { PayPanel } from './pay-panel.tsx'
@@ -23,8 +24,8 @@ interface PaySheetProps {
   plan?: PaymentPlan | null
   /** What an approval brings about. */
   then?: string
-  /** So many cents were paid. */
-  onPaid: (amount: number) => Promise<unknown> | unknown
+  /** So many cents were paid; the registration as it is now. */
+  onPaid: (amount: number, now: RegistrationView) => Promise<unknown> | unknown
   onReserved: () => Promise<unknown> | unknown
   onWorking?: (working: boolean) => void
   /** Instead of the ways to pay, where nothing is to be paid. */
@@ -33,6 +34,7 @@ interface PaySheetProps {
 
 export function PaySheet(props: PaySheetProps) {
   const { view, write, plan = null, then, onPaid, onReserved, onWorking, nothing } = props
+  const client = useQueryClient()
   const now = useNow()
   const [byCheck, setByCheck] = useState(plan === 'check')
   const chosen = useAmount(view, amountTypeOf(plan))
@@ -63,7 +65,7 @@ export function PaySheet(props: PaySheetProps) {
         <PayPanel
           {...payment}
           then={then}
-          onPaid={onPaid}
+          onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
           onWorking={onWorking}
           amountWrong={chosen.wrong}
           onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}

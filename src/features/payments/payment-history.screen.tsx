@@ -118,11 +118,7 @@ export function PaymentHistoryScreen() {
       <Stack gap={16}>
         <h2 className="only-read">Payments</h2>
         <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
-        {isReserved(view) && (
-          <Card>
-            <ReservedNote view={view} ways />
-          </Card>
-        )}
+        {isReserved(view) && <ReservedNote view={view} ways />}
         <PaymentPages view={view} />
         <fieldset className={styles.tabs}>
           <legend className="only-read">Payments</legend>

@@ -1,19 +1,14 @@
 // RESERVED until the full balance is paid (E§2): what is still owed and by when, and the two ways on.
 import { dateIn } from '../../shared/calendar.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { paymentDueDate } from './balance.rules.ts'
 import { CheckAddress } from './reserve-by-check.tsx'
-
-/** What a registration is called whose place is taken and not paid. */
-export function ReservedBadge() {
-  return <Badge kind="attention">RESERVED</Badge>
-}
 
 /** `ways`: with View Confirmation and Go to Overview. */
 export function ReservedNote({ view, ways = false }: { view: RegistrationView; ways?: boolean }) {
@@ -21,16 +16,12 @@ export function ReservedNote({ view, ways = false }: { view: RegistrationView; w
   const by = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
   return (
     <Stack gap={12}>
-      <Row>
-        <ReservedBadge />
-        <Text strong>RESERVED until the full balance is paid</Text>
-      </Row>
-      <Text>
-        <Money cents={view.balance_cents} />{' '}
+      <StatusBanner kind="attention" boxed>
+        <strong>RESERVED until the full balance is paid.</strong> <Money cents={view.balance_cents} />{' '}
         {view.paying_by_check ? 'is expected by check' : 'is still to be paid'}
         {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance is
         paid, at least 30 days before the event or by the payment date.
-      </Text>
+      </StatusBanner>
       {view.paying_by_check && <CheckAddress view={view} />}
       {ways && (
         <Row>

@@ -123,8 +123,8 @@ function Day({ day }: { day: LedgerDay }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((entry) => (
-            <Line key={entry.id} entry={entry} />
+          {shown.map((entry, at) => (
+            <Line key={entry.id} entry={entry} before={shown[at - 1]} />
           ))}
         </tbody>
       </table>
@@ -137,8 +137,14 @@ function Day({ day }: { day: LedgerDay }) {
   )
 }
 
-function Line({ entry }: { entry: LedgerEntry }) {
-  const { label, reason, rule, amount_cents, balance_cents, at, by } = entry
+/** When and by whom; nothing where the line before says the same. */
+function momentOf({ at, by }: LedgerEntry): string {
+  return [formatTime(at), by].filter(Boolean).join(', ')
+}
+
+function Line({ entry, before }: { entry: LedgerEntry; before: LedgerEntry | undefined }) {
+  const { label, reason, rule, amount_cents, balance_cents } = entry
+  const moment = momentOf(entry)
   return (
     <tr>
       <th scope="row" className={styles.what}>
@@ -147,10 +153,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
           {reason && `${reason} · `}
           <span className={styles.rule}>{ruleWords(rule)}</span>
         </span>
-        <span className={styles.reason}>
-          {formatTime(at)}
-          {by && `, ${by}`}
-        </span>
+        {(!before || momentOf(before) !== moment) && <span className={styles.reason}>{moment}</span>}
       </th>
       <td className={styles.cents}>
         <Money cents={amount_cents} signed />

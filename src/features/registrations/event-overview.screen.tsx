@@ -42,12 +42,23 @@ function NumberCard({ to, label, good = false, note, children }: NumberCardProps
   )
 }
 
+/** What is owed keeps the place RESERVED only (E§2). */
+function Owed({ view, due }: { view: RegistrationView; due: string | null }) {
+  return (
+    <>
+      {due && `Due ${formatDate(due)} · `}
+      <strong>RESERVED</strong> until the full balance is paid
+      {view.paying_by_check && ' · a check is expected'}
+    </>
+  )
+}
+
 function BalanceCard({ view }: { view: RegistrationView }) {
   const now = useNow()
   const { tour_date, balance_cents } = view
   const good = balance_cents <= 0
   const due = good ? null : paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
-  const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : `Due ${formatDate(due)}`
+  const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : <Owed view={view} due={due} />
   return (
     <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
       <Money cents={balance_cents} />

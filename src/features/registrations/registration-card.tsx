@@ -7,6 +7,7 @@ import { formatDateRange } from '../../ui/dates.ts'
 import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
+import { isReserved } from '../payments/payment-history.rules.ts'
 import { cityAlone } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
@@ -57,9 +58,17 @@ export function IncompleteCard({ line }: { line: DashboardRegistration }) {
   )
 }
 
-function CompletedKind({ line: { status, tour_date_status } }: { line: DashboardRegistration }) {
+function CompletedKind({ line }: { line: DashboardRegistration }) {
+  const { status, tour_date_status } = line
   if (status === 'past') return 'Past'
-  if (tour_date_status === 'View Registration') return 'Completed'
+  if (tour_date_status === 'View Registration') {
+    if (!isReserved({ completed: true, balance_cents: line.balance_cents ?? 0 })) return 'Completed'
+    return (
+      <>
+        Completed <Badge kind="attention">RESERVED</Badge>
+      </>
+    )
+  }
   return (
     <>
       Completed <Badge kind="stop">{tour_date_status}</Badge>
