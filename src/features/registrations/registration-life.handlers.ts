@@ -9,6 +9,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { loadAffiliation } from '../accounts/affiliation.queries.ts'
 import { releaseDiscounts } from '../discounts/release-discounts.effects.ts'
+import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
@@ -18,6 +19,10 @@ import { loadRegistration, lockTourDate } from './registration.queries.ts'
 import { deleteRegistration, startRegistration } from './registration-life.contract.ts'
 import { insertRegistration, listAt, lockForDeletion, markDeleted } from './registration-life.queries.ts'
 import { registrationOpen } from './registration-open.rules.ts'
+
+async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
+  return (await listAppliedVouchers(tx, id)).some(({ status }) => status === 'Redeemed')
+}
 
 /** Each is lost to another tab that begins one and deletes it at once. */
 const ATTEMPTS = 3
@@ -81,8 +86,8 @@ export const registrationLifeHandlers = [
       if (registration.completed) throw new Failure('REGISTRATION_COMPLETED')
       const payments = await loadPayments(tx, id)
       if (isBeingPaid(payments)) throw new Failure('PAYMENT_PENDING')
-      // Money is never left behind (LIFE-14): the office gives it back first.
-      if (before && moneyOn(payments) !== 0) {
+      // Money is never left behind (LIFE-14), nor a voucher that was used: the office gives it back first.
+      if (before && (moneyOn(payments) !== 0 || (await hasRedeemed(tx, id)))) {
         const tourDate = await loadTourDate(tx, before.tour_date_id)
         failOn([refuse('REGISTRATION_PAID', [], { contact: tourDate?.event.contact_email ?? 'our office' })])
       }
