@@ -62,7 +62,7 @@ export async function startTestServer({
   demo = false,
   payments,
 }: TestServerOptions = {}) {
-  const { database, drop } = await createTestDatabase()
+  const { database, drop, connectionString } = await createTestDatabase()
   let time = new Date(now)
   if (demo) await createDemoIfEmpty(database, time)
   const enqueued: { name: string; data: unknown }[] = []
@@ -135,6 +135,8 @@ export async function startTestServer({
     parts,
     gateway,
     database,
+    /** For another process on the same database. */
+    connectionString,
     enqueued,
     call,
     tokenOf,

@@ -249,7 +249,7 @@ describe('GATE-10 who is believed', () => {
 
 it('GATE-12 the page may load the gateway’s script and frames, and nobody else’s', async () => {
   const { headers } = await server.app.inject({ method: 'GET', url: '/api/health' })
-  const policy = String(headers['content-security-policy'])
+  const policy = `${headers['content-security-policy']};`
   const { url } = nmi.double()
   for (const part of ['script-src', 'frame-src', 'connect-src']) {
     expect(policy).toContain(`${part} 'self' ${url};`)
