@@ -1,21 +1,12 @@
 // Paying: a declined card, two windows and double clicks, a reload, a killed server; always one charge in the end.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { submitReviewOf } from './support/registering.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
 const COLUMBUS = 102
 const PAYMENT = `/registration/${COLUMBUS}/payment`
-
-/** Agrees to the waiver and submits the review, without the screens: this story begins after them. */
-async function submitReview(page: Page): Promise<void> {
-  const { value } = (await page.context().cookies()).find((cookie) => cookie.name === 'callboard_token') ?? {}
-  const headers = { authorization: `Bearer ${value}` }
-  const path = `/api/dance360/registrations/${COLUMBUS}`
-  const { version } = await (await page.request.get(path, { headers })).json()
-  const data = { version, is_competing: true, reviewed: true, waiver: true }
-  expect((await page.request.put(path, { headers, data })).status()).toBe(200)
-}
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const fillIn = (page: Page, number: string) => page.getByRole('button', { name: number }).click()
@@ -43,7 +34,7 @@ test.beforeEach(async ({ page, trouble }) => {
   trouble.expect(409, '/api/payments/nmi-payment')
   trouble.expect(422, '/api/payments/nmi-payment')
   await signIn(page, 'studio@callboard.test')
-  await submitReview(page)
+  await submitReviewOf(page, COLUMBUS)
   await page.goto(PAYMENT)
 })
 

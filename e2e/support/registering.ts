@@ -108,3 +108,13 @@ export async function grandTotal(page: Page): Promise<number> {
   const amounts = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, digits = '']) => digits)
   return Math.round(Number(amounts.at(-1)?.replaceAll(',', '')) * 100)
 }
+
+/** Agrees to the waiver and submits the review of a registration, without the screens: for stories that begin after them. */
+export async function submitReviewOf(page: Page, registration_id: number): Promise<void> {
+  const { value } = (await page.context().cookies()).find((cookie) => cookie.name === 'callboard_token') ?? {}
+  const headers = { authorization: `Bearer ${value}` }
+  const path = `/api/dance360/registrations/${registration_id}`
+  const { version } = await (await page.request.get(path, { headers })).json()
+  const data = { version, is_competing: true, reviewed: true, waiver: true }
+  expect((await page.request.put(path, { headers, data })).status()).toBe(200)
+}
