@@ -1,5 +1,18 @@
 // Notes everything that goes wrong in the pages of a story, but for what the story says it provokes.
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
+import { sandboxAccounts, sandboxCards } from '../../src/features/payments/sandbox-cards.model.ts'
+
+/** Numbers of cards and accounts, which go to the gateway's tokeniser and to nobody else (GATE-14). */
+const NUMBERS = [
+  ...sandboxCards.map(({ number }) => number.replace(/\D/g, '')),
+  ...sandboxAccounts.map(({ account }) => account),
+]
+
+function tellsNumber(request: Request): boolean {
+  if (new URL(request.url()).pathname.startsWith('/sandbox-gateway/')) return false
+  const sent = `${request.url()} ${request.postData() ?? ''}`.replace(/(?<=\d)[ -](?=\d)/g, '')
+  return NUMBERS.some((number) => sent.includes(number))
+}
 
 export interface Trouble {
   /** Answers with this status from this path (a part of it, or a pattern) are wanted. */
@@ -30,6 +43,10 @@ export function watchForTrouble(): Trouble {
       })
       context.on('weberror', (error) => {
         seen.push({ text: `page: ${error.error().stack ?? error.error().message}` })
+      })
+      context.on('request', (request) => {
+        if (!tellsNumber(request)) return
+        seen.push({ text: `${request.method()} ${request.url()}: the number of a card or account was sent` })
       })
       context.on('response', (response) => {
         if (response.status() < 400) return
