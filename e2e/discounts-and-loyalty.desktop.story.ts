@@ -158,6 +158,9 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     const credits = office.getByRole('list', { name: 'Credits and promo codes' })
     await expect(credits).toContainText('Late floor on Friday')
     await expect(credits).toContainText('GRAND250')
+    // The ledger beside it follows.
+    const why = office.getByRole('region', { name: 'Why the balance is this' })
+    await expect(why.getByText('Late floor on Friday').first()).toBeVisible()
     await expectAccessible(office)
     await office.getByRole('button', { name: 'Give a credit' }).scrollIntoViewIfNeeded()
     await takePicture(office, 'office-credits')

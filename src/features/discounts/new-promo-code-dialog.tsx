@@ -129,7 +129,7 @@ export function NewPromoCodeDialog(props: {
           />
           <EmailField label="Account" autoComplete="off" optional {...fields.bind('email')} />
         </Columns>
-        <Columns>
+        <Columns least="11rem">
           <DateField label="First day" optional {...fields.bind('starts_on')} />
           <DateField label="Last day" optional {...fields.bind('ends_on')} />
           <NumberField label="Uses in all" max={1_000_000} optional {...fields.bind('uses')} />

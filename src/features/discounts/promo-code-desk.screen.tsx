@@ -35,7 +35,7 @@ const columns: TableColumn<DeskPromoCode>[] = [
     ),
   },
   { key: 'takes_off', title: 'Takes off', value: takesOff },
-  { key: 'limits', title: 'Limits', value: (code) => limitsOf(code).join(', ') || 'None' },
+  { key: 'limits', title: 'Limits', value: limitsOf },
   {
     key: 'used',
     title: 'Used',

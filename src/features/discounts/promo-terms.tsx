@@ -16,12 +16,12 @@ export function takesOff({ amount_cents, percent, fee_group }: DeskPromoCode): s
   return amount_cents === null ? `${percent}% of ${of}` : `${formatUsd(amount_cents)} of ${of}`
 }
 
-/** Empty where it may be used anywhere, always, by everybody. */
-export function limitsOf(code: DeskPromoCode): string[] {
+/** 'None' where it may be used anywhere, always, by everybody. */
+export function limitsOf(code: DeskPromoCode): string {
   const { event_name, season_name, email, starts_on, ends_on, uses, uses_per_account, unique } = code
   const day = (date: string) => formatDate(date, 'MM/DD/YYYY')
-  const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
-  return [
+  const times = (count: number) => (count === 1 ? '1 use' : `${count} uses`)
+  const limits = [
     unique && 'stands alone',
     event_name && `only ${event_name}`,
     season_name && `only season ${season_name}`,
@@ -31,4 +31,6 @@ export function limitsOf(code: DeskPromoCode): string[] {
     uses !== null && `${times(uses)} in all`,
     uses_per_account !== null && `${times(uses_per_account)} per account`,
   ].filter((words) => typeof words === 'string')
+  const text = limits.join(', ')
+  return text ? `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` : 'None'
 }

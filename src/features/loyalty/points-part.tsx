@@ -30,10 +30,10 @@ export function PointsPart(props: {
         )}
       </Row>
       <p className={styles.points}>
-        <span className="numbers">{count}</span>{' '}
-        <small>
+        <span className={`${styles.count} numbers`}>{count}</span>{' '}
+        <span className={styles.worth}>
           points, worth <Money cents={centsOfPoints(Math.max(0, pointsBalance))} />
-        </small>
+        </span>
       </p>
       <Text muted small>
         Membership {membershipNumber}.{' '}

@@ -18,9 +18,11 @@ export function useOfficeRegistration(id: number) {
   })
 }
 
-/** Keeps what a write answered. */
+/** Keeps what a write answered; where money moved, its statement is asked for anew. */
 export function useKeepOffice(id: number) {
   const client = useQueryClient()
-  return (answered: Partial<Pick<OpenedRegistration, 'view' | 'notes' | 'links' | 'mails'>>) =>
+  return (answered: Partial<Pick<OpenedRegistration, 'view' | 'notes' | 'links' | 'mails'>>) => {
     client.setQueryData<OpenedRegistration>(keyOf(id), (present) => present && { ...present, ...answered })
+    if (answered.view) void client.invalidateQueries({ queryKey: ['statement', id] })
+  }
 }
