@@ -23,7 +23,7 @@ test('A deposit takes the place; the rest follows from the card that was kept, b
 }) => {
   await expect(page.getByLabel('Full amount')).toBeChecked()
   await page.getByLabel('Full amount').press('ArrowDown')
-  await expect(page.getByLabel('Deposit', { exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Deposit $600.00' })).toBeChecked()
   await expect(amount(page)).toContainText('Remaining balance$11,605.00')
   await expect(amount(page)).toContainText(
     'Your reservation is not guaranteed until the full balance is paid',
@@ -38,7 +38,7 @@ test('A deposit takes the place; the rest follows from the card that was kept, b
   await page.getByLabel('Save this card for next time').press('Space')
   await page.getByLabel('CVV').press('Enter')
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
-  await expect(page.getByText('PENDING')).toBeVisible()
+  await expect(page.getByText('PENDING', { exact: true })).toBeVisible()
   await expect(page.getByText('RESERVED').first()).toBeVisible()
   await takePicture(page, 'deposit-success')
   await expectAccessible(page)
@@ -146,4 +146,7 @@ test('A check reserves with the typed phrase; what was pasted does not; it is RE
   await expect(page.getByText('$12,205.00 is expected by check')).toBeVisible()
   await takePicture(page, 'check-expected')
   await expectAccessible(page)
+  await page.getByLabel('Check / pay later').check()
+  await page.getByRole('button', { name: 'I will not send a check' }).click()
+  await expect(page.getByText('$12,205.00 is still to be paid')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { PayPanel } from './pay-panel.tsx'
 import styles from './pay-registration.module.css'
 import { CARD_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
 import { amountTypeOf, type PaymentPlan } from './payment-mode.rules.ts'
-import { ReserveByCheck } from './reserve-by-check.tsx'
+import { PromisedCheck, ReserveByCheck } from './reserve-by-check.tsx'
 import { useAmount } from './use-amount.tsx'
 import { useRegistrationPayment } from './use-registration-payment.tsx'
 
@@ -73,7 +73,11 @@ export function PaySheet(props: PaySheetProps) {
           check={{
             closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
             amount_type: type,
-            form: <ReserveByCheck view={view} write={write} onReserved={onReserved} />,
+            form: view.paying_by_check ? (
+              <PromisedCheck view={view} write={write} />
+            ) : (
+              <ReserveByCheck view={view} write={write} onReserved={onReserved} />
+            ),
           }}
         />
       ) : (

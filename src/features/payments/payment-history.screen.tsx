@@ -119,21 +119,23 @@ export function PaymentHistoryScreen() {
         <h2 className="only-read">Payments</h2>
         <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
         {isReserved(view) && <ReservedNote view={view} ways />}
-        <PaymentPages view={view} />
-        <fieldset className={styles.tabs}>
-          <legend className="only-read">Payments</legend>
-          {tabs.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              className={styles.tab}
-              aria-pressed={key === tab}
-              onClick={() => setTab(key)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <Row align="between">
+          <fieldset className={styles.tabs}>
+            <legend className="only-read">Payments</legend>
+            {tabs.map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.tab}
+                aria-pressed={key === tab}
+                onClick={() => setTab(key)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <PaymentPages view={view} />
+        </Row>
         {tab === 'pay' ? (
           <PayBalance view={view} onPaid={() => setTab('history')} />
         ) : (

@@ -1,11 +1,14 @@
 // Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { formatPhone } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -25,12 +28,20 @@ export function CheckAddress({ view }: { view: Pick<RegistrationView, 'id' | 'to
         <dt>Made out to</dt>
         <dd>{event.check_payment?.payable_to ?? event.name}</dd>
       </div>
-      {event.check_payment && (
-        <div>
-          <dt>Sent to</dt>
-          <dd>{event.check_payment.address}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Sent to</dt>
+        <dd>
+          {event.check_payment?.address ?? (
+            <>
+              the address that {event.name} gives you:{' '}
+              <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>,{' '}
+              <a href={`tel:${event.contact_phone.replace(/[^\d+]/g, '')}`}>
+                {formatPhone(event.contact_phone)}
+              </a>
+            </>
+          )}
+        </dd>
+      </div>
       {by && (
         <div>
           <dt>Sent by</dt>
@@ -46,6 +57,29 @@ export function CheckAddress({ view }: { view: Pick<RegistrationView, 'id' | 'to
 }
 
 const NO_PASTE = 'Pasting is not possible here. Please type the words.'
+
+/** The check that is promised already: it is sent, or the promise is taken back. */
+export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' | 'write'>) {
+  const { busy, submit } = useSubmit(async () => {
+    const input = { registration_id: view.id, version: view.version, paying_by_check: false, phrase: '' }
+    const done = await write(input, async (key) => ({
+      registration: await api(reserveByCheck, input, { key }),
+    }))
+    if (done) toast('No check is expected any more')
+  })
+  return (
+    <Stack gap={16}>
+      <Text>
+        We expect your check for <Money cents={Math.max(0, view.balance_cents)} />. Your registration stays
+        RESERVED until the full balance is paid.
+      </Text>
+      <CheckAddress view={view} />
+      <Button busy={busy} onClick={() => void submit()}>
+        I will not send a check
+      </Button>
+    </Stack>
+  )
+}
 
 interface ReserveByCheckProps {
   view: RegistrationView

@@ -14,21 +14,28 @@ import { CheckAddress } from './reserve-by-check.tsx'
 export function ReservedNote({ view, ways = false }: { view: RegistrationView; ways?: boolean }) {
   const now = useNow()
   const by = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
+  const on = ways && (
+    <Row gap={8}>
+      <LinkButton size="small" to={`/event/${view.id}/confirmation`}>
+        View Confirmation
+      </LinkButton>
+      <LinkButton size="small" to={`/event/${view.id}/overview`}>
+        Go to Overview
+      </LinkButton>
+    </Row>
+  )
   return (
-    <Stack gap={12}>
-      <StatusBanner kind="attention" boxed>
-        <strong>RESERVED until the full balance is paid.</strong> <Money cents={view.balance_cents} />{' '}
-        {view.paying_by_check ? 'is expected by check' : 'is still to be paid'}
-        {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance is
-        paid, at least 30 days before the event or by the payment date.
-      </StatusBanner>
-      {view.paying_by_check && <CheckAddress view={view} />}
-      {ways && (
-        <Row>
-          <LinkButton to={`/event/${view.id}/confirmation`}>View Confirmation</LinkButton>
-          <LinkButton to={`/event/${view.id}/overview`}>Go to Overview</LinkButton>
-        </Row>
-      )}
-    </Stack>
+    <StatusBanner kind="attention" boxed>
+      <Stack gap={12}>
+        <p>
+          <strong>RESERVED until the full balance is paid.</strong> <Money cents={view.balance_cents} />{' '}
+          {view.paying_by_check ? 'is expected by check' : 'is still to be paid'}
+          {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance
+          is paid, at least 30 days before the event or by the payment date.
+        </p>
+        {view.paying_by_check && <CheckAddress view={view} />}
+        {on}
+      </Stack>
+    </StatusBanner>
   )
 }
