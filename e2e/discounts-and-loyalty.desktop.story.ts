@@ -1,5 +1,6 @@
 // A studio issues a voucher, applies it and a promo code, and pays the rest by card; the office sees the use, and gives a credit.
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
@@ -20,6 +21,20 @@ async function asked(page: Page): Promise<number> {
   return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 }
 
+/** The office adds so many cents to what is owed. */
+async function raiseBalance(connectionString: string, cents: number) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(
+    `WITH more AS (
+       INSERT INTO payment (registration_id, amount, entry, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+       VALUES ($1, $2, 'adjustment', 10, 'Adjustment', 'office', 'raised', '[]', now()) RETURNING id)
+     INSERT INTO payment_outcome (id, status, settled_at) SELECT id, 'approved', now() FROM more`,
+    [COLUMBUS, -cents],
+  )
+  await client.end()
+}
+
 async function addCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Add a promo code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a promo code' })
@@ -30,6 +45,7 @@ async function addCode(page: Page, code: string) {
 
 test('A voucher, promo codes and a card pay a registration; the office sees what was taken off', async ({
   page,
+  server,
   someoneElse,
   trouble,
 }) => {
@@ -104,6 +120,22 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     // What was paid by card has earned points.
     const earned = Math.floor((total - 30_000) / 100)
     await expect(page.getByText(`${(6_400 + earned).toLocaleString('en-US')} points`)).toBeVisible()
+  })
+
+  await test.step('a balance is paid by a voucher alone', async () => {
+    await raiseBalance(server.connectionString, 6_000)
+    await page.goto(`/event/${COLUMBUS}/payments`)
+    await page
+      .getByRole('tab', { name: /Make Payment/i })
+      .or(page.getByRole('link', { name: /Make Payment/i }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Apply LV-/ }).click()
+    await page.getByRole('button', { name: 'Redeem the voucher now' }).click()
+    await expect(page.getByText('Voucher redeemed')).toBeVisible()
+    await takePicture(page, 'balance-by-voucher')
+    await page.goto(`/event/${COLUMBUS}/balance`)
+    await expect(page.getByText('$60.00').first()).toBeVisible()
   })
 
   const office = await someoneElse()

@@ -1,7 +1,6 @@
 // The loyalty of a studio account beside its payment: points, and vouchers to apply to the registration or its media passes.
 import { useQueryClient } from '@tanstack/react-query'
 import { TextButton } from '../../ui/button.tsx'
-import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
@@ -14,6 +13,7 @@ import { registrationKey, type useRegistrationWrite } from '../registrations/use
 import { applyVoucher } from './loyalty.contract.ts'
 import type { LoyaltyVoucher, VoucherPaymentType } from './loyalty.model.ts'
 import { PointsPart } from './points-part.tsx'
+import { RedeemNow, tellInvalidVouchers } from './redeem-now.tsx'
 import { useKeepLoyalty, useLoyalty } from './use-loyalty.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
@@ -21,14 +21,6 @@ interface LoyaltyPanelProps {
   view: RegistrationView
   write: ReturnType<typeof useRegistrationWrite>
   payment_type: VoucherPaymentType
-}
-
-/** E§8: what another window has redeemed meanwhile leaves the list. */
-export function tellInvalidVouchers() {
-  return inform({
-    title: 'Invalid Vouchers',
-    body: 'Some of your loyalty vouchers have already been redeemed and have been removed',
-  })
 }
 
 /** Nothing for whoever has no loyalty: individuals, and studios' dancers who register alone. */
@@ -83,6 +75,14 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
           <>
             <PointsPart loyalty={data} level={3} onIssued={(loyalty) => void keep(loyalty)} />
             <VoucherList vouchers={usable ?? []} action={action} />
+            {payment_type === 'registration' && (
+              <RedeemNow
+                view={view}
+                write={write}
+                membershipNumber={data.membershipNumber}
+                onRedeemed={keep}
+              />
+            )}
             <Text muted small>
               A voucher that is worth more than is owed is used up: no refunds for overpayments.
             </Text>

@@ -44,9 +44,11 @@ export function VoucherList(props: {
               <strong className="numbers">{voucher.code}</strong>
               <span className={styles.more}>{wordsOf(voucher)}</span>
             </span>
-            <Badge kind={states[voucher.status].kind}>{states[voucher.status].word}</Badge>
-            <Money cents={voucher.amount} />
-            {action?.(voucher)}
+            <span className={styles.side}>
+              <Badge kind={states[voucher.status].kind}>{states[voucher.status].word}</Badge>
+              <Money cents={voucher.amount} />
+              {action?.(voucher)}
+            </span>
           </li>
         ))}
       </ul>
