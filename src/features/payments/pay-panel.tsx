@@ -12,14 +12,17 @@ import { api } from '../../web/api.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { BankForm } from './bank-form.tsx'
 import { CardForm } from './card-form.tsx'
+import { HostedWallet } from './hosted-wallet.tsx'
 import styles from './pay-panel.module.css'
 import { describeGateway } from './payment.contract.ts'
 import {
   type AmountType,
+  APPLE_PAY_METHOD_ID,
   BANK_METHOD_ID,
   CARD_METHOD_ID,
   CHECK_METHOD_ID,
   type GatewayDescription,
+  GOOGLE_PAY_METHOD_ID,
 } from './payment.model.ts'
 import { PaymentPending } from './payment-pending.tsx'
 import { paymentWays } from './payment-ways.rules.ts'
@@ -148,7 +151,8 @@ function Ways({
   toldWay.current = onWay
   useEffect(() => toldWay.current?.(way), [way])
   const kind = way === BANK_METHOD_ID ? 'bank' : 'card'
-  const ofKind = methods?.filter((one) => one.kind === kind)
+  const wallet = way === APPLE_PAY_METHOD_ID || way === GOOGLE_PAY_METHOD_ID ? way : null
+  const ofKind = wallet === null ? methods?.filter((one) => one.kind === kind) : []
   // Undefined: not chosen yet, then the newest.
   const [wanted, want] = useState<Partial<Record<'card' | 'bank', number | null>>>({})
   const first = ofKind?.at(-1)?.id ?? null
@@ -196,7 +200,24 @@ function Ways({
                   <PayButton amount={amount} />
                 </Form>
               )}
-              {entering && kind === 'card' && <CardForm {...form} gateway={gateway} now={now} />}
+              {wallet && gateway.hosted_fields && (
+                <HostedWallet
+                  key={`${way}-${amount}`}
+                  hosted={gateway.hosted_fields}
+                  method_id={way}
+                  amount={amount}
+                  onToken={(token) =>
+                    form.amountWrong()
+                      ? undefined
+                      : pay(async () => ({
+                          paymentMethodId: wallet,
+                          paymentProfile: { ...token, bill_to: null },
+                          keep_profile: false,
+                        }))
+                  }
+                />
+              )}
+              {entering && kind === 'card' && !wallet && <CardForm {...form} gateway={gateway} now={now} />}
               {entering && kind === 'bank' && <BankForm {...form} gateway={gateway} />}
             </>
           )}
