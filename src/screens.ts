@@ -140,6 +140,27 @@ export const screens: readonly ScreenPlace[] = [
       import('./features/staff/office-registration.screen.tsx').then((part) => part.OfficeRegistrationScreen),
   },
   {
+    path: '/staff/money',
+    guards: ['staff'],
+    load: () => import('./features/staff/money-desk.screen.tsx').then((part) => part.MoneyDeskScreen),
+  },
+  {
+    path: '/staff/money/payments',
+    guards: ['staff'],
+    load: () => import('./features/staff/money-payments.screen.tsx').then((part) => part.MoneyPaymentsScreen),
+  },
+  {
+    path: '/staff/money/deposits/:id',
+    guards: ['staff'],
+    load: () => import('./features/staff/money-deposit.screen.tsx').then((part) => part.MoneyDepositScreen),
+  },
+  {
+    path: '/staff/money/registrations/:id',
+    guards: ['staff'],
+    load: () =>
+      import('./features/staff/money-registration.screen.tsx').then((part) => part.MoneyRegistrationScreen),
+  },
+  {
     path: '/staff/tour-dates',
     guards: ['staff'],
     load: () => import('./features/staff/tour-desk.screen.tsx').then((part) => part.TourDeskScreen),

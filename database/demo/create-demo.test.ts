@@ -77,7 +77,7 @@ describe('every registration of the demo', () => {
     expect(violations.map((violation) => violation.code)).toEqual(view.completed ? [] : ['WAIVER_REQUIRED'])
   })
 
-  test.each(all)('%s (%i) has lines that are the quote of its moment, and is paid to the cent', async (_name, id) => {
+  test.each(all)('%s (%i) has lines that are the quote of its moment, and is paid, or promised by check, to the cent', async (_name, id) => {
     const view = await viewOf(id)
     if (!view.completed_at) {
       expect(view.payments).toEqual([])
@@ -87,8 +87,10 @@ describe('every registration of the demo', () => {
     const quoted = quoteRegistration(view, view.tour_date, view.price_list, new Date(view.completed_at))
     expect(view.quote.lines).toEqual(quoted.lines.map((line) => ({ ...line, sold_at: view.completed_at })))
     expect(view.quote.fees).toEqual(quoted.fees)
-    expect(view.payments.map((payment) => [payment.status, payment.amount])).toEqual([['approved', quoted.fees.total]])
-    expect(view.balance_cents).toBe(0)
+    const promised = id === demoRegistrations.larkspur_duluth
+    expect(view.payments.map((payment) => [payment.status, payment.amount])).toEqual(promised ? [] : [['approved', quoted.fees.total]])
+    expect(view.balance_cents).toBe(promised ? quoted.fees.total : 0)
+    expect(view.paying_by_check).toBe(promised)
   })
 })
 
@@ -158,7 +160,7 @@ describe('creating it', () => {
   })
 
   test.each(['2026-08-01', '2026-07-31', '2027-02-28', '2028-02-29', '2026-12-31', '2027-01-01'])(
-    'on %s lays it around that day, with everybody paid in full',
+    'on %s lays it around that day, with everybody paid in full or by a promised check',
     (date) => {
       const day = demoDay(new Date(`${date}T17:00:00Z`))
       const start_year = Number(date.slice(0, 4)) - (date.slice(5) >= '08-01' ? 0 : 1)
@@ -168,7 +170,10 @@ describe('creating it', () => {
       const prices = priceLists(brands, day)
       const rows = registrationRows({ day, events: brands, prices, tourDates, rosters: demoRosters(day) })
       const sold = rows.lines.reduce((sum, line) => sum + line.amount_cents, 0)
-      expect(rows.payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(sold)
+      const promised = rows.checks.filter(({ status }) => status === 'expected')
+      expect(rows.checks.map(({ status }) => status).sort()).toEqual(['expected', 'received'])
+      const covered = [...rows.payments.map(({ amount }) => amount), ...promised.map(({ amount_cents }) => amount_cents)]
+      expect(covered.reduce((sum, amount) => sum + amount, 0)).toBe(sold)
 
       const cities = (id: number) => tourDates.find((one) => one.id === id)
       const dated = { timezone: 'America/New_York', cutoff_end_date: null, late_end_date: null }

@@ -3,6 +3,7 @@ import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
+import { checkTable } from '../../src/features/payments/check.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { personTable } from '../../src/features/roster/person.tables.ts'
@@ -107,6 +108,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(registrationLineTable, rows.lines)
   await insert(paymentTable, rows.payments)
   await insert(paymentOutcomeTable, rows.outcomes)
+  await insert(checkTable, rows.checks)
   await insertSandboxBooks(tx)
   const { points, vouchers } = loyaltyRows(day)
   await insert(promoCodeTable, promoCodeRows(day))

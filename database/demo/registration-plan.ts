@@ -24,6 +24,8 @@ export interface RegistrationPlan {
   choices?: Record<number, Partial<AttendeeForm>>
   observers?: AdditionalObservers
   entries: Entry[]
+  /** By check instead of a card: one that came, or one that is promised and still to come. */
+  check?: 'received' | 'expected'
   /** Completed and paid so many days ago (and not yet confirmed), or before the event starts; or left off at a step. */
   state: { completed_days_ago: number; waits?: boolean } | { completed_days_before_start: number } | { left_off: string; details: LeftOff }
 }
@@ -55,7 +57,7 @@ export function planOf(
   rosters: Rosters,
   day: DemoDay,
   years_ago: number,
-  plan: Pick<RegistrationPlan, 'id' | 'tour_date_id' | 'account' | 'roster' | 'state'>,
+  plan: Pick<RegistrationPlan, 'id' | 'tour_date_id' | 'account' | 'roster' | 'state' | 'check'>,
   shape: Shape,
 ): RegistrationPlan {
   const roster = rosters[plan.roster]

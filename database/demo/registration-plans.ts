@@ -101,7 +101,7 @@ function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
       rosters,
       day,
       0,
-      { ...albany, id: ids.junction_albany, account: 'junction', roster: 'junction' },
+      { ...albany, id: ids.junction_albany, account: 'junction', roster: 'junction', check: 'received' },
       {
         dancers: 22,
         teachers: 2,
@@ -130,6 +130,7 @@ function neighbours(rosters: Rosters, day: DemoDay): RegistrationPlan[] {
         tour_date_id: demoTourDates.vantage_duluth,
         account: 'larkspur',
         roster: 'larkspur',
+        check: 'expected',
         state: { completed_days_ago: 6 },
       },
       { dancers: 28, teachers: 3, sizes, titles_from: 380 },

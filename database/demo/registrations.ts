@@ -3,7 +3,9 @@ import type { attendeeTable } from '../../src/features/attendees/attendee.tables
 import { deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
-import { CARD_METHOD_ID } from '../../src/features/payments/payment.model.ts'
+import type { checkTable } from '../../src/features/payments/check.tables.ts'
+import { CARD_METHOD_ID, CHECK_METHOD_ID } from '../../src/features/payments/payment.model.ts'
+import { OFFICE } from '../../src/features/payments/payment.queries.ts'
 import type { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
 import type { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import type { Person } from '../../src/features/roster/person.model.ts'
@@ -12,6 +14,7 @@ import { plainRoutine } from '../../src/features/routines/routine.model.ts'
 import type { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
 import type { PriceList } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
+import { dateIn } from '../../src/shared/calendar.ts'
 import { type DemoDay, daysAgo } from './demo-calendar.ts'
 import { demoAccounts } from './demo-ids.ts'
 import type { DemoRoster, RosterName } from './people.ts'
@@ -23,6 +26,7 @@ import type { TourDateRow } from './tour-dates.ts'
 const TEACHER_LEVEL = 5
 const DAY_MS = 24 * 3_600_000
 const DEMO_CARD = 'Visa ending in 1111'
+const DEMO_CHECK = '2207'
 
 /** What was built before the registrations. */
 export interface Laid {
@@ -43,6 +47,7 @@ export interface RegistrationRows {
   lines: (typeof registrationLineTable.$inferInsert)[]
   payments: (typeof paymentTable.$inferInsert)[]
   outcomes: (typeof paymentOutcomeTable.$inferInsert)[]
+  checks: (typeof checkTable.$inferInsert)[]
 }
 
 /** The place where the registration belongs: its tour date, season and prices. */
@@ -131,6 +136,7 @@ export function registrationRows(laid: Laid): RegistrationRows {
     lines: [],
     payments: [],
     outcomes: [],
+    checks: [],
   }
   for (const plan of registrationPlans(laid.rosters, laid.day)) addRegistration(rows, plan, laid)
   return rows
@@ -180,6 +186,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     completed_at,
     confirmed: completed_at !== null && !waits,
     confirmed_at: completed_at === null || waits ? null : new Date(completed_at.getTime() + DAY_MS),
+    paying_by_check: plan.check === 'expected',
     is_competing: plan.entries.length > 0 ? true : null,
     workshop_done: true,
     reviewed: completed_at !== null,
@@ -215,14 +222,28 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   for (const [sort, line] of lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })
   }
+  const payer = laid.rosters[plan.roster].people.find(({ person_type_id }) => person_type_id === 2)
+  const check = {
+    id: plan.id,
+    registration_id: plan.id,
+    amount_cents: fees.total,
+    payer: payer ? `${payer.fname} ${payer.lname}` : '',
+    created_at: completed_at,
+  }
+  if (plan.check === 'expected') {
+    rows.checks.push({ ...check, status: 'expected', expected_at: completed_at })
+    return
+  }
+  const byCheck = plan.check === 'received'
+  if (byCheck) rows.checks.push({ ...check, status: 'received', number: DEMO_CHECK, received_on: dateIn(completed_at, dates.timezone), payment_id: plan.id })
   rows.payments.push({
     id: plan.id,
     registration_id: plan.id,
     mybtf_user_id,
     amount: fees.total,
-    payment_method_id: CARD_METHOD_ID,
-    method: DEMO_CARD,
-    gateway: 'sandbox',
+    payment_method_id: byCheck ? CHECK_METHOD_ID : CARD_METHOD_ID,
+    method: byCheck ? `Check ${DEMO_CHECK}` : DEMO_CARD,
+    gateway: byCheck ? OFFICE : 'sandbox',
     idempotency_key: `demo-season-${plan.id}`,
     lines,
     created_at: completed_at,
@@ -230,7 +251,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   rows.outcomes.push({
     id: plan.id,
     status: 'approved',
-    gateway_reference: `SBDEMO${plan.id}`,
+    gateway_reference: byCheck ? null : `SBDEMO${plan.id}`,
     settled_at: completed_at,
   })
 }

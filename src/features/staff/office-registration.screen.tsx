@@ -12,6 +12,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { RegistrationLedger } from '../payments/statement.tsx'
 import { RegistrationStatement } from '../registrations/registration-statement.tsx'
 import styles from './office.module.css'
+import { OfficeMoney } from './office-money.tsx'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
@@ -69,7 +70,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
             <section aria-label="As its owner sees it">
               <RegistrationStatement view={view} quote={view.quote} />
             </section>
-            <OfficePayments view={view} />
+            {mayMoney ? <OfficeMoney id={view.id} /> : <OfficePayments view={view} />}
             {mayMoney && (
               <section aria-label="Why the balance is this">
                 <Stack gap={16}>

@@ -32,6 +32,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Find anybody: confirmation, sessions, registrations, mails.',
   },
   {
+    to: '/staff/money',
+    right: 'payments',
+    title: 'Money',
+    words: 'Checks, the bank, refunds, what does not add up, and the export of payments.',
+  },
+  {
     to: '/staff/promo-codes',
     right: 'payments',
     title: 'Promo codes',

@@ -1,0 +1,150 @@
+// Writing down a check: promised, or here with its day, number, payer and amount, and what coming late costs.
+import { dateIn } from '../../shared/calendar.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Columns, Row, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { DateField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { plainDateOf } from '../../ui/typed-text.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import type { Check } from '../payments/check.model.ts'
+import { type LateDifference, lateDifference } from '../payments/received-rate.rules.ts'
+import { rateWords } from '../tours/rate.rules.ts'
+import { expectCheck, receiveCheck } from './office-money.contract.ts'
+import type { OfficeMoney } from './office-money.model.ts'
+import { useMoneyChange } from './use-office-money.tsx'
+
+interface DialogProps {
+  money: OfficeMoney
+  onClose: () => void
+}
+
+/** Today at the tour date, as it is typed. */
+export function todayTyped({ view }: OfficeMoney): string {
+  return formatDate(dateIn(new Date(), view.tour_date.timezone), 'MM/DD/YYYY')
+}
+
+/** What was typed, for the server to judge where it is no date. */
+export const sentDate = (typed: string): string => plainDateOf(typed) ?? typed
+
+function Late({ late }: { late: LateDifference }) {
+  return (
+    <StatusBanner kind="attention" boxed>
+      <strong>
+        It came after the early rate: <Money cents={late.amount_cents} /> are charged.
+      </strong>{' '}
+      {late.lines.length} {late.lines.length === 1 ? 'line was' : 'lines were'} sold at the early rate, and
+      cost {formatUsd(late.amount_cents)} more at the {rateWords[late.rate]} of that day.
+    </StatusBanner>
+  )
+}
+
+export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & { promised: Check | null }) {
+  const { view } = money
+  const change = useMoneyChange(view.id)
+  const fields = useFields({
+    received_on: todayTyped(money),
+    number: '',
+    payer: promised?.payer || view.registrant_name,
+    amount_cents: promised?.amount_cents ?? Math.max(0, view.balance_cents),
+    note: '',
+    waive: false,
+    waive_reason: '',
+  })
+  const { waive, waive_reason, received_on, ...check } = fields.values
+  const day = plainDateOf(received_on)
+  const late = day ? lateDifference(view, money.checks, money.late_charges_cents, day) : null
+  const charge = { charge_cents: late?.amount_cents ?? 0 }
+  async function receive() {
+    const input = {
+      id: view.id,
+      check_id: promised?.id ?? null,
+      ...check,
+      received_on: sentDate(received_on),
+      late: late && waive ? { waive_reason } : charge,
+    }
+    await change(input, (key) => api(receiveCheck, input, { key }))
+    toast('Check received')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={promised ? 'The promised check is here' : 'A check is here'}>
+      <Form violations={fields.violations} onSubmit={receive}>
+        {promised && (
+          <Text muted>
+            <Money cents={promised.amount_cents} /> were promised.
+          </Text>
+        )}
+        <Columns least="13rem">
+          <DateField
+            label="Received on"
+            help="This day decides the rate, not the day it is written down."
+            {...fields.bind('received_on')}
+          />
+          <TextField label="Check number" optional autoFocus maxLength={30} {...fields.bind('number')} />
+        </Columns>
+        <Columns least="13rem">
+          <TextField label="Payer" help="As printed on it." maxLength={120} {...fields.bind('payer')} />
+          <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+        </Columns>
+        {late && (
+          <>
+            <Late late={late} />
+            <CheckboxField label="Keep the early rate all the same" {...fields.bind('waive')} />
+            {waive && (
+              <TextField
+                label="Why the early rate is kept"
+                maxLength={300}
+                {...fields.bind('waive_reason')}
+              />
+            )}
+          </>
+        )}
+        <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>
+            {late && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
+          </SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ExpectCheckDialog({ money, onClose }: DialogProps) {
+  const { view } = money
+  const change = useMoneyChange(view.id)
+  const fields = useFields({
+    amount_cents: Math.max(0, view.balance_cents),
+    payer: view.registrant_name,
+    note: '',
+  })
+  async function expect() {
+    const input = { id: view.id, ...fields.values }
+    await change(input, (key) => api(expectCheck, input, { key }))
+    toast('Check expected')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="A check is promised" size="small">
+      <Form violations={fields.violations} onSubmit={expect}>
+        <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+        <TextField label="Payer" maxLength={120} {...fields.bind('payer')} />
+        <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Expect it</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,234 @@
+// Cash, adjustments, refunds, returned checks and what was a mistake: each asks for its reason.
+import { formatUsd } from '../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { DateField, TextAreaField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { type Check, RETURNED_CHECK_CENTS } from '../payments/check.model.ts'
+import { sentDate, todayTyped } from './office-check-dialogs.tsx'
+import {
+  cancelCheck,
+  giveBack,
+  recordOfficePayment,
+  returnCheck,
+  takeBackCheck,
+} from './office-money.contract.ts'
+import type { Movement, OfficeMoney } from './office-money.model.ts'
+import { useMoneyChange } from './use-office-money.tsx'
+
+interface DialogProps {
+  money: OfficeMoney
+  onClose: () => void
+}
+
+const READ = 'Its owner reads it in the statement.'
+
+export function CashDialog({ money, onClose }: DialogProps) {
+  const { view } = money
+  const change = useMoneyChange(view.id)
+  const fields = useFields({ amount_cents: Math.max(0, view.balance_cents), reason: '' })
+  async function record() {
+    const input = { id: view.id, kind: 'cash' as const, ...fields.values }
+    await change(input, (key) => api(recordOfficePayment, input, { key }))
+    toast('Cash recorded')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Cash is received" size="small">
+      <Form violations={fields.violations} onSubmit={record}>
+        <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Record cash</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function AdjustDialog({ money, onClose }: DialogProps) {
+  const { view } = money
+  const change = useMoneyChange(view.id)
+  const fields = useFields({ way: 'off' as 'off' | 'on' | null, cents: 0, reason: '' })
+  const { way, cents, reason } = fields.values
+  const amount_cents = way === 'on' ? -cents : cents
+  async function adjust() {
+    const input = { id: view.id, kind: 'adjustment' as const, amount_cents, reason }
+    await change(input, (key) => api(recordOfficePayment, input, { key }))
+    toast('Adjusted')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Adjust the balance" size="small">
+      <Form violations={fields.violations} onSubmit={adjust}>
+        <RadioField
+          label="What it does"
+          inline
+          choices={[
+            { value: 'off', label: 'Takes off' },
+            { value: 'on', label: 'Adds' },
+          ]}
+          {...fields.bind('way')}
+        />
+        <MoneyField
+          label="Amount"
+          {...fields.bind('cents')}
+          error={fields.violations.messageAt('amount_cents')}
+        />
+        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+        <Text muted>
+          Owed after it: <Money cents={view.balance_cents - amount_cents} />
+        </Text>
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Adjust</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function RefundDialog({ money, onClose, payment }: DialogProps & { payment: Movement }) {
+  const { view, gateway } = money
+  const change = useMoneyChange(view.id)
+  const byCard = payment.gateway === gateway && payment.gateway_reference !== null
+  const fields = useFields({
+    to: (byCard ? 'gateway' : 'check') as 'gateway' | 'check' | 'cash' | null,
+    amount_cents: payment.refundable_cents as number,
+    number: '',
+    reason: '',
+  })
+  const { to, ...rest } = fields.values
+  async function refund() {
+    const input = { id: payment.id, to: to ?? 'check', ...rest }
+    const { movements } = await change(input, (key) => api(giveBack, input, { key }))
+    const waits = movements.some(({ refund_of, status }) => refund_of === payment.id && status === 'intended')
+    toast(
+      waits
+        ? { kind: 'attention', title: 'Not answered yet', message: 'The refund will be asked about again.' }
+        : `${formatUsd(rest.amount_cents)} given back`,
+    )
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Give back payment ${payment.id}`}>
+      <Form violations={fields.violations} onSubmit={refund}>
+        <Text muted>
+          {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
+        </Text>
+        <RadioField
+          label="By which way"
+          choices={[
+            {
+              value: 'gateway',
+              label: `To ${payment.method}`,
+              disabled: !byCard,
+              help: byCard ? 'Through the gateway.' : 'It was not paid through the gateway.',
+            },
+            { value: 'check', label: 'By a check of our office' },
+            { value: 'cash', label: 'In cash' },
+          ]}
+          {...fields.bind('to')}
+        />
+        {to === 'check' && (
+          <TextField label="Check number" optional maxLength={30} {...fields.bind('number')} />
+        )}
+        <MoneyField
+          label="Amount"
+          help={payment.paymentKind === 'media_pass' ? 'Media passes go back whole.' : undefined}
+          {...fields.bind('amount_cents')}
+          error={fields.violations.messageAt('amount') ?? fields.violations.messageAt('amount_cents')}
+        />
+        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Give back</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function ReturnCheckDialog({ money, onClose, check }: DialogProps & { check: Check }) {
+  const change = useMoneyChange(money.view.id)
+  const fields = useFields({ returned_on: todayTyped(money), reason: '' })
+  async function bounce() {
+    const { returned_on, reason } = fields.values
+    const input = { id: check.id, reason, returned_on: sentDate(returned_on) }
+    await change(input, (key) => api(returnCheck, input, { key }))
+    toast('Check returned; its owner is told')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="The bank has returned this check">
+      <Form violations={fields.violations} onSubmit={bounce}>
+        <Text>
+          <Money cents={check.amount_cents} /> will be owed again, and <Money cents={RETURNED_CHECK_CENTS} />{' '}
+          for the return. Its owner gets a mail.
+        </Text>
+        <DateField label="Returned on" {...fields.bind('returned_on')} />
+        <TextAreaField
+          label="Reason"
+          help={`As the bank says. ${READ}`}
+          maxLength={500}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">It was returned</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+const askings = {
+  cancel: {
+    contract: cancelCheck,
+    title: 'This check will not come',
+    label: 'Cancel the promise',
+    done: 'Promise canceled',
+  },
+  take_back: {
+    contract: takeBackCheck,
+    title: 'Take the last step back',
+    label: 'Take back',
+    done: 'Taken back',
+  },
+} as const
+
+export function CheckReasonDialog(props: DialogProps & { check: Check; step: keyof typeof askings }) {
+  const { money, onClose, check, step } = props
+  const { contract, title, label, done } = askings[step]
+  const change = useMoneyChange(money.view.id)
+  const fields = useFields({ reason: '' })
+  async function ask() {
+    const input = { id: check.id, ...fields.values }
+    await change({ ...input, step }, (key) => api(contract, input, { key }))
+    toast(done)
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title} size="small">
+      <Form violations={fields.violations} onSubmit={ask}>
+        {step === 'take_back' && (
+          <Text muted>What the step did to the balance goes with it. It stays in the statement.</Text>
+        )}
+        <TextAreaField label="Reason" maxLength={500} autoFocus {...fields.bind('reason')} />
+        <Row align="end">
+          <Button onClick={onClose}>Close</Button>
+          <SubmitButton look="danger">{label}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
