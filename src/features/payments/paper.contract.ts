@@ -4,10 +4,9 @@ import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { idText, instant } from '../../shared/fields.ts'
 
 /** Where the PDF is fetched for some minutes. */
-export const paperModel = z.object({ name: z.string(), url: z.string(), expires_at: instant })
+const paperModel = z.object({ name: z.string(), url: z.string(), expires_at: instant })
 
 const paper = {
-  method: 'GET',
   callers: [...registrants, 'staff'],
   right: 'payments',
   input: z.object({ id: idText }),
@@ -17,12 +16,14 @@ const paper = {
 
 export const loadInvoice = endpoint({
   ...paper,
+  method: 'GET',
   path: '/payments/invoice/{id}',
   summary: 'The invoice of a registration as it is now, as a PDF',
 })
 
 export const loadReceipt = endpoint({
   ...paper,
+  method: 'GET',
   path: '/payments/receipt/{id}',
   summary:
     'The receipt of a payment, refund, check or adjustment, as a PDF; of what was declined there is none',
