@@ -92,6 +92,16 @@ test('An amount of one’s own: declined, then paid; the rest completes the regi
   await expectAccessible(page)
   await pay(page, '250.00').click()
   await expect(page.getByText('The bank declined this card. Nothing has been charged.')).toBeVisible()
+  // Paid, and the answer is lost on the way: the page finds out, and nobody pays twice.
+  trouble.expectOffline()
+  await page.route(
+    '**/api/payments/nmi-payment',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: '4111 1111 1111 1111' }).click()
   await pay(page, '250.00').click()
   await expect(successful(page)).toContainText(

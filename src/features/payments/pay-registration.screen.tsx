@@ -5,7 +5,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { api } from '../../web/api.ts'
@@ -125,9 +125,11 @@ export function PayRegistrationScreen() {
         />
       )}
       {mode !== 'selection' && first === 'selection' && (
-        <Button size="small" onClick={() => setPlan(null)}>
-          Change how much you pay
-        </Button>
+        <Row>
+          <Button size="small" onClick={() => setPlan(null)}>
+            Change how much you pay
+          </Button>
+        </Row>
       )}
       {mode === 'tabs' && plan !== null && (
         <PayInTabs plan={plan} registration={<PayRegistration plan={plan === 'full' ? null : plan} />} />

@@ -19,11 +19,17 @@ import { reserveByCheck } from './payment.contract.ts'
 import { isReservationPhrase, RESERVATION_PHRASE } from './payment-ways.rules.ts'
 import { WorkingOverlay } from './working-overlay.tsx'
 
-export function CheckAddress({ view }: { view: Pick<RegistrationView, 'id' | 'tour_date'> }) {
+interface CheckAddressProps {
+  view: Pick<RegistrationView, 'id' | 'tour_date'>
+  /** On a ground of its own colour. */
+  plain?: boolean
+}
+
+export function CheckAddress({ view, plain = false }: CheckAddressProps) {
   const { event } = view.tour_date
   const by = checkSentBy(view.tour_date)
   return (
-    <dl className={styles.checkFacts}>
+    <dl className={styles.checkFacts} data-plain={plain}>
       <div>
         <dt>Made out to</dt>
         <dd>{event.check_payment?.payable_to ?? event.name}</dd>

@@ -33,7 +33,7 @@ export function ReservedNote({ view, ways = false }: { view: RegistrationView; w
           {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance
           is paid, at least 30 days before the event or by the payment date.
         </p>
-        {view.paying_by_check && <CheckAddress view={view} />}
+        {view.paying_by_check && <CheckAddress view={view} plain />}
         {on}
       </Stack>
     </StatusBanner>

@@ -1,5 +1,5 @@
 // One payment from the press of the button to its answer, whatever it is for: repeated after a lost answer, never made twice.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { failures } from '../../shared/failures.ts'
 import { describeError } from '../../ui/transport-error.ts'
@@ -65,6 +65,11 @@ function refusal(code: 'PAYMENT_PENDING', payment_id: number): ApiError {
   return new ApiError(409, { code, message: failures[code].message, request_id: '', data: { payment_id } })
 }
 
+interface LostAttempt {
+  keyed: KeyedPayment
+  lookUp: PaymentOf<unknown>['lookUp']
+}
+
 export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
   const { purpose, amount, since = 0, pay, ask = askAccount } = what
   const [working, setWorking] = useState(false)
@@ -72,7 +77,31 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
   const [pending, setPending] = useState<number | null>(null)
   const latest = useRef(what)
   latest.current = what
-  const keyed = { purpose, amount, since }
+  /** An attempt whose answer was lost: until it is known what became of it, there is no other. */
+  const lost = useRef<LostAttempt | null>(null)
+  const before = lost.current
+  const keyed = before?.keyed.amount === amount ? before.keyed : { purpose, amount, since }
+
+  /** True when it is known now, and the person was told: it was paid, or its answer is waited for. */
+  async function find(attempt: LostAttempt): Promise<boolean> {
+    const found = await attempt.lookUp?.()
+    if (!found) return false
+    // Found twice at once: told already.
+    if (lost.current !== attempt) return true
+    lost.current = null
+    forgetPaymentKey(attempt.keyed)
+    setRefused(null)
+    if (found.status === 'intended') setPending(found.id)
+    if (found.status === 'approved') await latest.current.onPaid(attempt.keyed.amount, null)
+    return found.status === 'intended' || found.status === 'approved'
+  }
+  const latestFind = useRef(find)
+  latestFind.current = find
+  // What is shown now may know of it.
+  useEffect(() => {
+    const attempt = lost.current
+    if (attempt && attempt.keyed.since !== since) void latestFind.current(attempt).catch(() => undefined)
+  }, [since])
 
   /** The key belongs to an earlier attempt whose answer was lost: what became of that one. */
   async function earlier(error: ApiError): Promise<'paid' | 'again'> {
@@ -104,7 +133,8 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
   /** True when the person has been told on the page. */
   async function tell(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return false
-    const { refresh, lookUp, onPaid } = latest.current
+    const { refresh } = latest.current
+    if (error.bad_request) lost.current = null
     if (error.code === 'PAYMENT_PENDING') {
       setPending(paymentIdIn(error))
       await refresh?.(error)
@@ -117,13 +147,8 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
     }
     if (error.bad_request) return false
     // No answer came, or a broken one: it may have been made all the same.
-    const found = await lookUp?.().catch(() => null)
-    if (found?.status === 'approved') {
-      forgetPaymentKey(keyed)
-      await onPaid(amount, null)
-      return true
-    }
-    if (found?.status === 'intended') setPending(found.id)
+    lost.current = { keyed, lookUp: what.lookUp }
+    if (await find(lost.current).catch(() => false)) return true
     setRefused(`${describeError(error).message.replace(/[.!]?$/, '.')} ${NOT_KNOWN}`)
     return true
   }
@@ -137,10 +162,12 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
       setWorking(true)
       let answer: Answer | null | undefined
       try {
-        // Until here nothing was asked of anybody: what goes wrong is told like anywhere else.
+        // Until the source is there nothing was asked of anybody: what goes wrong is told like anywhere else.
+        if (before && (await find(before))) return
         const source = await makeSource()
         try {
           answer = await send(source)
+          lost.current = null
         } catch (error) {
           if (await tell(error)) return
           throw error
