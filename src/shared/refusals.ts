@@ -174,6 +174,11 @@ export const refusals = {
     rule: 'REFUND-01',
     message: 'More than is left of this payment cannot be given back.',
   },
+  REFUND_VOUCHERS: {
+    rule: 'REFUND-01',
+    message:
+      'This was paid by loyalty vouchers. They are no money, and points that are spent do not come back.',
+  },
   REFUND_BY_OFFICE: {
     rule: 'REFUND-01',
     message: 'This payment did not go through the gateway. Please give it back by the office.',

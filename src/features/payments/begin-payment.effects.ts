@@ -47,6 +47,7 @@ function isSame(earlier: StoredPayment, order: PaymentOrder): boolean {
     earlier.registration_id === order.registration_id &&
     earlier.amount === order.amount &&
     earlier.payment_kind === order.paymentKind &&
+    earlier.person_ids.join() === order.person_ids.join() &&
     earlier.gateway_token === ('token' in source ? source.token : null) &&
     earlier.profile_id === ('token' in source ? null : source.payment_method_id)
   )
@@ -104,7 +105,8 @@ export async function beginPayment(
     await lockTourDate(tx, registration.tour_date_id, context.locks)
     if (context.locks) await lockRegistration(tx, registration.id)
     const earlier = await loadPaymentByKey(tx, payer, key)
-    if (earlier && !isSame(earlier, order)) throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
+    if (earlier && !isSame(earlier, order))
+      throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
     if (earlier) return { payment: earlier, fresh: false }
 
     const before = await viewToPay(tx, context, registration.id, false)

@@ -113,11 +113,19 @@ export interface BankEntry {
   routing: string
 }
 
-/** What the tokeniser gives for a card or a bank account. */
+/** Digits as a card or account has them, also in groups: such a number is nothing that reaches us (GATE-14). */
+const BARE_NUMBER = /^[\d\s.-]{0,40}$/
+const isNumber = (text: string) => BARE_NUMBER.test(text) && text.replace(/\D/g, '').length < 20
+
+/** What the tokeniser gives for a card or a bank account; a number in its place is refused before anything is written. */
 export const cardTokenModel = z.object({
-  token: z.string().min(8).max(200),
+  token: z
+    .string()
+    .min(8)
+    .max(200)
+    .refine((token) => !isNumber(token), 'Must be a token, not a number'),
   /** 'Visa', 'Checking account' */
-  brand: z.string().trim().min(1).max(30),
+  brand: z.string().trim().min(1).max(30).regex(/^\D*$/, 'Must not have digits'),
   last_four: z.string().regex(/^\d{4}$/, 'Must be four digits'),
 })
 export type CardToken = z.infer<typeof cardTokenModel>

@@ -9,7 +9,7 @@ import { loadRegistration, lockRegistration, lockTourDate } from '../registratio
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
 import { bookPayment } from './book-payment.effects.ts'
 import { GatewayTimeout, GatewayUnreachable } from './payment.gateway.ts'
-import { CHECK_METHOD_ID } from './payment.model.ts'
+import { CHECK_METHOD_ID, CREDIT_METHOD_ID } from './payment.model.ts'
 import {
   gatewayKeyOf,
   insertOutcome,
@@ -87,6 +87,7 @@ function checkRefund({ paid, all }: Locked, order: RefundOrder, gateway: string)
   if ('refused' in move) {
     failOn([{ code: 'REFUND_REFUSED', path: ['payment_id'], message: move.refused, rule: 'PAY-09' }])
   }
+  if (paid.payment_method_id === CREDIT_METHOD_ID) failOn([refuse('REFUND_VOUCHERS', ['payment_id'])])
   if (order.amount <= 0 || order.amount > refundableOf(paid, all)) {
     failOn([refuse('REFUND_TOO_MUCH', ['amount'])])
   }

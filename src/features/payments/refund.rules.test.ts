@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payment, PaymentEntry, PaymentStatus } from './payment.model.ts'
 import { refundableOf } from './refund.rules.ts'
 
-const paid = { id: 1, entry: 'payment', status: 'approved', amount: 10_000 } as const
+const paid = { id: 1, entry: 'payment', status: 'approved', amount: 10_000, payment_method_id: 1 } as const
 const back = (
   amount: number,
   status: PaymentStatus = 'approved',
@@ -27,10 +27,11 @@ describe('REFUND-01 what may go back', () => {
     ['nor do adjustments', [back(-4_000, 'approved', 'adjustment', null)], 10_000],
   ])('%s', (_title, all, cents) => expect(refundableOf(paid, all)).toBe(cents))
 
-  test.each<[string, Partial<Payment>]>([
+  test.each<[string, Partial<Payment> & { payment_method_id?: number }]>([
     ['intended', { status: 'intended' }],
     ['declined', { status: 'declined' }],
     ['failed', { status: 'failed' }],
+    ['loyalty vouchers', { payment_method_id: 5 }],
     ['a refund', { entry: 'refund', amount: -100 }],
     ['an adjustment', { entry: 'adjustment' }],
     ['a returned check', { entry: 'returned_check', amount: -100 }],

@@ -1,6 +1,6 @@
 // Decides how much of a payment may go back, by which way, and what may happen to a refund (REFUND-01, REFUND-02).
 import { type Cents, sumCents, toCents } from '../../shared/money.ts'
-import type { Payment, PaymentEntry, PaymentStatus } from './payment.model.ts'
+import { CREDIT_METHOD_ID, type Payment, type PaymentEntry, type PaymentStatus } from './payment.model.ts'
 
 const takesBack: readonly PaymentEntry[] = ['refund', 'returned_check']
 
@@ -8,13 +8,14 @@ type Refunding = Pick<Payment, 'entry' | 'status' | 'amount' | 'refund_of'>
 
 /**
  * The most of a payment that may go back now, in cents (REFUND-01): what was paid, without what has gone back and what is
- * going back at this moment. 0 for what is no approved payment.
+ * going back at this moment. 0 for what is no approved payment, and for loyalty vouchers, which are no money.
  */
 export function refundableOf(
-  payment: Pick<Payment, 'id' | 'entry' | 'status' | 'amount'>,
+  payment: Pick<Payment, 'id' | 'entry' | 'status' | 'amount'> & { payment_method_id: number },
   all: readonly Refunding[],
 ): Cents {
   if (payment.entry !== 'payment' || payment.status !== 'approved') return toCents(0)
+  if (payment.payment_method_id === CREDIT_METHOD_ID) return toCents(0)
   const back = all.filter(
     (one) =>
       one.refund_of === payment.id &&

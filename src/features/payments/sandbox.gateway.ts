@@ -95,6 +95,8 @@ function readAccount(bank: BankEntry): Source | { violations: Violation[] } {
 }
 
 const FORGOTTEN = 'This entry is not known any more. Please enter your card or bank account again.'
+const OTHER_KIND =
+  'This entry is of another kind than the way to pay. Please enter your card or bank account again.'
 const USED = 'This entry was used before. Please enter your card or bank account again.'
 
 /** The gateway on the schema `sandbox_gateway`, over connections that carry no transaction of ours. */
@@ -130,10 +132,15 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
   }
 
   /** Null = it says nothing, and nothing is moved. */
-  function decide(source: Source | undefined, not_after: Date): Omit<Movement, 'profile'> | null {
+  function decide(
+    source: Source | undefined,
+    { not_after, method_id }: Pick<ChargeRequest, 'not_after' | 'method_id'>,
+  ): Omit<Movement, 'profile'> | null {
     const now = clock.now()
     const no = { outcome: 'declined', reference: newReference(), message: null, decided_at: now } as const
     if (!source) return { ...no, message: FORGOTTEN }
+    // A bank account is no card: what bars the one (WAY-02) is not gone around by the other's name.
+    if ((source.kind === 'bank') !== (method_id === BANK_METHOD_ID)) return { ...no, message: OTHER_KIND }
     const { behaviour } = source
     if (now > not_after || behaviour === 'timeout') return null
     if (behaviour === 'approve') return { ...no, outcome: 'approved' }
@@ -164,9 +171,9 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
     answer_within_ms,
     final_after_ms,
 
-    async charge({ key, source: from, amount, description, keep_for, not_after }) {
+    async charge({ key, source: from, method_id, amount, description, keep_for, not_after }) {
       const source = await sourceOf(from)
-      const decision = decide(source, not_after)
+      const decision = decide(source, { not_after, method_id })
       if (!decision) return await silence()
       const before = await moved(key)
       if (before) return answered(before)

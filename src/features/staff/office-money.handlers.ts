@@ -56,8 +56,16 @@ async function moneyOf(connection: Connection, context: RequestContext, id: numb
   }
 }
 
+/** Money that is written down twice is paid twice in our books. */
+function keyOf({ key }: RequestContext): string {
+  if (key !== null) return key
+  const message = 'Whatever moves money needs an Idempotency-Key, so that it is never written down twice.'
+  throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
+}
+
 /** One change in one transaction, and the money after it. */
 function change(context: RequestContext, work: (tx: Transaction) => Promise<number>): Promise<OfficeMoney> {
+  keyOf(context)
   return context.write(async (tx) => moneyOf(tx, context, await work(tx)))
 }
 
@@ -112,16 +120,14 @@ export const officeMoneyHandlers = [
   ),
 
   handle(giveBack, async ({ id, amount_cents, to, number, reason }, context) => {
-    const message = 'A refund needs an Idempotency-Key, so that it is never made twice.'
-    if (context.key === null)
-      throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
+    const key = keyOf(context)
     const method = to === 'cash' ? 'Cash' : `Check of our office${number === '' ? '' : ` ${number}`}`
     const refund = await refundPayment(context, {
       payment_id: id,
       amount: amount_cents,
       to: to === 'gateway' ? 'gateway' : 'office',
       note: reason,
-      key: context.key,
+      key,
       payment_method_id: to === 'cash' ? CASH_METHOD_ID : CHECK_METHOD_ID,
       method,
     })
