@@ -1,9 +1,9 @@
 // CREDIT-01: the office gives a credit with its description, and takes it back; the owner reads it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { office } from '../accounts/office.model.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
 import { giveCredit, takeBackCredit } from './credit.contract.ts'
 
 const server = useTestServer()
@@ -76,7 +76,7 @@ describe('CREDIT-01 a credit', () => {
       [one.registration_id],
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0].to).toBe(office.email)
+    expect(rows[0].to).toBe(columbus.event.contact_email)
     expect(rows[0].subject).toContain('Credit of $25.00 given')
   })
   it('waits while the registration is being paid for', async () => {
@@ -93,6 +93,26 @@ describe('CREDIT-01 a credit', () => {
     expect((await takeBack(output.view.credits[0]!.id, other.registration_id)).error.code).toBe('NOT_FOUND')
     expect((await takeBack(99)).error.code).toBe('NOT_FOUND')
     expect((await give({ id: 2_000_000_000 })).error.code).toBe('NOT_FOUND')
+  })
+  it('that leaves nothing owed needs no promised check any more', async () => {
+    one = await insertEditable(server, city)
+    const { rows } = await server.database.$client.query(
+      `WITH more AS (INSERT INTO payment (registration_id, mybtf_user_id, amount, entry, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+         VALUES ($1, $2, -2500, 'adjustment', 10, 'Adjustment', 'office', 'check', '[]', now()) RETURNING id),
+       out AS (INSERT INTO payment_outcome (id, status, settled_at) SELECT id, 'approved', now() FROM more)
+       INSERT INTO check_payment (registration_id, amount_cents, status, expected_at, created_at)
+         VALUES ($1, 2500, 'expected', now(), now()) RETURNING id`,
+      [one.registration_id, one.mybtf_user_id],
+    )
+    await server.database.$client.query('UPDATE registration SET paying_by_check = true WHERE id = $1', [
+      one.registration_id,
+    ])
+    expect((await give({ amount: 2_499 })).output.view.paying_by_check).toBe(true)
+    expect((await give({ amount: 1 })).output.view.paying_by_check).toBe(false)
+    const check = await server.database.$client.query('SELECT status FROM check_payment WHERE id = $1', [
+      rows[0].id,
+    ])
+    expect(check.rows).toEqual([{ status: 'canceled' }])
   })
   it('that leaves nothing owed confirms what confirms itself', async () => {
     const { rows } = await server.database.$client.query(

@@ -3,15 +3,14 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { office } from '../accounts/office.model.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
-import { confirmIfPaid } from '../registrations/confirm-if-paid.effects.ts'
+import { formatUsd } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { giveCredit, takeBackCredit } from './credit.contract.ts'
 import { insertCredit, loadCredit, updateTakenBack } from './credit.queries.ts'
-import { renderCreditChanged } from './credit-changed.mail.tsx'
+import { tellOffice } from './tell-office.effects.ts'
 
 async function viewOf(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
   const now = context.clock.now()
@@ -37,24 +36,13 @@ interface Change {
 /** The registration after it; tells the office by mail where that was asked for. */
 async function changed(tx: Transaction, context: RequestContext, id: number, change: Change) {
   const { sendEmployeeEmail, ...credit } = change
-  await confirmIfPaid(tx, context, id)
+  await settleIfCovered(tx, context, id)
   const view = await viewOf(tx, context, id)
   if (sendEmployeeEmail) {
-    const account = accountOf(context)
-    const mail = renderCreditChanged({
-      registration_id: id,
-      registrant_name: view.registrant_name,
-      tour_date: view.tour_date,
-      ...credit,
-      balance_cents: view.balance_cents,
-      by: account.email,
-      office_url: `${context.origin}/staff/registrations/${id}`,
-    })
-    await sendMail(tx, context, {
-      kind: 'credit-changed',
-      to: office.email,
-      mybtf_user_id: account.id,
-      ...mail,
+    const { from, amount_cents, given } = credit
+    await tellOffice(tx, context, view, {
+      done: `Credit of ${formatUsd(amount_cents)} ${given ? 'given' : 'taken back'}`,
+      what: { name: 'Credit', value: from },
     })
   }
   return { view }

@@ -30,7 +30,12 @@ export const applyPromoCodes = endpoint({
   summary:
     'The promo codes that a registration shall have, in their order; a code named twice takes the place of itself, what is left out is taken off and may be used again',
   callers: registrants,
-  input: z.object({ registration_id: id, promo_codes: z.array(codeText).max(20) }),
+  input: z.object({
+    registration_id: id,
+    promo_codes: z.array(codeText).max(20),
+    /** Outside the registration flow the tour's office is told by mail (R§6). */
+    sendEmployeeEmail: z.boolean().default(false),
+  }),
   output: z.object({ registration: registrationViewModel }),
   failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'PAYMENT_PENDING'],
 })

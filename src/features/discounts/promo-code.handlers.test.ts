@@ -6,6 +6,7 @@ import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.f
 import { type Editable, insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
 import { insertCode } from './discount.fixtures.ts'
 import { applyPromoCodes, previewPromoCode } from './promo-code.contract.ts'
 
@@ -16,8 +17,8 @@ let city: number
 let one: Editable
 
 const code = (name: string, more: object = {}) => insertCode(server.database, name, more)
-async function put(promo_codes: string[], of = one, on = server) {
-  const input = { registration_id: of.registration_id, promo_codes }
+async function put(promo_codes: string[], of = one, on = server, sendEmployeeEmail = false) {
+  const input = { registration_id: of.registration_id, promo_codes, sendEmployeeEmail }
   return on.call(applyPromoCodes, input, { token: await on.tokenOf(of.mybtf_user_id) })
 }
 const applied = async (of = one) => (await of.view()).promo_codes.map(({ code, amount }) => [code, amount])
@@ -202,6 +203,16 @@ describe('PROMO-05 a registration', () => {
     await code('PAID')
     const paid = await insertEditable(server, city)
     expect(refused(await put(['PAID'], paid))).toEqual(['PROMO_NOTHING_OWED'])
+  })
+  it('is told to the office where that is asked for', async () => {
+    await code('TELL')
+    await put(['TELL'])
+    await put(['TELL', 'TELL'], one, server, true)
+    const { rows } = await server.database.$client.query(`SELECT "to", text FROM mail WHERE subject = $1`, [
+      `Promo codes changed: ${(await one.view()).registrant_name}, registration ${one.registration_id}`,
+    ])
+    expect(rows).toMatchObject([{ to: columbus.event.contact_email }])
+    expect(rows[0].text).toContain('TELL ($50.00)')
   })
   it('that is completed with a balance takes a code at once, never more than is owed', async () => {
     await code('HUGE', { amount_cents: 90_000 })

@@ -2,12 +2,14 @@
 import type { RequestContext } from '../../server/context.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { confirmIfPaid } from '../registrations/confirm-if-paid.effects.ts'
+import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { applyPromoCodes, placePromoCodes } from './apply-promo-codes.effects.ts'
 import { limitGuesses } from './limit-guesses.effects.ts'
 import { applyPromoCodes as applyContract, previewPromoCode } from './promo-code.contract.ts'
 import { sameCode, wantedCodes } from './promo-code.rules.ts'
+import { tellOffice } from './tell-office.effects.ts'
 
 /** Codes that are not on the registration are looked for first: whoever guesses is slowed down. */
 async function limitNew(context: RequestContext, registration_id: number, asked: readonly string[]) {
@@ -40,12 +42,18 @@ export const promoCodeHandlers = [
     })
   }),
 
-  handle(applyContract, async ({ registration_id, promo_codes }, context) => {
+  handle(applyContract, async ({ registration_id, promo_codes, sendEmployeeEmail }, context) => {
     await limitNew(context, registration_id, promo_codes)
     const registration = await context.write(async (tx) => {
       await applyPromoCodes(tx, context, registration_id, promo_codes)
-      await confirmIfPaid(tx, context, registration_id)
-      return viewRegistration(context, registration_id, tx)
+      await settleIfCovered(tx, context, registration_id)
+      const view = await viewRegistration(context, registration_id, tx)
+      if (sendEmployeeEmail) {
+        const codes = view.promo_codes.map(({ code, amount }) => `${code} (${formatUsd(amount)})`)
+        const what = { name: 'Promo codes', value: codes.join(', ') || 'None' }
+        await tellOffice(tx, context, view, { done: 'Promo codes changed', what })
+      }
+      return view
     })
     return { registration }
   }),

@@ -23,7 +23,7 @@ interface PromoCodesProps {
 /** Answers the codes that have left for the sake of the new one (PROMO-03); null = told already. */
 function useApply({ view, write }: PromoCodesProps) {
   return async (promo_codes: string[]) => {
-    const input = { registration_id: view.id, promo_codes }
+    const input = { registration_id: view.id, promo_codes, sendEmployeeEmail: view.completed }
     const answer = await write(input, (key) => api(applyPromoCodes, input, { key }))
     if (!answer) return null
     const now = answer.registration.promo_codes.map(({ code }) => code)

@@ -69,6 +69,18 @@ it('LOYALTY-01 refunds in parts take back exactly what was earned, each once', a
   expect(await points()).toBe(0)
 })
 
+it('LOYALTY-01 takes back as it was earned, whatever the programme is now', async () => {
+  const id = await book('payment', 10_000)
+  await insertProgramme(server.database, 7)
+  await book('refund', -5_000, id)
+  expect(await points()).toBe(100)
+  await server.database.$client.query('UPDATE season SET loyalty = NULL')
+  await book('refund', -5_000, id)
+  await book('payment', 10_000)
+  expect(await points()).toBe(0)
+  await insertProgramme(server.database, 2)
+})
+
 it('LOYALTY-01 a returned check takes its points back, its fee and adjustments none', async () => {
   const id = await book('payment', 20_000, null, 2)
   expect(await points()).toBe(400)

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { PaymentEntry } from '../payments/payment.model.ts'
 import { insertPaymentPoints, loadEarning, loadKeptPayment } from './points.queries.ts'
-import { countsForPoints, pointsToBook } from './points.rules.ts'
+import { countsForPoints, earnedRate, pointsToBook } from './points.rules.ts'
 
 /** What is looked at of a payment. */
 export interface EarningPayment {
@@ -25,9 +25,11 @@ export async function earnPoints(
 ): Promise<void> {
   if (!countsForPoints(payment)) return
   const earning = await loadEarning(tx, payment.registration_id)
-  if (!earning || earning.studio_id === null || earning.ancillary || !earning.programme) return
-  const { kept, booked } = await loadKeptPayment(tx, payment.refund_of ?? payment.id)
-  const points = pointsToBook(payment.entry, kept, booked, earning.programme)
+  if (!earning || earning.studio_id === null || earning.ancillary) return
+  const { kept, booked, first } = await loadKeptPayment(tx, payment.refund_of ?? payment.id)
+  // What goes back is reckoned as it was earned, whatever the programme is now.
+  const rate = payment.entry === 'payment' ? (earning.programme?.points_per_dollar ?? 0) : earnedRate(first)
+  const points = pointsToBook(payment.entry, kept, booked, rate)
   if (points === 0) return
   await insertPaymentPoints(tx, payment.id, {
     studio_id: earning.studio_id,

@@ -4,7 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { confirmIfPaid } from '../registrations/confirm-if-paid.effects.ts'
+import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import * as vouchers from './apply-voucher.effects.ts'
 import { issueVouchers } from './issue-vouchers.effects.ts'
 import { loadLoyaltyData, ownStudioId } from './load-loyalty.effects.ts'
@@ -53,7 +53,7 @@ export const loyaltyHandlers = [
         }),
       )
       await redeemVouchers(tx, context, registration_id, 'registration', { codes })
-      await confirmIfPaid(tx, context, registration_id)
+      await settleIfCovered(tx, context, registration_id)
       return {
         alreadyRedeemedVouchers: stored.filter(({ status }) => status === 'Redeemed').map(({ code }) => code),
         registration: await viewRegistration(context, registration_id, tx),

@@ -25,7 +25,10 @@ export async function loadEarning(connection: Connection, registration_id: numbe
 
 const causeOf = (payment_id: number) => `payment:${payment_id}`
 
-/** What of a payment has stayed with us after refunds and a returned check, in cents, and what is booked of points for it. */
+/**
+ * What of a payment has stayed with us after refunds and a returned check, in cents, what is booked of points
+ * for it, and what it earned at first.
+ */
 export async function loadKeptPayment(connection: Connection, first_id: number) {
   const rows = await connection
     .select({ id: paymentTable.id, amount: paymentTable.amount })
@@ -47,7 +50,15 @@ export async function loadKeptPayment(connection: Connection, first_id: number) 
         [first_id, ...rows.map(({ id }) => id)].map((id) => causeOf(id)),
       ),
     )
-  return { kept: rows.reduce((sum, { amount }) => sum + amount, 0), booked: booked?.points ?? 0 }
+  const [first] = await connection
+    .select({ points: loyaltyPointsTable.points })
+    .from(loyaltyPointsTable)
+    .where(eq(loyaltyPointsTable.cause, causeOf(first_id)))
+  return {
+    kept: rows.reduce((sum, { amount }) => sum + amount, 0),
+    booked: booked?.points ?? 0,
+    first: { amount: rows.find(({ id }) => id === first_id)?.amount ?? 0, points: first?.points ?? 0 },
+  }
 }
 
 /** Appends points; the same cause counts once. */

@@ -1,7 +1,14 @@
 // LOYALTY-01: what earns points. LOYALTY-02: for how many a voucher may be issued.
 import { describe, expect, test } from 'vitest'
 import type { PaymentEntry } from '../payments/payment.model.ts'
-import { centsOfPoints, checkIssue, countsForPoints, pointsFor, pointsToBook } from './points.rules.ts'
+import {
+  centsOfPoints,
+  checkIssue,
+  countsForPoints,
+  earnedRate,
+  pointsFor,
+  pointsToBook,
+} from './points.rules.ts'
 
 const programme = { points_per_dollar: 2, minimum_points: 5_000, voucher_days: null }
 
@@ -13,7 +20,7 @@ describe('LOYALTY-01 what is earned', () => {
     ['two dollars', 200, 4],
     ['nothing', 0, 0],
     ['less than nothing', -500, 0],
-  ])('%s', (_title, cents, points) => expect(pointsFor(cents, programme)).toBe(points))
+  ])('%s', (_title, cents, points) => expect(pointsFor(cents, 2)).toBe(points))
 
   test.each<[PaymentEntry, number, boolean]>([
     ['payment', 1, true],
@@ -40,8 +47,16 @@ describe('LOYALTY-01 what is earned', () => {
     ['a refund of what had earned nothing gives nothing', 'refund', 500, 0, 0],
     ['a returned check', 'returned_check', 0, 20, -20],
   ])('%s', (_title, entry, kept, booked, points) => {
-    expect(pointsToBook(entry, kept, booked, programme)).toBe(points)
+    expect(pointsToBook(entry, kept, booked, 2)).toBe(points)
   })
+})
+
+test.each([
+  ['as it was booked', { amount: 1_050, points: 20 }, 2],
+  ['nothing was booked', { amount: 1_050, points: 0 }, 0],
+  ['less than a dollar', { amount: 99, points: 0 }, 0],
+])('LOYALTY-01 the rate at which a payment earned: %s', (_title, first, rate) => {
+  expect(earnedRate(first)).toBe(rate)
 })
 
 describe('LOYALTY-02 issuing a voucher', () => {

@@ -14,7 +14,7 @@ export function centsOfPoints(points: number): Cents {
 }
 
 /** Points for what was paid in money and has stayed with us, in cents: whole dollars only (LOYALTY-01). */
-export function pointsFor(cents: number, { points_per_dollar }: LoyaltyProgramme): number {
+export function pointsFor(cents: number, points_per_dollar: number): number {
   return Math.max(0, Math.floor(cents / 100)) * points_per_dollar
 }
 
@@ -30,17 +30,23 @@ export function countsForPoints({
   return entry === 'payment' || entry === 'refund' || entry === 'returned_check'
 }
 
+/** Points for each dollar that a payment earned when it was booked: the programme may have changed since. */
+export function earnedRate({ amount, points }: { amount: number; points: number }): number {
+  const dollars = Math.floor(amount / 100)
+  return dollars > 0 ? points / dollars : 0
+}
+
 /**
  * What is booked now: `kept` = what is left of the payment after all that went back of it, `booked` = its points so far.
- * What goes back never earns, whatever the programme has become since (LOYALTY-01).
+ * What goes back never earns (LOYALTY-01).
  */
 export function pointsToBook(
   entry: PaymentEntry,
   kept: number,
   booked: number,
-  programme: LoyaltyProgramme,
+  points_per_dollar: number,
 ): number {
-  const change = pointsFor(kept, programme) - booked
+  const change = pointsFor(kept, points_per_dollar) - booked
   return entry === 'payment' ? change : Math.min(0, change)
 }
 

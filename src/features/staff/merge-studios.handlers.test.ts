@@ -6,6 +6,7 @@ import { jobList } from '../../server/job-list.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { startTestServer, useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { loadLoyalty } from '../loyalty/loyalty.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listRoster } from '../roster/roster.contract.ts'
@@ -69,6 +70,9 @@ describe('a merge', () => {
     expect(registration).toMatchObject({ studio_id: into_id, mybtf_user_id: demoAccounts.studio })
     expect(await studioRow(server, id)).toMatchObject({ merged_into_id: into_id, version: 1 })
     expect((await server.call(listRoster, {}, { token: studio })).status).toBe(200)
+    // Its loyalty goes with it (LOYALTY-07).
+    const loyalty = await server.call(loadLoyalty, { id: into_id }, { token: studio })
+    expect(loyalty.output).toMatchObject({ pointsBalance: 12_400, vouchers: [{ code: 'LV-HARB-2345' }] })
 
     const again = await server.call(mergeStudios, input, office())
     expect([again.status, again.output.version]).toEqual([200, 1])

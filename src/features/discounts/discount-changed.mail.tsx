@@ -1,29 +1,27 @@
-// The mail that tells the office that one of it gave or took back a credit (R§6).
+// The mail that tells the tour's office of a credit or of promo codes, where that was asked for (R§6 sendEmployeeEmail).
 import { formatUsd } from '../../shared/money.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
-export interface CreditChanged {
+export interface DiscountChanged {
   registration_id: number
   registrant_name: string
   tour_date: Pick<TourDate, 'event_city'> & { event: Pick<TourDate['event'], 'name' | 'accent'> }
-  from: string
-  amount_cents: number
-  /** False = taken back. */
-  given: boolean
+  /** 'Credit of $25.00 given' */
+  done: string
+  /** 'Credit', 'Late floor on Friday' */
+  what: { name: string; value: string }
   balance_cents: number
   by: string
   /** '/staff/registrations/…' with its origin. */
   office_url: string
 }
 
-export function renderCreditChanged(mail: CreditChanged): RenderedMail {
-  const { registration_id, registrant_name, tour_date, from, amount_cents, given, balance_cents, by } = mail
-  const amount = formatUsd(amount_cents)
-  const done = given ? `Credit of ${amount} given` : `Credit of ${amount} taken back`
+export function renderDiscountChanged(mail: DiscountChanged): RenderedMail {
+  const { registration_id, registrant_name, tour_date, done, what, balance_cents, by, office_url } = mail
   return renderMail({
     subject: `${done}: ${registrant_name}, registration ${registration_id}`,
-    preview: `${from}, by ${by}.`,
+    preview: `${what.value}, by ${by}.`,
     heading: done,
     accent: tour_date.event.accent,
     blocks: [
@@ -32,7 +30,7 @@ export function renderCreditChanged(mail: CreditChanged): RenderedMail {
         rows: [
           { name: 'Registration', value: `${registration_id}, ${registrant_name}` },
           { name: 'Event', value: `${tour_date.event.name} ${tour_date.event_city}` },
-          { name: 'Credit', value: from },
+          what,
           { name: 'By', value: by },
           {
             name: balance_cents < 0 ? 'Credit now' : 'Balance now',
@@ -40,8 +38,8 @@ export function renderCreditChanged(mail: CreditChanged): RenderedMail {
           },
         ],
       },
-      { kind: 'button', label: 'Open the registration', url: mail.office_url },
+      { kind: 'button', label: 'Open the registration', url: office_url },
     ],
-    origin: new URL(mail.office_url).origin,
+    origin: new URL(office_url).origin,
   })
 }
