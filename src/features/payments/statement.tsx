@@ -29,8 +29,9 @@ import {
 
 type Loaded = OutputOf<typeof loadStatement>
 
-/** Long days open with this many lines. */
-const SHOWN_AT_FIRST = 12
+/** Long days open with so many lines at their beginning, and so many at their end. */
+const FIRST = 8
+const LAST = 4
 
 /** The statement of a registration, as its owner and the office may see it. */
 export function RegistrationLedger({ registration_id }: { registration_id: number }) {
@@ -104,8 +105,11 @@ function Statement({ statement }: { statement: Loaded }) {
 
 function Day({ day }: { day: LedgerDay }) {
   const [all, setAll] = useState(false)
-  const shown = all ? day.entries : day.entries.slice(0, SHOWN_AT_FIRST)
-  const more = day.entries.length - shown.length
+  const { entries } = day
+  const short = !all && entries.length > FIRST + LAST + 1
+  const first = short ? entries.slice(0, FIRST) : entries
+  const last = short ? entries.slice(-LAST) : []
+  const hidden = entries.length - first.length - last.length
   return (
     <section className={styles.day} aria-label={day.day}>
       <div className={styles.dayHead}>
@@ -123,16 +127,21 @@ function Day({ day }: { day: LedgerDay }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((entry, at) => (
-            <Line key={entry.id} entry={entry} before={shown[at - 1]} />
+          {first.map((entry, at) => (
+            <Line key={entry.id} entry={entry} before={first[at - 1]} />
+          ))}
+          {short && (
+            <tr>
+              <td colSpan={3} className={styles.hidden}>
+                <TextButton onClick={() => setAll(true)}>Show {hidden} more lines between</TextButton>
+              </td>
+            </tr>
+          )}
+          {last.map((entry, at) => (
+            <Line key={entry.id} entry={entry} before={last[at - 1]} />
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <TextButton onClick={() => setAll(true)}>
-          Show {more} more {more === 1 ? 'line' : 'lines'} of {day.day}
-        </TextButton>
-      )}
     </section>
   )
 }
