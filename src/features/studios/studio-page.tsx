@@ -48,7 +48,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
             void session.refresh()
           }}
         />
-        <LoyaltyCard studio_id={id} />
+        {user.confirmed && <LoyaltyCard studio_id={id} />}
         <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>
