@@ -37,6 +37,9 @@ const fieldsOf: Record<HostedKind, readonly HostedField[]> = {
   ],
 }
 
+const labelOf = (kind: HostedKind, name: string) =>
+  fieldsOf[kind].find((field) => field.name === name)?.label ?? name
+
 const refusal = (status: number, message: string, violations: Violation[] = []) =>
   new ApiError(status, { code: 'INVALID_INPUT', message, violations, request_id: '' })
 
@@ -77,7 +80,7 @@ export function HostedFields({ hosted, kind, onSource }: HostedFieldsProps) {
     function tokenise(collect: CollectScript): Promise<CardToken> {
       answer(({ reject }) => reject(refusal(409, NO_ANSWER)))
       const late = setTimeout(
-        () => answer(({ reject }) => reject(refusal(504, NO_ANSWER))),
+        () => answer(({ reject }) => reject(refusal(409, NO_ANSWER))),
         ANSWER_WITHIN_MS + 2_000,
       )
       return new Promise<CardToken>((resolve, reject) => {
@@ -110,15 +113,16 @@ export function HostedFields({ hosted, kind, onSource }: HostedFieldsProps) {
           const violations = Object.entries(messages).map(([name, text]) => ({
             code: 'HOSTED_FIELD',
             path: [name],
-            message: text,
+            // Told above the form as well, where nobody sees which field it is of.
+            message: `${labelOf(kind, name)}: ${text}`,
           }))
           if (!valid)
             answer(({ reject }) => reject(refusal(422, 'Please check the marked fields.', violations)))
         },
-        timeoutCallback: () => answer(({ reject }) => reject(refusal(504, NO_ANSWER))),
+        timeoutCallback: () => answer(({ reject }) => reject(refusal(409, NO_ANSWER))),
         callback: (said) => {
           const token = collectedToken(said)
-          answer(({ resolve, reject }) => (token ? resolve(token) : reject(refusal(502, NO_ANSWER))))
+          answer(({ resolve, reject }) => (token ? resolve(token) : reject(refusal(409, NO_ANSWER))))
         },
       })
     }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type BookedTransaction, type NmiBooks, openNmiBooks, signedEvent } from './nmi-books.fixtures.ts'
+import { collectDouble } from './nmi-collect.fixtures.ts'
 import { centsOf } from './nmi-protocol.rules.ts'
 
 /** What the bank and the gateway decide. */
@@ -151,7 +152,16 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
   const spent = new Set<string>()
   let tokens = 0
 
+  /** A token of a card or bank account that behaves so. */
+  function token(behaviour: Behaviour): string {
+    const made = `nmitoken-${++tokens}-${behaviour.replace(/ /g, '-')}`
+    byToken.set(made, behaviour)
+    return made
+  }
+  const collect = collectDouble(token)
+
   const server = createServer(async (request, response) => {
+    if (collect(request, response)) return
     const path = request.url ?? ''
     const form = new URLSearchParams(await bodyOf(request))
     asked.push({ path, form })
@@ -163,8 +173,8 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
       else send(response, text, fault)
       return
     }
-    const token = form.get('payment_token')
-    const [decision, fault] = (script.shift() ?? byToken.get(token ?? '') ?? 'approve').split(' ') as [
+    const spending = form.get('payment_token')
+    const [decision, fault] = (script.shift() ?? byToken.get(spending ?? '') ?? 'approve').split(' ') as [
       Decision | 'silent' | '502' | 'hangs_up',
       Fault | undefined,
     ]
@@ -178,8 +188,8 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
       return
     }
     // A token is good for one charge.
-    const used = token !== null && spent.has(token)
-    if (token !== null) spent.add(token)
+    const used = spending !== null && spent.has(spending)
+    if (spending !== null) spent.add(spending)
     const answer = used
       ? {
           response: '3',
@@ -201,12 +211,7 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
     webhook_key: WEBHOOK_KEY,
     books,
     asked,
-    /** A token of a card or bank account that behaves so. */
-    token(behaviour: Behaviour): string {
-      const token = `nmitoken-${++tokens}-${behaviour.replace(/ /g, '-')}`
-      byToken.set(token, behaviour)
-      return token
-    },
+    token,
     /** The next transactions behave so, whatever their token. */
     next: (...behaviours: Behaviour[]) => script.push(...behaviours),
     /** The answers to the next questions of the Query API go astray so; 'empty' = its report lags behind. */
