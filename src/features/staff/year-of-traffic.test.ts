@@ -218,7 +218,7 @@ async function sums() {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) as Record<string, number>
 }
 
-it('RECONCILE-01 a year of traffic reconciles to the cent', { timeout: 6 * 3_600_000 }, async () => {
+it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', { timeout: 6 * 3_600_000 }, async () => {
   const began = performance.now()
   await insertMeridian(server.database)
   const clerk_id = await insertClerk(server.database)
