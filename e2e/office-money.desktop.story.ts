@@ -88,7 +88,7 @@ test('A check is received, deposited and returned, a payment is given back, and 
 
   // What moved adds up.
   await page.goto('/staff/money/payments')
-  await page.getByLabel('Method').selectOption('Check')
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('Check')
   const totals = page.getByRole('list', { name: 'Totals by method' })
   await expect(totals.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
