@@ -1,13 +1,17 @@
-// What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01).
+// What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01, MEDIA-01).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { payMediaPassByVouchers } from '../media-pass/media-pass.contract.ts'
 import { insertPassVouchers, insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
+import { adding, insertEditable } from '../registrations/editable.fixtures.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
 import { giveBack, loadOfficeMoney, recordOfficePayment } from '../staff/office-money.contract.ts'
 import { insertClerk } from '../staff/office-money.fixtures.ts'
 import { chargesOf, insertCity, insertMeridian, insertPayable, paymentsOf } from './payable.fixtures.ts'
-import { payerOf, tokeniseCard } from './payer.fixtures.ts'
+import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { reserveByCheck } from './payment.contract.ts'
 import { sandboxAccounts } from './sandbox-cards.model.ts'
+import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
@@ -91,5 +95,82 @@ describe('CASH-01 money of the office without an Idempotency-Key', () => {
     for (let times = 0; times < 3; times++)
       await server.call(recordOfficePayment, input, { token: clerk, key: once })
     expect((await payer.view()).payments).toMatchObject([{ amount: 100, status: 'approved' }])
+  })
+})
+
+describe('MEDIA-01 a media pass that a registration is paying for', () => {
+  const sql = async (statement: string, values: unknown[]) =>
+    (await server.database.$client.query(statement, values)).rows
+
+  /** A registration that pays for her pass at this moment, and another one of hers. */
+  async function paying() {
+    const one = await insertWanting(server, city, 1)
+    const other = await insertWanting(server, city, 1)
+    const her = one.dancers[0]!
+    const registered = [other.registration_id, her]
+    await sql('UPDATE date_attendee SET person_id = $2 WHERE registration_id = $1', registered)
+    await sql(
+      `UPDATE registrations_routine_dancer SET person_id = $2 WHERE registrations_routine_id IN
+         (SELECT id FROM registrations_routine WHERE registration_id = $1)`,
+      registered,
+    )
+    const payer = await payerOf(server, one)
+    const { balance_cents: amount } = await payer.view()
+    const { error } = await payer.pay(await tokeniseCard(server, 'late'), key(), { amount })
+    expect(error.code).toBe('PAYMENT_PENDING')
+    return { payer, other, her }
+  }
+  async function answered({ payer }: Awaited<ReturnType<typeof paying>>) {
+    server.setTime('2026-11-20T17:01:00Z')
+    await sweepPayments(sweepContext(server))
+    const view = await payer.view()
+    expect(view).toMatchObject({ completed: true, balance_cents: 0 })
+    expect(view.quote.fees.media).toBe(5_500)
+  }
+  const being = [{ code: 'MEDIA_PASS_BEING_PAID' }]
+
+  it('is not sold by who reserves by check', async () => {
+    const all = await paying()
+    const { registration_id, token, view } = all.other
+    const { version } = await view()
+    const phrase = 'RESERVE MY REGISTRATION'
+    const input = { registration_id, version, paying_by_check: true, phrase }
+    const reserve = () => server.call(reserveByCheck, input, { token, key: key() })
+    expect((await reserve()).error.violations).toMatchObject(being)
+    await answered(all)
+    expect((await reserve()).output.quote.fees.media).toBe(0)
+  })
+  it('nor by who completes for nothing, or edits', async () => {
+    const all = await paying()
+    const { registration_id, token } = all.other
+    await sql(
+      `INSERT INTO registration_credit (registration_id, "from", amount_cents, created_by, created_at)
+       SELECT $1, 'Ours', 100000, min(id), now() FROM mybtf_user`,
+      [registration_id],
+    )
+    const done = await server.call(completeRegistration, { registration_id }, { token, key: key() })
+    expect(done.error.violations).toMatchObject(being)
+    const sold = await insertEditable(server, city)
+    await sql(
+      'UPDATE roster SET studio_id = (SELECT studio_id FROM registration WHERE id = $2) WHERE person_id = $1',
+      [all.her, sold.registration_id],
+    )
+    const edit = await sold.apply((content) => {
+      const { attendees } = adding(all.her)(content)
+      return {
+        attendees: attendees.map((one) => (one.person_id === all.her ? { ...one, media_pass: true } : one)),
+      }
+    })
+    expect(edit.error.violations).toMatchObject(being)
+    await answered(all)
+  })
+  it('nor by cash that comes to the office: the money waits on the open registration', async () => {
+    const all = await paying()
+    const { registration_id, view } = all.other
+    const cash = { id: registration_id, kind: 'cash' as const, amount_cents: 45_000, reason: 'At the door' }
+    await server.call(recordOfficePayment, cash, { token: clerk, key: key() })
+    expect(await view()).toMatchObject({ completed: false, balance_cents: 0 })
+    await answered(all)
+    expect(await view()).toMatchObject({ completed: false, balance_cents: -5_500 })
   })
 })

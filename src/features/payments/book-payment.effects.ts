@@ -12,6 +12,7 @@ import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView, type StoredParts, viewSoldAs } from '../registrations/registration-view.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { coveredOf } from './balance.rules.ts'
+import { listBeingBought } from './passes-being-paid.effects.ts'
 import type { StoredPayment } from './payment.queries.ts'
 import { receivePasses, receivePayment, receiveRefund } from './receive-payment.effects.ts'
 
@@ -46,6 +47,8 @@ async function completeIfCovered(
   if (reserve_cents === null || (view.balance_cents > 0 && coveredOf(view) < reserve_cents)) return 'kept'
   if (!checked) {
     if (checkCompletion(view, { exempt: view.exempt, at: now }).length > 0) return 'barred'
+    // What another payment is buying at this moment is not sold under its hands (MEDIA-01).
+    if ((await listBeingBought(tx, context, view, payment.lines)).length > 0) return 'barred'
     await updatePlacings(tx, entriesOf(view))
   }
   await completeRegistration(tx, context, view, payment.lines)

@@ -6,19 +6,13 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import {
-  checkPassPayment,
-  chosenPasses,
-  nameIn,
-  passFees,
-  passPersonOf,
-} from '../media-pass/media-pass.rules.ts'
+import { checkPassPayment, chosenPasses, passFees } from '../media-pass/media-pass.rules.ts'
 import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { isAmountOf } from './amount.rules.ts'
 import { payableOf } from './balance.rules.ts'
 import { depositDue } from './deposit.rules.ts'
-import { listPassesBeingPaid } from './media-pass-payment.queries.ts'
+import { checkNobodyBuys, unsoldPassesOf } from './passes-being-paid.effects.ts'
 import { BANK_METHOD_ID } from './payment.model.ts'
 import type { PaymentOrder } from './payment-order.model.ts'
 import { bankClosed } from './payment-ways.rules.ts'
@@ -38,28 +32,6 @@ function checkMethod(view: RegistrationView, order: PaymentOrder, context: Check
   const late =
     order.paymentMethodId === BANK_METHOD_ID && bankClosed(start_date, dateIn(context.clock.now(), timezone))
   return late ? [refuse('BANK_TOO_LATE', ['paymentMethodId'])] : []
-}
-
-/** A media pass that another payment is buying would be charged twice (MEDIA-01). */
-async function checkNobodyBuys(
-  tx: Transaction,
-  { locks }: CheckContext,
-  view: RegistrationView,
-  keys: readonly string[],
-  payment_kind: PaymentOrder['paymentKind'],
-): Promise<void> {
-  const taken = await listPassesBeingPaid(tx, {
-    registration_id: view.id,
-    season_id: view.tour_date.season_id,
-    keys,
-    payment_kind,
-    locks,
-  })
-  failOn(
-    taken.map((key) =>
-      refuse('MEDIA_PASS_BEING_PAID', ['attendees'], { name: nameIn(view, passPersonOf({ key }) ?? 0) }),
-    ),
-  )
 }
 
 /** The passes of the chosen people, exactly (MEDIA-03); what is open must have been reviewed. */
@@ -101,14 +73,7 @@ async function checkRegistration(
   if (!view.completed) {
     failOn(checkCompletion(view, { exempt: view.exempt, at: context.clock.now() }))
   }
-  const unsold = view.quote.lines.filter((line) => passPersonOf(line) !== null && line.sold_at === null)
-  await checkNobodyBuys(
-    tx,
-    context,
-    view,
-    unsold.map(({ key }) => key),
-    'registration',
-  )
+  await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
   return view.quote.lines
 }
 

@@ -19,6 +19,7 @@ import { updatePlacings } from '../routines/routine.queries.ts'
 import { isBeingPaid, payableOf } from './balance.rules.ts'
 import { checkReservation } from './check-reservation.rules.ts'
 import { cancelExpectedChecks, insertExpectedCheck } from './expected-check.queries.ts'
+import { checkNobodyBuys, unsoldPassesOf } from './passes-being-paid.effects.ts'
 import { reserveByCheck } from './payment.contract.ts'
 
 async function lockedView(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
@@ -38,6 +39,7 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
     await updateRegistration(tx, view.id, { paying_by_check: true }, { bump: false })
   } else {
     failOn(checkCompletion(view, { exempt: view.exempt, at: now }))
+    await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
     await updatePlacings(tx, entriesOf(view))
     amount_cents = await completeRegistration(tx, context, view, view.quote.lines, { paying_by_check: true })
   }

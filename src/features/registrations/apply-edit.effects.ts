@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
 import { viewRegistration } from './change-registration.effects.ts'
@@ -129,6 +130,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     failOn(checkEdit(view, content, { at: now, waiver: edit.waiver }))
     if (sameContent(contentOf(view), content)) return view
     const edited = editedView(view, content, now)
+    await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
     const { total_cents, ids } = await saveEdit(tx, view, edited, content, now)
     // Thrown here, it takes back all that was written: what nobody agreed to is never owed.
     if (edit.agreed_cents !== null && edit.agreed_cents !== total_cents) {

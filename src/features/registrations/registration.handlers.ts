@@ -9,6 +9,7 @@ import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { isBeingPaid, pendingVouchersOf } from '../payments/balance.rules.ts'
+import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { releaseRoutines, updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
@@ -140,6 +141,7 @@ export const registrationHandlers = [
       failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
       // Vouchers that wait on it are redeemed with its completion (E§4).
       if (view.balance_cents - pendingVouchersOf(view) > 0) throw new Failure('BALANCE_DUE')
+      await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
       await complete(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)
