@@ -166,7 +166,7 @@ export const refusals = {
   },
   NOTHING_TO_PAY: { rule: 'RESERVE-02', message: 'Nothing is left to pay, so no check is needed.' },
   REGISTRATION_PAID: {
-    rule: 'LIFE-14',
+    rule: 'LIFE-11',
     message:
       'There is money on this registration, so it cannot be deleted. Please write to {contact}: our office gives it back.',
   },

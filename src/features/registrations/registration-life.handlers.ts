@@ -86,7 +86,7 @@ export const registrationLifeHandlers = [
       if (registration.completed) throw new Failure('REGISTRATION_COMPLETED')
       const payments = await loadPayments(tx, id)
       if (isBeingPaid(payments)) throw new Failure('PAYMENT_PENDING')
-      // Money is never left behind (LIFE-14), nor a voucher that was used: the office gives it back first.
+      // Money is never left behind (LIFE-11), nor a voucher that was used: the office gives it back first.
       if (before && (moneyOn(payments) !== 0 || (await hasRedeemed(tx, id)))) {
         const tourDate = await loadTourDate(tx, before.tour_date_id)
         failOn([refuse('REGISTRATION_PAID', [], { contact: tourDate?.event.contact_email ?? 'our office' })])

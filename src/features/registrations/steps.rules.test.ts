@@ -7,6 +7,7 @@ import type { RegistrationView } from './registration.model.ts'
 import {
   firstIncompleteStep,
   guardStep,
+  isPendingPayment,
   landingView,
   leftOffAt,
   neighbourStep,
@@ -216,4 +217,15 @@ describe('STEP-06 the landing view', () => {
       'competition',
     )
   })
+})
+
+describe('STEP-08 the last step', () => {
+  const paid = { completed: true, paying_by_check: false, balance_cents: 0 }
+  test.each([
+    ['a check when nothing is owed', paid, false],
+    ['a check with a credit', { ...paid, balance_cents: -1 }, false],
+    ['PENDING while a cent is owed', { ...paid, balance_cents: 1 }, true],
+    ['PENDING while a check is promised', { ...paid, paying_by_check: true, balance_cents: 100 }, true],
+    ['nothing before it is submitted', { ...paid, completed: false, balance_cents: 1 }, false],
+  ])('%s', (_title, registration, pending) => expect(isPendingPayment(registration)).toBe(pending))
 })
