@@ -33,6 +33,7 @@ const columns: readonly TableColumn<DeskMovement>[] = [
   {
     key: 'at',
     title: 'Date',
+    phone: 'line',
     width: '10rem',
     value: ({ at }) => at,
     cell: ({ at }) => formatInstant(at),
