@@ -13,6 +13,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { PaymentPages } from '../shares/payment-pages.tsx'
 import { paymentDueDate } from './balance.rules.ts'
+import { DownloadPaper } from './download-paper.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
 import { directionWords, isReserved, paymentWords } from './payment-history.rules.ts'
@@ -58,6 +59,16 @@ const columns: readonly TableColumn<Payment>[] = [
     phone: 'aside',
     cell: (row) => <PaidAmount payment={row} />,
   },
+  {
+    key: 'receipt',
+    title: 'Receipt',
+    hideTitle: true,
+    // Nothing moved by what was declined.
+    cell: ({ id, status }) =>
+      status === 'approved' || status === 'intended' ? (
+        <DownloadPaper paper="receipt" id={id} look="quiet" />
+      ) : null,
+  },
 ]
 
 /** The sign sets the direction, and a word says it (E§2). */
@@ -99,6 +110,7 @@ function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) 
         <Row>
           <Money cents={Math.abs(balance_cents)} size="large" />
           <LinkButton to={`/event/${view.id}/balance`}>Why is my balance this?</LinkButton>
+          <DownloadPaper paper="invoice" id={view.id} size="normal" />
           {onPay && (
             <Button look="primary" onClick={onPay}>
               Pay the balance
