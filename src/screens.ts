@@ -229,6 +229,10 @@ export const screens: readonly ScreenPlace[] = [
     load: () => import('./features/registrations/open-link.screen.tsx').then((part) => part.OpenLinkScreen),
   },
   {
+    path: '/share',
+    load: () => import('./features/shares/family-share.screen.tsx').then((part) => part.FamilyShareScreen),
+  },
+  {
     path: '/registration/:id',
     guards: ['registrant'],
     load: () =>
@@ -336,6 +340,10 @@ export const screens: readonly ScreenPlace[] = [
           import('./features/media-pass/media-pass-history.screen.tsx').then(
             (part) => part.MediaPassHistoryScreen,
           ),
+      },
+      {
+        path: 'shares',
+        load: () => import('./features/shares/shares.screen.tsx').then((part) => part.SharesScreen),
       },
       {
         path: 'waivers',

@@ -106,6 +106,8 @@ const access: Record<string, keyof typeof expected> = {
   '/registrations/:tab': 'registrant',
   // It asks to sign in by itself: what stands behind '#' would be lost on the way through a guard.
   '/registration/open': 'all',
+  // Families have no account: the link alone opens it.
+  '/share': 'all',
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',

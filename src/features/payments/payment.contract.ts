@@ -1,7 +1,7 @@
 // Promises of paying: how the form reaches the gateway, paying, reserving by check, saved cards, and why the balance is what
 // it is.
 import { z } from 'zod'
-import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { centsField, id, idText, optionalText, version } from '../../shared/fields.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
@@ -28,7 +28,8 @@ export const describeGateway = endpoint({
   method: 'GET',
   path: '/payments/gateway',
   summary: 'Where the browser exchanges a card for a token; in the sandbox, which test cards there are',
-  callers: registrants,
+  // Families pay without an account.
+  callers: everyone,
   input: z.object({}),
   output: gatewayDescriptionModel,
 })

@@ -96,6 +96,7 @@ export function familyPage(
           ? 'paid'
           : 'covered'
   return {
+    id: share.id,
     state,
     name: share.name,
     studio_name: view.registrant_name,

@@ -2,13 +2,7 @@
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import {
-  BANK_METHOD_ID,
-  billToModel,
-  CARD_METHOD_ID,
-  cardTokenModel,
-  gatewayDescriptionModel,
-} from '../payments/payment.model.ts'
+import { BANK_METHOD_ID, billToModel, CARD_METHOD_ID, cardTokenModel } from '../payments/payment.model.ts'
 import { familyForm, familyPageModel, shareModel } from './share.model.ts'
 
 const listed = z.object({ shares: z.array(shareModel) })
@@ -66,11 +60,10 @@ const token = z.string().min(20).max(200)
 export const openFamilyShare = endpoint({
   method: 'POST',
   path: '/shares/open',
-  summary:
-    "What the token of a family's private link opens: its own lines, what is due, and where its card is entered",
+  summary: "What the token of a family's private link opens: its own lines, and what is due",
   callers: everyone,
   input: z.object({ token }),
-  output: z.object({ share: familyPageModel, gateway: gatewayDescriptionModel }),
+  output: z.object({ share: familyPageModel }),
   failures: ['LINK_INVALID'],
 })
 

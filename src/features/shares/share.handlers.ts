@@ -101,7 +101,7 @@ export const shareHandlers = [
 
   handle(openFamilyShare, async ({ token }, context) => {
     const share = await shareOfToken(context, token)
-    return { share: await pageOf(context, share), gateway: context.gateway.describe() }
+    return { share: await pageOf(context, share) }
   }),
 
   handle(payFamilyShare, async ({ token, ...input }, context) => {

@@ -66,6 +66,7 @@ export type Share = z.infer<typeof shareModel>
 
 /** What whoever holds the link sees: this family's lines, and nobody else's. */
 export const familyPageModel = z.object({
+  id,
   state: z.enum(['due', 'paying', 'paid', 'covered']),
   /** The family, as the studio calls it. */
   name: z.string(),

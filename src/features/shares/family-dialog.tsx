@@ -1,0 +1,120 @@
+// One family: its name and email, who of the registration belongs to it, and what the studio adds of its own costs.
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
+import { EmailField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { FamilyForm } from './share.model.ts'
+import { linesTotal, shareLines } from './share-lines.rules.ts'
+import styles from './shares.module.css'
+import { useShareWrites } from './use-shares.tsx'
+
+interface FamilyDialogProps {
+  view: RegistrationView
+  /** Without an id it is a new one. */
+  family: FamilyForm
+  /** In other families. */
+  taken: ReadonlySet<number>
+  /** What the studio has left to share out, this family's included. */
+  studio_cents: number
+  onClose: () => void
+}
+
+export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
+  const { save } = useShareWrites(view.id)
+  const fields = useFields({ ...family })
+  const { values } = fields
+  const people = view.attendees.filter(({ person_id }) => !taken.has(person_id))
+  const total = linesTotal(shareLines(view, values))
+
+  async function submit() {
+    try {
+      await save([{ ...values, ...(family.id === undefined ? {} : { id: family.id }) }])
+    } catch (error) {
+      const found = violationsIn(error)
+      if (found.length === 0) throw error
+      // Without the place in the list of families, which has one only.
+      fields.violations.show(
+        found.map((one) => ({
+          ...one,
+          path: one.code === 'SHARE_STUDIO_COSTS' ? ['studio_share_cents'] : one.path.slice(2, 3),
+        })),
+      )
+      return
+    }
+    toast('Family saved')
+    onClose()
+  }
+  const choose = (id: number, chosen: boolean) => {
+    fields.violations.clear('person_ids')
+    fields.change({
+      person_ids: chosen ? [...values.person_ids, id] : values.person_ids.filter((one) => one !== id),
+    })
+  }
+  const wrong = fields.violations.messageAt('person_ids')
+  return (
+    <Dialog opened onClose={onClose} title={family.id === undefined ? 'New family' : `Family ${family.name}`}>
+      <Form violations={fields.violations} onSubmit={submit}>
+        <TextField label="Name" autoComplete="off" maxLength={80} {...fields.bind('name')} />
+        <EmailField
+          autoComplete="off"
+          help={
+            family.id === undefined
+              ? undefined
+              : 'With another email, links that were sent before stop working.'
+          }
+          {...fields.bind('email')}
+        />
+        <fieldset className={styles.people} aria-describedby={wrong ? 'people-wrong' : undefined}>
+          <legend className={styles.legend}>Who belongs to it</legend>
+          <div className={styles.boxes}>
+            {people.map(({ person_id, person, kind }) => (
+              <SelectBox
+                key={person_id}
+                showLabel
+                label={`${person.fname} ${person.lname}${kind === 'dancer' ? '' : `, ${kind}`}`}
+                chosen={values.person_ids.includes(person_id)}
+                onChange={(chosen) => choose(person_id, chosen)}
+              />
+            ))}
+          </div>
+          {wrong && (
+            <p id="people-wrong" role="alert" className={styles.wrong}>
+              {wrong}
+            </p>
+          )}
+        </fieldset>
+        {studio_cents > 0 && (
+          <MoneyField
+            label="Of your own costs"
+            optional
+            help={
+              <>
+                Teachers, observers and the like: <Money cents={studio_cents} /> are left to share out.
+              </>
+            }
+            {...fields.bind('studio_share_cents')}
+          />
+        )}
+        <p>
+          This family’s share comes to{' '}
+          <strong>
+            <Money cents={total} />
+          </strong>
+          .
+        </p>
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}

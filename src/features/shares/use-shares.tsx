@@ -1,0 +1,51 @@
+// The families' shares of one registration in this browser: loaded, and kept current by what every write answers.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../web/api.ts'
+import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { listFamilyShares, mailFamilyShares, revokeFamilyShare, saveFamilyShares } from './share.contract.ts'
+import type { FamilyForm, Share } from './share.model.ts'
+
+const keyOf = (registration_id: number) => ['family-shares', registration_id] as const
+
+export function useShares(registration_id: number) {
+  return useQuery({
+    queryKey: keyOf(registration_id),
+    queryFn: ({ signal }) => api(listFamilyShares, { registration_id }, { signal }),
+    // Families pay meanwhile.
+    refetchInterval: 30_000,
+    staleTime: 0,
+  })
+}
+
+/** What a studio does with its families; each keeps the list that it answers. */
+export function useShareWrites(registration_id: number) {
+  const client = useQueryClient()
+  const repeatable = useRepeatable()
+  const keep = (shares: Share[]) => client.setQueryData(keyOf(registration_id), { shares })
+  return {
+    async save(families: FamilyForm[]) {
+      const input = { registration_id, families }
+      const { shares } = await repeatable(input, (key) => api(saveFamilyShares, input, { key }))
+      keep(shares)
+    },
+    async mail(share_ids: number[]) {
+      const input = { registration_id, share_ids }
+      const answer = await repeatable(input, (key) => api(mailFamilyShares, input, { key }))
+      keep(answer.shares)
+      return answer
+    },
+    async revoke(id: number) {
+      const { shares } = await api(revokeFamilyShare, { registration_id, id })
+      keep(shares)
+    },
+  }
+}
+
+/** What of a share is saved. */
+export const formOf = ({ id, name, email, person_ids, studio_share_cents }: Share): FamilyForm => ({
+  id,
+  name,
+  email,
+  person_ids,
+  studio_share_cents,
+})
