@@ -26,6 +26,7 @@ import {
   ReturnCheckDialog,
 } from './office-money-dialogs.tsx'
 import { OfficePart } from './office-part.tsx'
+import { useMaySeeAccounts } from './office-registration-facts.tsx'
 import { useOfficeMoney } from './use-office-money.tsx'
 
 type Open =
@@ -178,11 +179,13 @@ function CheckRow({ check, onStep }: { check: Check; onStep: (open: Open) => voi
 function MovementRow({ movement, onRefund }: { movement: Movement; onRefund: () => void }) {
   const { id, timestamp, amount, status, method, label, note, by, message, refund_of, refundable_cents } =
     movement
+  const accounts = useMaySeeAccounts()
+  const named = `${paymentTitle(movement)} ${id}`
   return (
     <li>
       <Row align="between">
         <span>
-          {paymentTitle(movement)} {id}, {method}
+          {accounts ? <Link to={`/staff/audit/payment/${id}`}>{named}</Link> : named}, {method}
         </span>
         <Row>
           <PaymentState status={status} />

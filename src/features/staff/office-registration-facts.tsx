@@ -14,7 +14,7 @@ import type { OpenedRegistration } from './office-registration.model.ts'
 import own from './office-registration.module.css'
 
 /** Whether the accounts' rooms (mail log, audit trail, accounts) are open to whoever looks. */
-function useMaySeeAccounts(): boolean {
+export function useMaySeeAccounts(): boolean {
   const { user } = useSession()
   return user?.staff_rights.includes('accounts') === true
 }
