@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { ApiError } from '../../web/api.ts'
 import type { TokenSource } from './card-token.tsx'
@@ -12,7 +12,7 @@ import type { CardToken, GatewayDescription } from './payment.model.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 const NOT_LOADED =
-  'The fields for your payment come from our payment gateway, and they could not be loaded. Allow scripts and frames of this page in your browser, or use another browser, and try again. You can also pay by check.'
+  'The fields for your payment come from our payment gateway, and they could not be loaded. Allow scripts and frames of this page in your browser, or use another browser, and try again.'
 const NO_ANSWER = 'The payment gateway did not answer. Nothing was charged. Please try again.'
 
 export type HostedKind = 'card' | 'bank'
@@ -158,7 +158,7 @@ export function HostedFields({ hosted, kind, onSource }: HostedFieldsProps) {
       )}
       {state === 'loading' && (
         <Loading what="Preparing the payment fields">
-          <LinesSkeleton lines={4} />
+          <p className={styles.label}>One moment: the secure fields are being prepared.</p>
         </Loading>
       )}
       <div className={styles.fields} hidden={state === 'failed'}>

@@ -26,7 +26,7 @@ type Fault = (typeof faults)[number]
 /** Also: nothing is done at all, and no answer comes, or a 502. */
 export type Behaviour = Decision | `${Decision} ${Fault}` | 'silent' | '502' | 'hangs_up'
 
-const PATIENCE = { late_ms: 400 }
+const PATIENCE = { late_ms: 900 }
 const SECURITY_KEY = 'security-key-of-the-double-0123456789'
 const WEBHOOK_KEY = 'webhook-key-of-the-double'
 

@@ -65,6 +65,13 @@ export function readAnswer(body: string, order: string): NmiAnswer | null {
   }
 }
 
+/** Whether the answer to letting go of what is kept says that it is gone, now or before. */
+export function isForgotten(body: string): boolean {
+  const fields = new URLSearchParams(body.trim())
+  if (fields.get('response') === '1') return fields.get('response_code') === '100'
+  return fields.get('response') === '3' && /invalid customer vault id/i.test(fields.get('responsetext') ?? '')
+}
+
 /** The gateway's words without its own reference numbers, and short. */
 function plainText(text: string): string {
   return text

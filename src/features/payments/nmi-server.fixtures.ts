@@ -12,8 +12,8 @@ import { sweepPayments } from './sweep-payments.effects.ts'
 
 export const NMI_NOW = '2026-11-20T17:00:00Z'
 
-/** `answer_within_ms` = how long our side waits; the double answers late after 400 ms. */
-export function useNmiServer({ answer_within_ms = 250 }: { answer_within_ms?: number } = {}) {
+/** `answer_within_ms` = how long our side waits; the double answers late after 900 ms. */
+export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: number } = {}) {
   let double: NmiDouble
   let city: number | undefined
   const server = useTestServer({

@@ -8,7 +8,7 @@ import { sweepContext } from './payer.fixtures.ts'
 import { refundPayment } from './refund-payment.effects.ts'
 
 // Our side waits longer than the double is late: so an event can come before the answer.
-const nmi = useNmiServer({ answer_within_ms: 1_500 })
+const nmi = useNmiServer({ answer_within_ms: 5_000 })
 const { server } = nmi
 beforeEach(() => server.database.$client.query('DELETE FROM money_difference'))
 afterEach(() => server.setTime(NMI_NOW))

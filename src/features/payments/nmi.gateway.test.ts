@@ -1,6 +1,10 @@
 // NMI behind our port, against the double of its protocol: every answer, every way it goes astray, and never twice.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { createNmiGateway } from './nmi.gateway.ts'
+import { openNmiBooks } from './nmi-books.fixtures.ts'
 import { type Behaviour, type NmiDouble, startNmiDouble } from './nmi-double.fixtures.ts'
 import {
   type ChargeRequest,
@@ -16,6 +20,8 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 beforeAll(async () => {
   double = await startNmiDouble({ now: () => now })
+  // The first connection takes its time.
+  await gatewayOf({ answer_within_ms: 5_000 }).find('callboard:1:first')
 })
 afterAll(() => double.close())
 beforeEach(() => {
@@ -31,7 +37,7 @@ function gatewayOf(more: Partial<Parameters<typeof createNmiGateway>[0]> = {}) {
     methods: [1, 6],
     authorize_first: false,
     clock: { now: () => now },
-    answer_within_ms: 250,
+    answer_within_ms: 600,
     complain: (line) => complaints.push(line),
     ...more,
   })
@@ -269,6 +275,25 @@ describe('GATE-07 what it keeps', () => {
     expect(double.books.vault.size).toBe(kept)
   })
 
+  it('is let go where its last digits cannot be told', async () => {
+    const kept = double.books.vault.size
+    double.nextQueries('empty', 'then_cut')
+    const request = requestFor('approve', { keep_for: { mybtf_user_id: 7 } })
+    expect(await gatewayOf().charge(request)).toEqual({ outcome: 'approved', reference: expect.any(String) })
+    expect(double.books.vault.size).toBe(kept)
+  })
+
+  it.each<Behaviour>(['silent', '502', 'approve then_cut', 'bad_key'])(
+    'is not said to be forgotten where that is not known: %s',
+    async (behaviour) => {
+      const profile = await keep()
+      double.next(behaviour)
+      const gateway =
+        behaviour === 'bad_key' ? gatewayOf({ security_key: 'wrong-security-key' }) : gatewayOf()
+      await expect(gateway.forget(profile)).rejects.toBeInstanceOf(GatewayTimeout)
+    },
+  )
+
   it('is found with a charge whose answer was lost', async () => {
     const request = requestFor('approve then_cut', { keep_for: { mybtf_user_id: 7 } })
     await gatewayOf()
@@ -413,6 +438,20 @@ describe('GATE-04 its list', () => {
     double.nextQueries('then_cut')
     await expect(gateway.list(from, until)).rejects.toThrow()
   })
+})
+
+it('ends its list also where the gateway gives the same page again and again', async () => {
+  const books = openNmiBooks(() => now)
+  for (let more = 0; more < 500; more++) books.open({}, books.action('sale', 1, 100, 'SUCCESS'))
+  const stubborn = createServer((_request, response) => {
+    response.end(books.reportOf(new URLSearchParams()))
+  }).listen(0, '127.0.0.1')
+  await once(stubborn, 'listening')
+  const { port } = stubborn.address() as AddressInfo
+  const gateway = gatewayOf({ url: `http://127.0.0.1:${port}`, answer_within_ms: 2_000 })
+  expect(await gateway.list(later(-60), later(60))).toHaveLength(500)
+  stubborn.closeAllConnections()
+  stubborn.close()
 })
 
 it('tells the browser its script, its public key and what is taken, and nothing secret', () => {

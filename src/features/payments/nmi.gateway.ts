@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../server/clock.ts'
 import { nmiPost } from './nmi-http.gateway.ts'
-import { DUPLICATE_WORDS, decimalOf, isMisconfigured, readAnswer, verdictOf } from './nmi-protocol.rules.ts'
+import {
+  DUPLICATE_WORDS,
+  decimalOf,
+  isForgotten,
+  isMisconfigured,
+  readAnswer,
+  verdictOf,
+} from './nmi-protocol.rules.ts'
 import { nmiRefund } from './nmi-refund.gateway.ts'
 import {
   chargeState,
@@ -188,19 +195,27 @@ export function createNmiGateway(options: NmiOptions): PaymentGateway {
     if (verdict !== 'approved') return { outcome: 'declined', reference, message: verdict.declined }
     const refused = two_steps ? await capture(reference, amount, key) : null
     if (refused) return refused
-    const kept = keep_for && vault_id !== '' ? await keptAs(reference) : {}
+    const kept = keep_for && vault_id !== '' ? await keptAs(reference, vault_id) : {}
     return { outcome: 'approved', reference, ...kept }
   }
 
-  /** The last digits and the kind of what is kept; without them it is not shown to anybody, and so not kept. */
-  async function keptAs(transaction_id: string): Promise<{ profile?: GatewayProfile }> {
+  /** Each saved card is a customer of its own, so nothing else goes with it. Gone already is as good. */
+  async function forget({ vault_id: customer_vault_id }: Pick<GatewayProfile, 'vault_id'>): Promise<void> {
+    const body = await post('/api/transact.php', { customer_vault: 'delete_customer', customer_vault_id })
+    if (!isForgotten(body)) throw new GatewayTimeout('NMI did not say that it has forgotten')
+  }
+
+  /** The last digits and the kind of what is kept; without them it could be shown to nobody, and so it is let go. */
+  async function keptAs(transaction_id: string, vault_id: string): Promise<{ profile?: GatewayProfile }> {
     const all = await report({ transaction_id }).catch(() => [])
     const transaction = all.find(({ id }) => id === transaction_id)
-    return transaction ? profileOf(transaction) : {}
+    const kept = transaction ? profileOf(transaction) : {}
+    if (!kept.profile) await forget({ vault_id }).catch(() => undefined)
+    return kept
   }
 
   async function list(from: Date, until: Date) {
-    const found: NmiTransaction[] = []
+    const seen = new Map<string, NmiTransaction>()
     for (let page = 0; ; page++) {
       const all = await report({
         start_date: stampOf(from),
@@ -209,10 +224,11 @@ export function createNmiGateway(options: NmiOptions): PaymentGateway {
         result_limit: String(PAGE),
         page_number: String(page),
       })
-      found.push(...all)
-      if (all.length < PAGE) break
+      const known = seen.size
+      for (const transaction of all) seen.set(transaction.id, transaction)
+      // A page that brings nothing new is the last one, too.
+      if (all.length < PAGE || seen.size === known) break
     }
-    const seen = new Map(found.map((transaction) => [transaction.id, transaction]))
     return [...seen.values()]
       .flatMap((transaction) => movementsOf(transaction, OUR_KEYS))
       .filter(({ at }) => at >= from && at < until)
@@ -231,10 +247,7 @@ export function createNmiGateway(options: NmiOptions): PaymentGateway {
       const transaction = await findCharge(key)
       return transaction ? answerOf(transaction) : findRefund(key)
     },
-    async forget({ vault_id: customer_vault_id }) {
-      // Each saved card is a customer of its own, so nothing else goes with it. Gone already is as good.
-      await post('/api/transact.php', { customer_vault: 'delete_customer', customer_vault_id })
-    },
+    forget,
     describe: () => ({
       name: 'nmi',
       tokenise_url: '',
