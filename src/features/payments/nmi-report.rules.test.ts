@@ -223,7 +223,7 @@ describe('GATE-04 the list', () => {
   })
 
   test('a charge that somebody else made has no key', () => {
-    const text = xml([['sale', 1]]).replace('callboard:1:k', 'INV-12')
+    const text = xml([['sale', 1]]).replace('callboard:1:k', 'invoice 12')
     expect(movementsOf(readReport(text)[0]!, 'callboard:')[0]).toMatchObject({ key: null, reference: '71' })
   })
 

@@ -131,7 +131,7 @@ describe('GATE-10 an event', () => {
       { order_id: 'callboard:1:nobody-knows' },
       books.action('sale', 4_200, 100, 'SUCCESS'),
     )
-    const other = books.open({ order_id: 'INV-12' }, books.action('sale', 100, 200, 'DECLINE'))
+    const other = books.open({ order_id: 'invoice 12' }, books.action('sale', 100, 200, 'DECLINE'))
     for (const _time of [1, 2, 3]) expect(await nmi.tell('transaction.sale.success', orphan)).toBe(200)
     expect(await nmi.tell('transaction.sale.failure', other)).toBe(200)
     expect(await nmi.differences()).toEqual([
