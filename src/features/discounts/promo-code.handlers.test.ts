@@ -7,6 +7,7 @@ import { type Editable, insertEditable, insertOpen, insertPaid } from '../regist
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
+import { eventTable, seasonTable } from '../tours/tour.tables.ts'
 import { insertCode } from './discount.fixtures.ts'
 import { applyPromoCodes, previewPromoCode } from './promo-code.contract.ts'
 
@@ -42,6 +43,8 @@ beforeAll(async () => {
   await insertMeridian(server.database)
   await insertMeridian(free.database)
   city = await insertCity(server.database)
+  await server.database.insert(seasonTable).values({ id: 75, start_year: 2025 })
+  await server.database.insert(eventTable).values({ ...columbus.event, id: 7, subdomain: 'elsewhere' })
 })
 beforeEach(async () => {
   server.setTime(NOW)
@@ -143,6 +146,8 @@ describe('PROMO-04 each limit is refused with its words', () => {
     ['stopped', { stopped_at: new Date(NOW) }, 'PROMO_STOPPED'],
     ['too early', { starts_on: '2026-11-21' }, 'PROMO_NOT_YET'],
     ['too late', { ends_on: '2026-11-19' }, 'PROMO_OVER'],
+    ['elsewhere', { event_id: 7 }, 'PROMO_OTHER_EVENT'],
+    ['another year', { season_id: 75 }, 'PROMO_OTHER_SEASON'],
   ])('%s', async (title, more, refusal) => {
     await code(`LIMIT-${title.replace(' ', '-')}`, more)
     expect(refused(await put([`LIMIT-${title.replace(' ', '-')}`]))).toEqual([refusal])

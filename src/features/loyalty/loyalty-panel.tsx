@@ -6,7 +6,7 @@ import { Card, Stack, Text } from '../../ui/layout.tsx'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
@@ -50,7 +50,8 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
   })
   function action(voucher: LoyaltyVoucher) {
     const { code, status, registration_id } = voucher
-    const here = registration_id === view.id && voucher.payment_type === payment_type
+    // Also what waits for its media passes, which may have been paid otherwise.
+    const here = registration_id === view.id
     if (status === 'Issued')
       return (
         <TextButton onClick={() => !busy && change(code, false)}>
@@ -95,9 +96,14 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
   )
 }
 
+const UNABLE = 'Unable to retrieve loyalty information. Please try again later.'
+
 /** E§8: while it loads, and where it cannot be read. */
 export function LoyaltyUnread({ error }: { error: Error | null }) {
-  if (error) return <Text>Unable to retrieve loyalty information. Please try again later.</Text>
+  if (error) {
+    const told = error instanceof ApiError && error.bad_request ? error.message : UNABLE
+    return <Text>{told}</Text>
+  }
   return (
     <Loading>
       <LinesSkeleton lines={3} />

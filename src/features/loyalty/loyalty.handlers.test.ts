@@ -1,6 +1,7 @@
 // LOYALTY-01 to LOYALTY-06: points are earned and spent once, vouchers applied, taken off and redeemed once.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { payByCard } from '../payments/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
@@ -242,6 +243,21 @@ describe('LOYALTY-06 a voucher is not applied', () => {
   it('to media passes where none is wanted', async () => {
     const code = await newVoucher()
     expect(refused(await apply(code, { paymentType: 'media pass' }))).toEqual(['VOUCHER_NOTHING_OWED'])
+  })
+  it('to media passes beyond what they cost; up to there it is', async () => {
+    const at = await insertCity(server.database)
+    await offerMediaPass(server, at)
+    one = await insertWanting(server, at, 2)
+    studio = await studioOf(one)
+    const [first, second, third] = [await newVoucher(), await newVoucher(6_000), await newVoucher()]
+    const before = await one.view()
+    const { output } = await apply(first, { paymentType: 'media pass' })
+    expect(output.registration.loyalty_vouchers_credit).toMatchObject([{ payment_type: 'media pass' }])
+    // It is redeemed with their own payment: the balance of the registration does not wait for it.
+    expect(output.registration.balance_cents).toBe(before.balance_cents)
+    expect((await apply(second, { paymentType: 'media pass' })).error).toBeUndefined()
+    expect(refused(await apply(third, { paymentType: 'media pass' }))).toEqual(['VOUCHER_NOTHING_OWED'])
+    expect((await apply(third)).error).toBeUndefined()
   })
   it('to the registration of somebody who registers alone', async () => {
     const code = await newVoucher()
