@@ -1,15 +1,24 @@
-// What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01, MEDIA-01).
+// What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01, CHECK-04, MEDIA-01).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { payMediaPassByVouchers } from '../media-pass/media-pass.contract.ts'
 import { insertPassVouchers, insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
-import { adding, insertEditable } from '../registrations/editable.fixtures.ts'
+import { adding, insertEditable, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
-import { giveBack, loadOfficeMoney, recordOfficePayment } from '../staff/office-money.contract.ts'
+import { depositChecks, listMovements } from '../staff/money-desk.contract.ts'
+import {
+  giveBack,
+  loadOfficeMoney,
+  receiveCheck,
+  recordOfficePayment,
+  returnCheck,
+  takeBackCheck,
+} from '../staff/office-money.contract.ts'
 import { insertClerk } from '../staff/office-money.fixtures.ts'
 import { chargesOf, insertCity, insertMeridian, insertPayable, paymentsOf } from './payable.fixtures.ts'
 import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { reserveByCheck } from './payment.contract.ts'
+import { reconcileMoney } from './reconcile.effects.ts'
 import { sandboxAccounts } from './sandbox-cards.model.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
@@ -172,5 +181,55 @@ describe('MEDIA-01 a media pass that a registration is paying for', () => {
     expect(await view()).toMatchObject({ completed: false, balance_cents: 0 })
     await answered(all)
     expect(await view()).toMatchObject({ completed: false, balance_cents: -5_500 })
+  })
+})
+
+describe('EXPORT-01 a good year', () => {
+  it('is added up, also above what an integer of the database holds', async () => {
+    const million = 100_000_000
+    for (let count = 0; count < 22; count++)
+      await insertPaid(server, await insertPayable(server.database, city), million)
+    const today = new Date().toISOString().slice(0, 10)
+    const range = { from: '2026-11-01', until: `${today.slice(0, 4)}-12-31` }
+    const { output, error } = await server.call(listMovements, range as never, { token: clerk })
+    expect(error).toBeUndefined()
+    expect(output.sum_cents).toBeGreaterThanOrEqual(22 * million)
+  })
+})
+
+describe('CHECK-04 a check of which something was given back, returned, and that taken back', () => {
+  it.each([
+    ['some', 4_000],
+    ['all', 10_000],
+    ['nothing', 0],
+  ])('never gives back more than came: %s', async (_title, given) => {
+    const office = () => ({ token: clerk, key: key() })
+    const day = '2026-11-20'
+    const id = (await insertEditable(server, city)).registration_id
+    const came = { id, check_id: null, received_on: day, number: '7', payer: 'Harbor', amount_cents: 10_000 }
+    const { output } = await server.call(
+      receiveCheck,
+      { ...came, late: { charge_cents: 0 } } as never,
+      office(),
+    )
+    const check = output.checks[0]!
+    const payment = output.movements.find(({ amount }) => amount === 10_000)!
+    const back = (amount_cents: number, of: number) =>
+      server.call(giveBack, { id: of, amount_cents, to: 'cash', reason: 'Asked' } as never, office())
+    if (given > 0) await back(given, payment.id)
+    await server.call(depositChecks, { check_ids: [check.id], deposited_on: day } as never, office())
+    const before = (await server.call(loadOfficeMoney, { id }, { token: clerk })).output.view.balance_cents
+    // However often it goes to and fro.
+    for (let times = 0; times < 3; times++) {
+      const returned = { id: check.id, returned_on: day, reason: 'No funds' }
+      const there = await server.call(returnCheck, returned, office())
+      expect(there.output.view.balance_cents).toBe(before + 10_000 + 3_500)
+      await server.call(takeBackCheck, { id: check.id, reason: 'The wrong one' }, office())
+    }
+    const { view, movements } = (await server.call(loadOfficeMoney, { id }, { token: clerk })).output
+    expect(view.balance_cents).toBe(before)
+    const left = movements.filter(({ method }) => method === 'Check 7').map((one) => one.refundable_cents)
+    expect(left.reduce((sum, cents) => sum + cents, 0)).toBe(10_000 - given)
+    expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
   })
 })

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { failOn } from '../../shared/failures.ts'
+import { sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
@@ -125,6 +126,28 @@ async function undoAdjustments(
     })
 }
 
+/** Undoes `reverse`: the payment counts again by what had not been given back before, so that no more can go back than came. */
+async function restore(tx: Transaction, context: OfficeContext, check: Check, note: string): Promise<number> {
+  const { registration_id, payment_id, amount_cents } = check
+  if (payment_id === null) throw new Error(`check ${check.id} was returned without a payment`)
+  const all = await listStoredPayments(tx, registration_id)
+  const taken = all.filter(({ entry, refund_of }) => entry === 'returned_check' && refund_of === payment_id)
+  const amount = -sumCents(taken.map((one) => one.amount))
+  const order = { registration_id, payment_kind: 'registration' as const, note }
+  if (amount < amount_cents)
+    await insertOfficePayment(tx, context, {
+      ...order,
+      amount: amount_cents - amount,
+      entry: 'adjustment',
+      payment_method_id: ADJUSTMENT_METHOD_ID,
+      method: `Taken back: ${named(check)} was returned`,
+    })
+  if (amount === 0) return payment_id
+  const method = { payment_method_id: CHECK_METHOD_ID, method: named(check) }
+  const payment = await insertOfficePayment(tx, context, { ...order, ...method, amount, entry: 'payment' })
+  return payment.id
+}
+
 /** Takes the last step of a check back that was a mistake, with what it did to the money (CHECK-01). */
 export async function takeBackCheck(
   tx: Transaction,
@@ -144,16 +167,8 @@ export async function takeBackCheck(
     await updateChecks(tx, [id], { status, cleared_on: null })
   } else if (check.status === 'returned') {
     await undoAdjustments(tx, context, check, 'returned', note)
-    const payment = await insertOfficePayment(tx, context, {
-      registration_id: view.id,
-      amount: check.amount_cents,
-      entry: 'payment',
-      payment_kind: 'registration',
-      payment_method_id: CHECK_METHOD_ID,
-      method: named(check),
-      note,
-    })
-    await updateChecks(tx, [id], { status, returned_on: null, payment_id: payment.id })
+    const payment_id = await restore(tx, context, check, note)
+    await updateChecks(tx, [id], { status, returned_on: null, payment_id })
   } else {
     await updateChecks(tx, [id], { status, note: '' })
   }

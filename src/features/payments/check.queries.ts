@@ -136,7 +136,7 @@ function selectDeposits(connection: Connection) {
       note: bankDepositTable.note,
       by: accountTable.email,
       checks: sql<number>`count(${checkTable.id})::integer`,
-      total_cents: sql<number>`coalesce(sum(${checkTable.amount_cents}), 0)::integer`,
+      total_cents: sql`coalesce(sum(${checkTable.amount_cents}), 0)`.mapWith(Number),
     })
     .from(bankDepositTable)
     .innerJoin(accountTable, eq(accountTable.id, bankDepositTable.mybtf_user_id))

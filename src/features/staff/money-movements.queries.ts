@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { addDays, endOfDay } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { OFFICE_ZONE } from '../payments/bank-deposit.effects.ts'
+import { OFFICE_ZONE } from '../payments/check.model.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrantNameBy } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -99,8 +99,9 @@ export async function sumMovements(connection: Connection, filter: MovementFilte
     .select({
       payment_method_id: paymentTable.payment_method_id,
       count: sql<number>`count(*)::integer`,
-      in_cents: sql<number>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::integer`,
-      out_cents: sql<number>`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)::integer`,
+      // More than $21 million is no integer of the database any more.
+      in_cents: sql`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`.mapWith(Number),
+      out_cents: sql`coalesce(sum(${amount}) filter (where ${amount} < 0), 0)`.mapWith(Number),
     })
     .from(paymentTable)
     .innerJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))

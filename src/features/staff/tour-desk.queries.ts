@@ -95,7 +95,8 @@ export async function countPlaces(connection: Connection, tour_date_id: number, 
   const state = sql<PlaceState>`case when ${waiting_list} then 'waiting' when ${completed} then 'sold'
     when exists (select 1 from ${paymentTable} left join ${paymentOutcomeTable}
       on ${paymentOutcomeTable.id} = ${paymentTable.id}
-      where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.id} is null) then 'paying'
+      where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.id} is null
+        and ${paymentTable.amount} > 0 and ${paymentTable.payment_kind} = 'registration') then 'paying'
     when ${held_until} > ${at.toISOString()}::timestamptz then 'held' else 'open' end`
   const entries = connection
     .select({
