@@ -1,5 +1,5 @@
 // Media passes first, then the registration (E§2 "Media pass tabs"), each tab open when its turn has come.
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { passesNeeded } from '../media-pass/media-pass.rules.ts'
@@ -11,6 +11,16 @@ import styles from './payment-tabs.module.css'
 
 /** Nothing is lost by leaving, but the person would not see the answer. */
 export const KEEPS_GOING = { discard: () => undefined }
+
+/** Arrows go from tab to tab, as everywhere; a tab opens by Enter or Space. */
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  tabs[(at + step + tabs.length) % tabs.length]?.focus()
+  event.preventDefault()
+}
 
 interface PayInTabsProps {
   plan: PaymentPlan
@@ -40,7 +50,7 @@ export function PayInTabs({ plan, registration }: PayInTabsProps) {
   const here = tabs.find(({ key, enabled }) => key === wanted && enabled)?.key ?? firstTab(facts)
   return (
     <>
-      <div role="tablist" aria-label="Payment" className={styles.tabs}>
+      <div role="tablist" aria-label="Payment" className={styles.tabs} onKeyDown={moveAmongTabs}>
         {tabs.map(({ key, label, enabled, paid }) => (
           <button
             key={key}
