@@ -127,7 +127,7 @@ describe('PAY-07 a part without a deposit', () => {
       message: 'A deposit cannot be paid for this registration. Please pay the whole amount.',
     })
   })
-  it('is kept on the open registration, which says so by mail, and cannot be deleted', async () => {
+  it('LIFE-11 is kept on the open registration, which says so by mail, and cannot be deleted', async () => {
     const { output } = await pay('other', 10_000)
     expect(output.registration).toMatchObject({
       completed: false,

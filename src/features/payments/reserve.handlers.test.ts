@@ -1,6 +1,8 @@
 // WAY-03, RESERVE-01, RESERVE-02: reserving by check, promising one for a balance, and taking the promise back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { insertEditable } from '../registrations/editable.fixtures.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
 import { type Payer, payerOf, tokeniseCard } from './payer.fixtures.ts'
@@ -173,5 +175,22 @@ describe('a promise on a completed registration', () => {
   it('of nothing is refused', async () => {
     await pay({ amount: PAYABLE_CENTS - 5_000, version: 1 })
     expect((await reserve({ version: 1 })).error).toMatchObject({ violations: [{ code: 'NOTHING_TO_PAY' }] })
+  })
+})
+
+describe('R§4 an edit', () => {
+  it('takes the promise back: what is owed is promised anew', async () => {
+    const one = await insertEditable(server, city)
+    payer = await payerOf(server, one)
+    const added = await one.apply((content) => ({
+      attendees: [...content.attendees, newEntry(one.spare[0] ?? 0, 'dancer', 3)],
+    }))
+    const { output } = await reserve({ version: added.output.version })
+    expect(output).toMatchObject({ paying_by_check: true, balance_cents: 27_000 })
+    expect(await checks()).toMatchObject([{ status: 'expected', amount_cents: 27_000 }])
+    await one.confirm()
+    const edited = await one.apply(() => ({ comp_room: 'Rosa Marin' }))
+    expect(edited.output).toMatchObject({ completed: true, paying_by_check: false })
+    expect((await checks()).map(({ status }) => status)).toEqual(['canceled'])
   })
 })

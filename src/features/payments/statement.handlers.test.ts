@@ -8,7 +8,7 @@ const server = useTestServer({ demo: true })
 const id = demoRegistrations.studio_tampa
 let mine: Awaited<ReturnType<typeof read>>
 
-const read = async (account: number, of = id) =>
+const read = async (account: number, of: number = id) =>
   server.call(loadStatement, { id: String(of) } as never, { token: await server.tokenOf(account) })
 
 beforeAll(async () => {
