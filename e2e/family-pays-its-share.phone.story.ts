@@ -1,0 +1,106 @@
+// A studio shares its registration with a family; a parent opens the private link on a phone and pays; the studio sees it.
+import pg from 'pg'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** studio@'s registration at Tampa, completed and paid. */
+const TAMPA = 101
+
+async function inDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One more dancer of the roster, sold and not paid: $270.00. Answers the name. */
+async function oneMoreDancer(connectionString: string): Promise<string> {
+  return inDatabase(connectionString, async (client) => {
+    const { rows } = await client.query(
+      `INSERT INTO date_attendee (registration_id, person_id, workshop_level_id)
+       SELECT $1, person.id, 3 FROM roster JOIN person ON person.id = roster.person_id
+       WHERE roster.studio_id = 1 AND person.person_type_id = 1
+         AND person.id NOT IN (SELECT person_id FROM date_attendee WHERE registration_id = $1)
+         AND person.lname NOT IN (SELECT lname FROM person JOIN date_attendee ON person_id = person.id WHERE registration_id = $1)
+       ORDER BY person.id LIMIT 1 RETURNING person_id`,
+      [TAMPA],
+    )
+    const { rows: people } = await client.query('SELECT fname, lname FROM person WHERE id = $1', [
+      rows[0].person_id,
+    ])
+    const name = `${people[0].fname} ${people[0].lname}`
+    await client.query(
+      `INSERT INTO registration_line (registration_id, sort, key, "group", section, rule, label, reason, rate, units,
+         unit_cents, amount_cents, sold_at)
+       VALUES ($1, 900, $2, 'workshop', 'Dancers', 'FEE-01', $3, 'Full workshop $270.00, early rate', 'discount', 1,
+         27000, 27000, now())`,
+      [TAMPA, `attendee:${rows[0].person_id}`, `${name}, Teen`],
+    )
+    return name
+  })
+}
+
+function mailedTo(connectionString: string, email: string) {
+  return inDatabase(connectionString, async (client) => {
+    const { rows } = await client.query('SELECT kind, text FROM mail WHERE "to" = $1 ORDER BY id', [email])
+    return rows as { kind: string; text: string }[]
+  })
+}
+
+test('A parent pays by the private link, without an account, and the studio sees it', async ({
+  page,
+  server,
+  someoneElse,
+  trouble,
+}) => {
+  const dancer = await oneMoreDancer(server.connectionString)
+  const family = dancer.split(' ').slice(1).join(' ')
+  const email = 'rosa@family.test'
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/payments`)
+  await page.getByRole('link', { name: 'Share with families' }).click()
+  await page.getByLabel(`Email of ${family}`, { exact: true }).fill(email)
+  await expectAccessible(page)
+  await takePicture(page, 'shares-suggested')
+  await page.getByRole('button', { name: 'Add families' }).click()
+  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send all 1' }).click()
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+
+  const [asked] = await mailedTo(server.connectionString, email)
+  expect(asked?.text).toContain('Due: $270.00')
+  const link = /\/share#token=[\w-]+/.exec(asked?.text ?? '')?.[0] ?? ''
+
+  const parent = await someoneElse()
+  await parent.goto(link)
+  await expect(parent.getByText(`${dancer}, Teen`)).toBeVisible()
+  await expect(parent.getByRole('button', { name: 'Pay $270.00' })).toBeVisible()
+  await expectAccessible(parent)
+  await takePicture(parent, 'share-due')
+  await parent.getByRole('button', { name: '4111 1111 1111 1111' }).click()
+  await parent.getByRole('button', { name: 'Pay $270.00' }).click()
+  await expect(parent.getByText('Thank you, your share is paid')).toBeVisible()
+  await expectAccessible(parent)
+  await takePicture(parent, 'share-paid')
+  await parent.reload()
+  await expect(parent.getByText('Your share is paid already')).toBeVisible()
+  const receipts = (await mailedTo(server.connectionString, email)).filter(
+    ({ kind }) => kind === 'share-receipt',
+  )
+  expect(receipts).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Paid by families').locator('..')).toContainText('$270.00')
+  await expectAccessible(page)
+  await takePicture(page, 'shares-paid')
+
+  trouble.expect(410, '/api/shares/open')
+  await page.getByRole('button', { name: `Revoke ${family}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+  await parent.reload()
+  await expect(parent.getByText('This link was revoked. Please ask your studio for a new one.')).toBeVisible()
+})
