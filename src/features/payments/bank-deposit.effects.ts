@@ -3,14 +3,11 @@ import type { Transaction } from '../../server/database.ts'
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { Check } from './check.model.ts'
+import { type Check, OFFICE_ZONE } from './check.model.ts'
 import { insertBankDeposit, lockChecks, updateChecks } from './check.queries.ts'
 import { checkStepViolations } from './check-state.rules.ts'
 import { checkDayViolations } from './check-times.rules.ts'
 import type { OfficeContext } from './office-payment.effects.ts'
-
-/** Where the tour's office is: the day of its bank. */
-export const OFFICE_ZONE = 'America/New_York'
 
 async function lockedChecks(tx: Transaction, ids: readonly number[]): Promise<Check[]> {
   const checks = await lockChecks(tx, [...new Set(ids)])

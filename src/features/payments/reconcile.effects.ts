@@ -3,14 +3,9 @@
 import { type Database, inSnapshot, inTransaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
-import type { MoneyCheck } from './reconcile.model.ts'
+import type { Finding, MoneyCheck } from './reconcile.model.ts'
 import { keepFindings, listApproved, listBooked, readMoney, saveMoneyCheck } from './reconcile.queries.ts'
-import {
-  balanceDifference,
-  type Finding,
-  missingDifference,
-  transactionDifference,
-} from './reconcile.rules.ts'
+import { balanceDifference, missingDifference, transactionDifference } from './reconcile.rules.ts'
 
 /** Registrations, or transactions, that are held in memory at once. */
 const BATCH = 500

@@ -5,6 +5,7 @@ import type { StoredPromoCode } from '../discounts/discount.model.ts'
 import type { FeeGroup } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
+import type { MoneyDifference } from './ledger.model.ts'
 import type { Payment, PaymentStatus } from './payment.model.ts'
 
 /** Everything that a registration's balance comes from, in amounts. */
@@ -49,3 +50,21 @@ export const moneyCheckModel = z.object({
   found: z.int(),
 })
 export type MoneyCheck = z.infer<typeof moneyCheckModel>
+
+/** What the nightly check found; the same finding has the same key each night. */
+export type Finding = Pick<
+  MoneyDifference,
+  'kind' | 'registration_id' | 'payment_id' | 'gateway_reference' | 'words' | 'amounts'
+> & { key: string }
+
+/** A line of the gateway's own list, as far as it is compared. */
+export interface ListedMovement {
+  reference: string
+  kind: 'charge' | 'refund'
+  outcome: 'approved' | 'declined'
+  /** Whole US cents, above 0. */
+  amount: number
+}
+
+/** What the gateway says of one payment when it is asked. */
+export type KnownAnswer = { outcome: 'approved' | 'declined'; reference: string } | 'unknown'

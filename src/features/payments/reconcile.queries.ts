@@ -10,8 +10,7 @@ import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import { ledgerEntryTable, moneyDifferenceTable } from './ledger.tables.ts'
 import { gatewayKeyOf } from './payment.queries.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
-import type { BookedPayment, MoneyCheck, RegistrationMoney } from './reconcile.model.ts'
-import type { Finding } from './reconcile.rules.ts'
+import type { BookedPayment, Finding, MoneyCheck, RegistrationMoney } from './reconcile.model.ts'
 
 const CHECK_SETTING = 'money-check'
 

@@ -4,15 +4,13 @@ import { promoAmounts } from '../discounts/promo-amount.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { balanceOf } from './balance.rules.ts'
-import type { MoneyDifference } from './ledger.model.ts'
-import type { GatewayAnswer, GatewayTransaction } from './payment.gateway.ts'
-import type { BookedPayment, RegistrationMoney } from './reconcile.model.ts'
-
-/** What the nightly check found; the same finding has the same key each night. */
-export type Finding = Pick<
-  MoneyDifference,
-  'kind' | 'registration_id' | 'payment_id' | 'gateway_reference' | 'words' | 'amounts'
-> & { key: string }
+import type {
+  BookedPayment,
+  Finding,
+  KnownAnswer,
+  ListedMovement,
+  RegistrationMoney,
+} from './reconcile.model.ts'
 
 /** What is sold and not yet in the ledger has no promo code settled: before completion there are no charges at all. */
 function ownBalance({ completed, variant, lines, promo_codes, ...cover }: RegistrationMoney): number {
@@ -56,7 +54,7 @@ export function balanceDifference(money: RegistrationMoney): Finding | null {
   }
 }
 
-const moved = ({ kind, amount }: Pick<GatewayTransaction, 'kind' | 'amount'>) =>
+const moved = ({ kind, amount }: Pick<ListedMovement, 'kind' | 'amount'>) =>
   kind === 'refund' ? -amount : amount
 
 const named = (cents: number) =>
@@ -72,7 +70,7 @@ function ofPayment(ours: BookedPayment, more: Pick<Finding, 'kind' | 'words' | '
  * after this may still be waiting for its answer. Null = they agree.
  */
 export function transactionDifference(
-  theirs: GatewayTransaction,
+  theirs: ListedMovement,
   ours: BookedPayment | null,
   pending_since: Date,
 ): Finding | null {
@@ -119,7 +117,7 @@ export function transactionDifference(
 }
 
 /** What the gateway's answer says about an approved payment that is not in its list (RECONCILE-02); null = it is there. */
-export function missingDifference(ours: BookedPayment, answer: GatewayAnswer | 'unknown'): Finding | null {
+export function missingDifference(ours: BookedPayment, answer: KnownAnswer): Finding | null {
   if (answer !== 'unknown' && answer.outcome === 'approved') return null
   const said =
     answer === 'unknown' ? 'The gateway does not know' : `The gateway declined (${answer.reference})`

@@ -4,12 +4,9 @@ import { type Connection, inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
-import {
-  clearChecks as clear,
-  depositChecks as deposit,
-  OFFICE_ZONE,
-} from '../payments/bank-deposit.effects.ts'
+import { clearChecks as clear, depositChecks as deposit } from '../payments/bank-deposit.effects.ts'
 import { drawBankDeposit } from '../payments/bank-deposit.report.tsx'
+import { OFFICE_ZONE } from '../payments/check.model.ts'
 import {
   listBankDeposits,
   listChecks,

@@ -2,33 +2,18 @@
 import { call } from '@orpc/server'
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction } from '../../server/database.ts'
-import type { Handler } from '../../server/handle.ts'
+import { handlers } from '../../server/routes.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import type { Endpoint, InputOf, OutputOf } from '../../shared/endpoint.ts'
 import { Failure, type FailureCode } from '../../shared/failures.ts'
-import { creditHandlers } from '../discounts/credit.handlers.ts'
-import { promoCodeHandlers } from '../discounts/promo-code.handlers.ts'
 import type { Payable } from '../payments/payable.fixtures.ts'
 import { payByCard, reserveByCheck } from '../payments/payment.contract.ts'
-import { paymentHandlers } from '../payments/payment.handlers.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
-import { reserveHandlers } from '../payments/reserve.handlers.ts'
 import { sandboxCards } from '../payments/sandbox-cards.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { moneyDeskHandlers } from './money-desk.handlers.ts'
-import { officeMoneyHandlers } from './office-money.handlers.ts'
 
 type Server = ReturnType<typeof useTestServer>
-
-const handlers: readonly Handler[] = [
-  ...creditHandlers,
-  ...promoCodeHandlers,
-  ...paymentHandlers,
-  ...reserveHandlers,
-  ...moneyDeskHandlers,
-  ...officeMoneyHandlers,
-]
 
 /** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
 export function random(seed: number): () => number {

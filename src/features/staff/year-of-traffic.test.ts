@@ -218,7 +218,9 @@ async function sums() {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) as Record<string, number>
 }
 
-it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', { timeout: 6 * 3_600_000 }, async () => {
+it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', {
+  timeout: 6 * 3_600_000,
+}, async () => {
   const began = performance.now()
   await insertMeridian(server.database)
   const clerk_id = await insertClerk(server.database)
@@ -245,7 +247,7 @@ it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', { timeout:
 
   // The ledger says what was counted here, entry by entry.
   const ledger = await sums()
-  const said = (kind: string) => -(ledger[kind] ?? 0)
+  const said = (kind: string) => 0 - (ledger[kind] ?? 0)
   const { credit, code, ...movements } = counted
   for (const [kind, cents] of Object.entries(movements)) expect([kind, said(kind)]).toEqual([kind, cents])
   expect([said('credit'), said('promo_code')]).toEqual([credit, code])
