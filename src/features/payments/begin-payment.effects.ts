@@ -70,18 +70,23 @@ async function checkNonePending(tx: Transaction, view: RegistrationView, order: 
   }
 }
 
-/** The registration as it is now, under the locks, with its pending vouchers redeemed (E§4: before the card is charged). */
-async function viewToPay(tx: Transaction, context: BeginContext, id: number, redeem: boolean) {
+async function loadView(tx: Transaction, context: BeginContext, id: number): Promise<RegistrationView> {
   const now = context.clock.now()
-  const load = async () => {
-    const parts = await loadRegistrationParts(tx, id, now)
-    if (!parts) throw new Failure('NOT_FOUND')
-    return registrationView(parts, now)
-  }
-  const view = await load()
-  if (!redeem || pendingVouchersOf(view) === 0) return view
-  await redeemVouchers(tx, context, id, 'registration')
-  return load()
+  const parts = await loadRegistrationParts(tx, id, now)
+  if (!parts) throw new Failure('NOT_FOUND')
+  return registrationView(parts, now)
+}
+
+/** Vouchers that wait on the registration are redeemed before the card is charged for it (E§4). */
+async function redeemFirst(
+  tx: Transaction,
+  context: BeginContext,
+  view: RegistrationView,
+  { paymentKind }: PaymentOrder,
+): Promise<RegistrationView> {
+  if (paymentKind !== 'registration' || pendingVouchersOf(view) === 0) return view
+  await redeemVouchers(tx, context, view.id, 'registration')
+  return loadView(tx, context, view.id)
 }
 
 /**
@@ -109,11 +114,11 @@ export async function beginPayment(
       throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
     if (earlier) return { payment: earlier, fresh: false }
 
-    const before = await viewToPay(tx, context, registration.id, false)
+    const before = await loadView(tx, context, registration.id)
     await check?.(tx, before)
     await checkNonePending(tx, before, order)
     const lines = await checkOrder(tx, context, before, order)
-    const view = await viewToPay(tx, context, registration.id, order.paymentKind === 'registration')
+    const view = await redeemFirst(tx, context, before, order)
     const now = context.clock.now()
     const id = await insertPayment(tx, {
       registration_id: view.id,

@@ -54,8 +54,10 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
     since,
     bank: bankClosed(tour_date.start_date, dateIn(now, tour_date.timezone)),
     known:
-      view.payments.find((payment) => payment.status === 'intended' && payment.paymentKind === paymentKind)
-        ?.id ?? null,
+      view.payments.find(
+        (payment) =>
+          payment.status === 'intended' && payment.amount > 0 && payment.paymentKind === paymentKind,
+      )?.id ?? null,
     pay: (source, key) => {
       const input = {
         registration_id: id,
