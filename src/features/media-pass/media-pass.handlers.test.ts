@@ -5,6 +5,8 @@ import { useTestServer } from '../../server/test-server.ts'
 import { listPassesBeingPaid } from '../payments/media-pass-payment.queries.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { insertPayment, loadPayment } from '../payments/payment.queries.ts'
+import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
+import { owesMediaPass } from '../roster/roster-filters.rules.ts'
 import {
   createMediaPasses,
   loadMediaPassFees,
@@ -71,6 +73,21 @@ describe('MEDIA-02 a media-pass payment', () => {
     const one = await insertWanting(server, city, 3)
     expect(await sell(await intend(one, one.dancers.slice(1)))).toEqual([])
     expect((await one.view()).media_pass_paid.sort()).toEqual(one.dancers.slice(1))
+  })
+  it('takes its dancer out of those who owe one on the roster (ROSTER-12)', async () => {
+    const one = await insertWanting(server, city, 2)
+    const owing = async () => {
+      const input = { mybtf_user_id: one.mybtf_user_id, seasonId: 76 }
+      const { output } = await server.call(listRosterWithMediaPass, input, { token: one.token })
+      return output.people.filter(owesMediaPass).map(({ id }) => id)
+    }
+    const before = await owing()
+    expect(before).toEqual(expect.arrayContaining(one.dancers))
+    const payment = await intend(one, [one.dancers[0]!])
+    await sell(payment)
+    expect(await owing()).toEqual(before.filter((id) => id !== one.dancers[0]))
+    await inTransaction(server.database, actor, (tx) => takeBackMediaPassesOf(tx, payment))
+    expect(await owing()).toEqual(before)
   })
   it('answers whose pass was sold elsewhere meanwhile', async () => {
     const [one, other] = [await insertWanting(server, city, 2), await insertWanting(server, city, 1)]

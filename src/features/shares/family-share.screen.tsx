@@ -66,9 +66,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
       <PageContent>
         <div className={styles.sheet}>
           <section className={styles.amount} aria-label="Amount">
-            <p className={styles.label}>
-              {state === 'due' ? `Due to ${studio_name}’s registration` : `Share of family ${share.name}`}
-            </p>
+            <p className={styles.label}>{state === 'due' ? 'Due now' : 'Your share'}</p>
             <p className={styles.figure}>
               <Money cents={state === 'due' ? due_cents : total_cents} size="huge" />
             </p>
