@@ -8,12 +8,10 @@ import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listChecksOf } from './check.queries.ts'
 import { givePaper } from './give-paper.effects.ts'
-import { drawInvoice } from './invoice.report.tsx'
 import { loadInvoice, loadReceipt } from './paper.contract.ts'
 import { listPeopleNames } from './paper.queries.ts'
 import { paperName } from './paper-words.rules.ts'
 import { loadPayment, paymentOf } from './payment.queries.ts'
-import { drawReceipt } from './receipt.report.tsx'
 
 /** The registration with who owns it. Throws NOT_FOUND, and NOT_YOURS to all but its owner and the office. */
 async function ownedView(snapshot: Transaction, context: RequestContext, id: number) {
@@ -35,6 +33,8 @@ async function ownedView(snapshot: Transaction, context: RequestContext, id: num
 export const paperHandlers = [
   handle(loadInvoice, async ({ id }, context) => {
     const invoice = await inSnapshot(context.database, (snapshot) => ownedView(snapshot, context, id))
+    // What draws papers takes longer to load than the rest of the server: with the first paper.
+    const { drawInvoice } = await import('./invoice.report.tsx')
     return givePaper(context, paperName('invoice', id, invoice.today), await drawInvoice(invoice))
   }),
 
@@ -55,6 +55,7 @@ export const paperHandlers = [
         passes: await listPeopleNames(snapshot, person_ids),
       }
     })
+    const { drawReceipt } = await import('./receipt.report.tsx')
     return givePaper(context, paperName('receipt', id, receipt.today), await drawReceipt(receipt))
   }),
 ]

@@ -27,7 +27,7 @@ export function MoneyDepositScreen() {
   const { busy, submit } = useSubmit(async () => saveFile(await api(printBankDeposit, { id })))
   if (!data) {
     if (!error) return <PageSkeleton />
-    return error instanceof ApiError && error.code !== 'INTERNAL' && !error.message.includes('connect') ? (
+    return error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code) ? (
       <NoticePage title="We could not open this list">There is no such bank deposit.</NoticePage>
     ) : (
       <Unreachable error={error} />

@@ -5,7 +5,6 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
 import { clearChecks as clear, depositChecks as deposit } from '../payments/bank-deposit.effects.ts'
-import { drawBankDeposit } from '../payments/bank-deposit.report.tsx'
 import { OFFICE_ZONE } from '../payments/check.model.ts'
 import {
   listBankDeposits,
@@ -98,6 +97,7 @@ export const moneyDeskHandlers = [
 
   handle(printBankDeposit, async ({ id }, context) => {
     const list = await depositOf(context, id)
+    const { drawBankDeposit } = await import('../payments/bank-deposit.report.tsx')
     const name = paperName('bank-deposit', id, list.deposit.deposited_on)
     return givePaper(context, name, await drawBankDeposit(list))
   }),
