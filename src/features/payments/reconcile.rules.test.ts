@@ -27,7 +27,10 @@ describe('RECONCILE-03 a difference that is no longer found is shown so', () => 
     expect(isGone({ key: 'payment:1', seen_at }, last)).toBe(gone)
   })
 
-  it('stays, where a late answer told of it and no check will', () => {
-    expect(isGone({ key: 'late:1', seen_at }, '2026-11-21T08:00:00.000Z')).toBe(false)
-  })
+  it.each(['late:1', 'charge:SB1-returned', 'charge:SB1-void'])(
+    'stays, where %s was told by the gateway once',
+    (key) => {
+      expect(isGone({ key, seen_at }, '2026-11-21T08:00:00.000Z')).toBe(false)
+    },
+  )
 })

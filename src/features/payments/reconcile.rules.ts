@@ -140,7 +140,10 @@ export function isCheckDue(last: Date | null, now: Date): boolean {
   return last.getTime() < night
 }
 
-/** Whether a finding was not found again by the last check (RECONCILE-03); what a late answer told is told once. */
+/** Told by a late answer or an event of the gateway: the nightly check does not look for it. */
+const TOLD_ONCE = /^late:|-(returned|void)$/
+
+/** Whether a finding was not found again by the last check (RECONCILE-03); what an answer or event told is told once. */
 export function isGone({ key, seen_at }: { key: string; seen_at: string }, last: string | null): boolean {
-  return !key.startsWith('late:') && last !== null && seen_at < last
+  return !TOLD_ONCE.test(key) && last !== null && seen_at < last
 }
