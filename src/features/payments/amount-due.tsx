@@ -39,7 +39,14 @@ function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: Registrati
   )
 }
 
-function labelOf(type: AmountType, { completed, byCheck }: { completed: boolean; byCheck: boolean }): string {
+interface AmountFacts {
+  completed: boolean
+  byCheck: boolean
+  waiting: number | null
+}
+
+function labelOf(type: AmountType, { completed, byCheck, waiting }: AmountFacts): string {
+  if (waiting !== null) return 'Being confirmed by the bank'
   if (byCheck) return 'Amount to send by check'
   return type === 'full' && completed ? 'Balance due' : 'Amount due today'
 }
@@ -51,22 +58,25 @@ interface AmountDueProps {
   fixed?: boolean
   /** It is reserved now, and a check is sent. */
   byCheck?: boolean
+  /** Cents of a payment whose answer is waited for: nothing else is paid until it is there. */
+  waiting?: number | null
 }
 
-export function AmountDue({ view, chosen, fixed = false, byCheck = false }: AmountDueProps) {
+export function AmountDue({ view, chosen, fixed = false, byCheck = false, waiting = null }: AmountDueProps) {
   const now = useNow()
   const { completed, tour_date, quote, balance_cents } = view
-  const { type, amount, due } = chosen
+  const { amount, due } = chosen
+  const type = waiting === null ? chosen.type : 'other'
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const rest = balance_cents - amount
   return (
     <section className={styles.amount} aria-label="Amount">
-      <p className={styles.amountLabel}>{labelOf(type, { completed, byCheck })}</p>
+      <p className={styles.amountLabel}>{labelOf(type, { completed, byCheck, waiting })}</p>
       <p className={styles.amountFigure}>
-        <Money cents={amount} size="huge" />
+        <Money cents={waiting ?? amount} size="huge" />
       </p>
       {completed && balance_cents > 0 && by && <p className={styles.by}>Due by {formatDate(by)}</p>}
-      {due.payable_cents > 0 && !fixed && <AmountTypes chosen={chosen} />}
+      {due.payable_cents > 0 && !fixed && waiting === null && <AmountTypes chosen={chosen} />}
       {type === 'deposit' && <DepositFacts chosen={chosen} view={view} />}
       <CurrentBalance view={view} />
       {quote.saved_cents > 0 && (
@@ -80,7 +90,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false }: Amou
             The rest is due by <strong>{formatDate(by)}</strong>. {NOT_GUARANTEED}
           </p>
         )}
-        {!completed && type === 'other' && rest > 0 && (
+        {!completed && type === 'other' && waiting === null && rest > 0 && (
           <p>
             You are registered once {due.deposit ? 'the deposit is' : 'the full amount is'} paid.{' '}
             {NOT_GUARANTEED}

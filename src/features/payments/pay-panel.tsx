@@ -49,6 +49,8 @@ export interface PayPanelProps<Answer> extends PaymentOf<Answer> {
   firstWay?: number
   /** Told which way is chosen. */
   onWay?: (method_id: number) => void
+  /** Told which payment's answer is waited for, and when none is any more. */
+  onWaiting?: (payment_id: number | null) => void
   /** Told when money begins and ends to move. */
   onWorking?: (working: boolean) => void
 }
@@ -81,6 +83,9 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
   // Of what somebody else pays at this moment, only the amount matters here.
   const [foreign, setForeign] = useState<number | null>(null)
   const waiting = pending_id ?? (known === foreign ? null : known)
+  const toldWaiting = useRef(props.onWaiting)
+  toldWaiting.current = props.onWaiting
+  useEffect(() => toldWaiting.current?.(waiting), [waiting])
   return (
     <>
       {waiting !== null ? (
@@ -122,6 +127,12 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
   )
 }
 
+/** Scrolls to what is not wholly in sight. */
+function showWhole(element: HTMLElement | null) {
+  const box = element?.getBoundingClientRect()
+  if (box && (box.top < 0 || box.bottom > window.innerHeight)) element?.scrollIntoView({ block: 'center' })
+}
+
 type WaysProps = Omit<PayPanelProps<never>, 'pay' | 'onPaid' | 'refresh' | 'lookUp'> & {
   gateway: GatewayDescription
   refused: string | null
@@ -147,6 +158,11 @@ function Ways({
   const way = ways.find(({ method_id, closed }) => method_id === chosen && closed === null)
     ? chosen
     : CARD_METHOD_ID
+  const why = useRef<HTMLDivElement>(null)
+  // On a phone the button is far below: why it did not pay must be seen, too.
+  useEffect(() => {
+    if (refused !== null) showWhole(why.current)
+  }, [refused])
   const toldWay = useRef(onWay)
   toldWay.current = onWay
   useEffect(() => toldWay.current?.(way), [way])
@@ -168,9 +184,11 @@ function Ways({
           </Heading>
           <WayChooser ways={ways} value={way} onChange={choose} />
           {refused && (
-            <StatusBanner kind="stop" boxed live>
-              {refused}
-            </StatusBanner>
+            <div ref={why}>
+              <StatusBanner kind="stop" boxed live>
+                {refused}
+              </StatusBanner>
+            </div>
           )}
           {way === CHECK_METHOD_ID ? (
             check?.form

@@ -49,12 +49,15 @@ export function PaySheet(props: PaySheetProps) {
   })
   // Somebody else may be paying all that is left: its answer is waited for, too.
   const open = due.payable_cents > 0 || payment.known !== null
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const waited = view.payments.find(({ id }) => id === waiting)
   return (
     <div className={styles.sheet}>
       <AmountDue
         view={view}
         chosen={chosen}
         byCheck={byCheck && open}
+        waiting={waited?.amount ?? null}
         fixed={plan === 'deposit' || plan === 'check'}
       />
       <div className={styles.besides}>
@@ -66,6 +69,7 @@ export function PaySheet(props: PaySheetProps) {
           {...payment}
           then={then}
           onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
+          onWaiting={setWaiting}
           onWorking={onWorking}
           amountWrong={chosen.wrong}
           onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}

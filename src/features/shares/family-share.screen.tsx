@@ -25,16 +25,16 @@ export function FamilyShareScreen() {
   const { hash } = useLocation()
   // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
   const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink message={failures.LINK_INVALID.message} />
+  return token ? <Opened key={token} token={token} /> : <DeadLink />
 }
 
-function DeadLink({ message }: { message: string }) {
+function DeadLink() {
   return (
     <NoticePage
       title="This link does not open anything"
       actions={<LinkButton to="/">Go to the home page</LinkButton>}
     >
-      {message}
+      {failures.LINK_INVALID.message} Your studio can send you a new one.
     </NoticePage>
   )
 }
@@ -47,8 +47,7 @@ function Opened({ token }: { token: string }) {
     retry: false,
   })
   if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
-    const message = error.code === 'LINK_INVALID' ? error.message : failures.LINK_INVALID.message
-    return <DeadLink message={message} />
+    return <DeadLink />
   }
   if (data) return <Share token={token} share={data.share} />
   return error ? <Unreachable error={error} /> : <PageSkeleton band />
