@@ -1,4 +1,5 @@
 // LEDGER-01: whatever changes what a registration owes leaves an entry by itself, with the balance after it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
@@ -188,6 +189,13 @@ describe('LEDGER-01 the ledger of a registration', () => {
         () => 'written',
         (error: { code?: string }) => error.code,
       )
+      const waits = async () =>
+        (
+          await sql(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          )
+        ).length > 0
+      while (!(await waits())) await pause(5)
       await one.query('COMMIT')
       expect(await second).toBe('23505')
       await other.query('ROLLBACK')
