@@ -9,6 +9,7 @@ import { registrationLineTable, registrationTable } from '../../src/features/reg
 import { personTable } from '../../src/features/roster/person.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
+import { familyShareTable, shareLinkTable } from '../../src/features/shares/share.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,
@@ -29,6 +30,7 @@ import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
 import { DEMO_PASSWORD } from './demo-ids.ts'
 import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
+import { shareWithFamilies } from './families.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
 import { collegeDiscountOf, MEDIA_PASS_CENTS, priceLists } from './price-lists.ts'
 import { registrationRows } from './registrations.ts'
@@ -61,6 +63,7 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   const tourDates = tourDateRows(day)
   const rosters = demoRosters(day)
   const rows = registrationRows({ day, events: brands, prices, tourDates, rosters })
+  const families = shareWithFamilies(rows, day)
   const rosterRows: RosterRow[] = Object.values(rosters).flatMap(({ owner, people }) =>
     people.map((person) => ({ id: person.id, person_id: person.id, ...owner })),
   )
@@ -106,6 +109,8 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(routineDancerTable, rows.dancers)
   await insert(waitingListEventTable, rows.waiting)
   await insert(registrationLineTable, rows.lines)
+  await insert(familyShareTable, families.shares)
+  await insert(shareLinkTable, families.links)
   await insert(paymentTable, rows.payments)
   await insert(paymentOutcomeTable, rows.outcomes)
   await insert(checkTable, rows.checks)

@@ -20,7 +20,7 @@ it('GATE-09 lists every payment of the demo that went through it, to the cent', 
   )
   const { rows: keys } = await database.$client.query(
     `SELECT count(*)::int AS n FROM sandbox_gateway.charge JOIN payment
-     ON key = 'callboard:' || mybtf_user_id || ':' || idempotency_key`,
+     ON key = 'callboard:' || coalesce('share-' || share_id, mybtf_user_id::text) || ':' || idempotency_key`,
   )
   expect(keys[0].n).toBe(ours.length)
   await drop()
