@@ -147,6 +147,22 @@ describe('CHECK-02 a received check counts as paid', () => {
     expect(error.message).toBe('This check is received already.')
   })
 
+  it('is received once, and goes to the bank once, however many clerks do it at once', async () => {
+    const promise = { id: one.registration_id, amount_cents: PAYABLE_CENTS, payer: 'Harbor' }
+    const { checks } = (await server.call(expectCheck, promise, sent())).output
+    const check_id = checks[0]?.id ?? 0
+    const answers = await Promise.all(Array.from({ length: 5 }, () => paid({ check_id })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await load()).movements).toHaveLength(1)
+    const lists = await Promise.all(Array.from({ length: 5 }, () => deposit(check_id)))
+    expect(lists.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await server.database.$client.query(
+      'SELECT d.id FROM bank_deposit AS d LEFT JOIN check_payment AS c ON c.bank_deposit_id = d.id WHERE c.id IS NULL',
+    )
+    expect(rows).toEqual([])
+    await reconciled()
+  })
+
   it('will not come: the promise is taken back', async () => {
     const promise = { id: one.registration_id, amount_cents: PAYABLE_CENTS, payer: 'Harbor' }
     const { checks } = (await server.call(expectCheck, promise, sent())).output
