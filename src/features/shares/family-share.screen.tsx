@@ -25,16 +25,19 @@ export function FamilyShareScreen() {
   const { hash } = useLocation()
   // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
   const token = new URLSearchParams(hash.slice(1)).get('token')
-  return token ? <Opened key={token} token={token} /> : <DeadLink />
+  return token ? <Opened key={token} token={token} /> : <DeadLink message={NOWHERE} />
 }
 
-function DeadLink() {
+const NOWHERE = failures.LINK_INVALID.message
+
+/** `message` says why, where the server knows the link: it has expired, or was revoked. */
+function DeadLink({ message }: { message: string }) {
   return (
     <NoticePage
       title="This link does not open anything"
       actions={<LinkButton to="/">Go to the home page</LinkButton>}
     >
-      {failures.LINK_INVALID.message} Your studio can send you a new one.
+      {message === NOWHERE ? `${NOWHERE} Your studio can send you a new one.` : message}
     </NoticePage>
   )
 }
@@ -47,7 +50,7 @@ function Opened({ token }: { token: string }) {
     retry: false,
   })
   if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
-    return <DeadLink />
+    return <DeadLink message={error.code === 'LINK_INVALID' ? error.message : NOWHERE} />
   }
   if (data) return <Share token={token} share={data.share} />
   return error ? <Unreachable error={error} /> : <PageSkeleton band />
@@ -71,8 +74,8 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             </p>
             <Text muted small>
               {studio_name} has registered{' '}
-              {share.people.map(({ fname, lname }) => `${fname} ${lname}`).join(', ') || 'your family'} and
-              asks you to pay this share.
+              {share.people.map(({ fname, lname }) => `${fname} ${lname}`).join(', ') || 'your family'}
+              {state === 'due' ? ' and asks you to pay this share.' : '.'}
             </Text>
           </section>
           <section className={styles.lines} aria-label="What it is for">
