@@ -127,6 +127,7 @@ import {
   mergeStudios,
   previewMerge,
   rejectStudio,
+  setStudioTerms,
   verifyStudio,
 } from './features/staff/office-studio.contract.ts'
 import {
@@ -247,6 +248,7 @@ export const endpoints = {
     listStudios,
     verifyStudio,
     rejectStudio,
+    setStudioTerms,
     previewMerge,
     mergeStudios,
     addTemporaryStudio,

@@ -185,6 +185,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'staff.listStudios': 'none',
   'staff.verifyStudio': 'none',
   'staff.rejectStudio': 'none',
+  'staff.setStudioTerms': 'none',
   'staff.previewMerge': 'none',
   'staff.mergeStudios': 'none',
   'staff.addTemporaryStudio': 'none',

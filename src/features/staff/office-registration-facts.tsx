@@ -35,6 +35,7 @@ function where({ left_off_details: left }: RegistrationView): string {
 export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
   const { view, owner, confirmed_at } = opened
   const accounts = useMaySeeAccounts()
+  const { user } = useSession()
   return (
     <OfficePart title="How it stands" action={<Standing view={view} confirmed_at={confirmed_at} />}>
       <dl className={styles.facts}>
@@ -63,6 +64,12 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
         <dt>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</dt>
         <dd>
           <Money cents={Math.abs(view.balance_cents)} />
+          {user?.staff_rights.includes('payments') && (
+            <>
+              {' · '}
+              <Link to={`/staff/money/registrations/${view.id}`}>Its money</Link>
+            </>
+          )}
         </dd>
       </dl>
       {accounts && (

@@ -54,6 +54,18 @@ export const rejectStudio = endpoint({
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
 })
 
+export const setStudioTerms = endpoint({
+  ...forOffice,
+  method: 'PUT',
+  path: '/staff/studios/{id}/terms',
+  summary:
+    'How a studio pays, as it was seen: flagged = no deposits and no payment by check; bypass_deposit = without the ' +
+    'notice of the deposit after the competition step',
+  input: z.object({ id: idText, version, flagged: z.boolean(), bypass_deposit: z.boolean() }),
+  output: officeStudioModel,
+  failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
+})
+
 export const previewMerge = endpoint({
   ...forOffice,
   method: 'GET',

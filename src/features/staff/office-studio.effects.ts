@@ -56,6 +56,7 @@ export async function officeStudios(
       standing: standingOf(row),
       claimed: row.claimed,
       flagged: row.flagged,
+      bypass_deposit: row.bypass_deposit,
       created_at: row.created_at.toISOString(),
       verified_at: row.verified_at?.toISOString() ?? null,
       rejected_at: row.rejected_at?.toISOString() ?? null,

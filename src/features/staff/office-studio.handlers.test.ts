@@ -14,6 +14,7 @@ import {
   mergeStudios,
   previewMerge,
   rejectStudio,
+  setStudioTerms,
   verifyStudio,
 } from './office-studio.contract.ts'
 import { insertStudio, studioRow } from './office-studio.fixtures.ts'
@@ -52,6 +53,7 @@ describe('who may', () => {
       await server.call(listStudios, {}, as),
       await server.call(verifyStudio, { id, version: 0 }, as),
       await server.call(rejectStudio, { id, version: 0, reason: 'No' }, as),
+      await server.call(setStudioTerms, { id, version: 0, flagged: true, bypass_deposit: false }, as),
       await server.call(previewMerge, { id, into_id }, as),
       await server.call(mergeStudios, { id, version: 0, into_id, into_version: 0 }, as),
       await server.call(addTemporaryStudio, temporary('nobody@x.test'), as),
@@ -139,6 +141,42 @@ describe('verdicts', () => {
     expect((await server.call(verifyStudio, { id, version: 2 }, office())).error.code).toBe('STALE_VERSION')
     expect((await server.call(verifyStudio, { id: 2e9, version: 0 }, office())).error.code).toBe('NOT_FOUND')
     expect((await studioRow(server, id))?.verified_at).toBeNull()
+  })
+})
+
+describe('how a studio pays (OFFICE-06)', () => {
+  const terms = { flagged: true, bypass_deposit: true }
+
+  it('is set as it was seen, is asked for again without harm, and stands in the audit trail', async () => {
+    const { id } = await insertStudio(server, 'Pays Late', { version: 3 })
+    const stale = await server.call(setStudioTerms, { id, version: 2, ...terms }, office())
+    expect(stale.error.code).toBe('STALE_VERSION')
+    const set = await server.call(setStudioTerms, { id, version: 3, ...terms }, office())
+    expect(set.output).toMatchObject(terms)
+    const again = await server.call(setStudioTerms, { id, version: 3, ...terms }, office())
+    expect([again.status, again.output]).toEqual([200, set.output])
+    const { changes } = (
+      await server.call(listChanges, { entity: 'studio', entity_id: String(id) }, office())
+    ).output
+    expect(changes[0]).toMatchObject({
+      email: 'staff@callboard.test',
+      doing: 'PUT /staff/studios/{id}/terms',
+    })
+    const version = set.output.version
+    const usual = { flagged: false, bypass_deposit: false }
+    const back = await server.call(setStudioTerms, { id, version, ...usual }, office())
+    expect(back.output).toMatchObject(usual)
+  })
+
+  it('is not set for a studio that was merged away, nor for none', async () => {
+    const into = await insertStudio(server, 'Paying Here')
+    const { id } = await insertStudio(server, 'Paid There')
+    const merged = eq(studioTable.id, id)
+    await server.database.update(studioTable).set({ merged_into_id: into.id }).where(merged)
+    const no = await server.call(setStudioTerms, { id, version: 0, ...terms }, office())
+    expect([no.status, no.error.violations?.[0]?.code]).toEqual([422, 'STUDIO_MERGED'])
+    const none = await server.call(setStudioTerms, { id: 2e9, version: 0, ...terms }, office())
+    expect(none.error.code).toBe('NOT_FOUND')
   })
 })
 

@@ -13,6 +13,7 @@ import {
   previewMerge,
   rejectStudio,
   STUDIOS_PER_PAGE,
+  setStudioTerms,
   verifyStudio,
 } from './office-studio.contract.ts'
 import { mergePreview, mergeStudio, officeStudio, officeStudios } from './office-studio.effects.ts'
@@ -23,10 +24,11 @@ import {
   insertStudio,
   loadStudioPage,
   lockStudios,
+  updateStudioTerms,
   updateStudioVerdict,
 } from './office-studio.queries.ts'
 import { renderStudioRejected } from './studio-rejected.mail.tsx'
-import { checkVerdict, standingOf } from './studio-verdict.rules.ts'
+import { checkTerms, checkVerdict, standingOf } from './studio-verdict.rules.ts'
 import { renderStudioVerified } from './studio-verified.mail.tsx'
 
 const STUDIO_OWNER = 4
@@ -100,6 +102,18 @@ export const officeStudioHandlers = [
       const mail = renderStudioRejected({ name: studio.name, reason, origin: context.origin })
       await mailStudio(tx, context, studio, 'studio-rejected', mail)
       return studio
+    }),
+  ),
+
+  handle(setStudioTerms, ({ id, version, flagged, bypass_deposit }, context) =>
+    context.write(async (tx) => {
+      const studio = (await lockStudios(tx, [id], context.locks)).get(id)
+      if (!studio) throw new Failure('NOT_FOUND')
+      failOn(checkTerms(standingOf(studio)))
+      if (studio.flagged === flagged && studio.bypass_deposit === bypass_deposit) return officeStudio(tx, id)
+      if (studio.version !== version) throw new Failure('STALE_VERSION')
+      await updateStudioTerms(tx, id, { flagged, bypass_deposit })
+      return officeStudio(tx, id)
     }),
   ),
 

@@ -56,7 +56,10 @@ export const officeStudioModel = z.object({
   phone: z.array(z.string()),
   standing: z.enum(standings),
   claimed: z.boolean(),
+  /** No deposits, no payment by check. */
   flagged: z.boolean(),
+  /** The notice of the deposit is left out. */
+  bypass_deposit: z.boolean(),
   created_at: instant,
   verified_at: instant.nullable(),
   rejected_at: instant.nullable(),

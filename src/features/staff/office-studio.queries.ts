@@ -193,6 +193,14 @@ export async function updateStudioVerdict(
   await tx.update(studioTable).set(verdict).where(eq(studioTable.id, id))
 }
 
+export async function updateStudioTerms(
+  tx: Transaction,
+  id: number,
+  terms: Pick<StudioRow, 'flagged' | 'bypass_deposit'>,
+): Promise<void> {
+  await tx.update(studioTable).set(terms).where(eq(studioTable.id, id))
+}
+
 export async function insertStudio(tx: Transaction, row: typeof studioTable.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(studioTable).values(row).returning({ id: studioTable.id })
   if (!inserted) throw new Error('the studio was not stored')

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
@@ -13,7 +14,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import styles from './office.module.css'
-import { rejectStudio, verifyStudio } from './office-studio.contract.ts'
+import { rejectStudio, setStudioTerms, verifyStudio } from './office-studio.contract.ts'
 import type { OfficeStudio } from './office-studio.model.ts'
 import { StandingBadge, StudioFacts } from './studio-facts.tsx'
 
@@ -36,6 +37,7 @@ function useVerdict() {
 export function StudioCard({ studio }: { studio: OfficeStudio }) {
   const verdict = useVerdict()
   const [rejecting, setRejecting] = useState(false)
+  const [terms, setTerms] = useState(false)
   const { id, version, name, standing } = studio
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
@@ -73,9 +75,11 @@ export function StudioCard({ studio }: { studio: OfficeStudio }) {
             )}
             {standing === 'waiting' && <Button onClick={() => setRejecting(true)}>Reject{of}</Button>}
             <LinkButton to={`/staff/studios/${id}/merge`}>Merge{of}</LinkButton>
+            <Button onClick={() => setTerms(true)}>How it pays{of}</Button>
           </Row>
         )}
       </Stack>
+      {terms && <TermsDialog studio={studio} onClose={() => setTerms(false)} />}
       {rejecting && <RejectDialog studio={studio} onClose={() => setRejecting(false)} />}
     </Card>
   )
@@ -104,6 +108,38 @@ function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton look="danger">Reject and send the mail</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name, flagged, bypass_deposit } = studio
+  const fields = useFields({ flagged, bypass_deposit })
+  return (
+    <Dialog opened onClose={onClose} title={`How ${name} pays`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(setStudioTerms, { id, version, ...fields.values }), 'Saved')
+          onClose()
+        }}
+      >
+        <CheckboxField
+          label="Flagged"
+          help="No deposits and no payment by check: it pays in full when it registers."
+          {...fields.bind('flagged')}
+        />
+        <CheckboxField
+          label="Without the notice of the deposit"
+          help="After the competition step it is not told about deposits."
+          {...fields.bind('bypass_deposit')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
         </Row>
       </Form>
     </Dialog>

@@ -20,6 +20,15 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   return <Badge kind={standings[standing].kind}>{standings[standing].words}</Badge>
 }
 
+/** How it pays, where that is not as usual. */
+function termsInWords({ flagged, bypass_deposit }: Pick<OfficeStudio, 'flagged' | 'bypass_deposit'>): string {
+  const words = [
+    ...(flagged ? ['Flagged: no deposits, no payment by check'] : []),
+    ...(bypass_deposit ? ['Without the notice of the deposit'] : []),
+  ]
+  return words.join(' · ') || 'As usual'
+}
+
 const typeOf = (id: number) => personTypes.find((type) => type.id === id)?.name ?? 'Other'
 
 export function StudioFacts({ studio }: { studio: Omit<OfficeStudio, 'likely_duplicates'> }) {
@@ -64,6 +73,8 @@ export function StudioFacts({ studio }: { studio: Omit<OfficeStudio, 'likely_dup
       <dd className="numbers">
         {studio.registrations} registrations, {studio.people} people on the roster
       </dd>
+      <dt>Pays</dt>
+      <dd>{termsInWords(studio)}</dd>
       {studio.rejected_reason && (
         <>
           <dt>Rejected</dt>

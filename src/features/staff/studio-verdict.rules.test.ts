@@ -1,13 +1,25 @@
-// OFFICE-02 to OFFICE-04: standings, verdicts, and what a merge does with what does not simply move.
+// OFFICE-02 to OFFICE-04, OFFICE-06: standings, verdicts, and what a merge does with what does not simply move.
 import { describe, expect, test } from 'vitest'
+import { standings } from './office-studio.model.ts'
 import {
   checkMerge,
+  checkTerms,
   checkVerdict,
   mergeNotes,
   peopleTwice,
   planContacts,
   standingOf,
 } from './studio-verdict.rules.ts'
+
+test('OFFICE-06 how a studio pays is set unless it was merged away', () => {
+  expect(standings.map((standing) => [standing, checkTerms(standing).map(({ code }) => code)])).toEqual([
+    ['waiting', []],
+    ['verified', []],
+    ['unclaimed', []],
+    ['rejected', []],
+    ['merged', ['STUDIO_MERGED']],
+  ])
+})
 
 const waiting = { id: 1, verified_at: null, rejected_at: null, merged_into_id: null, claimed: true }
 const at = new Date('2026-11-20T17:00:00Z')
@@ -92,6 +104,7 @@ describe('OFFICE-04 notes before a merge', () => {
     standing: 'verified' as const,
     claimed: true,
     flagged: false,
+    bypass_deposit: false,
     created_at: '',
     verified_at: null,
     rejected_at: null,

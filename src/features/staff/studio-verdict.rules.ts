@@ -25,6 +25,11 @@ export function checkVerdict(standing: Standing, verdict: 'verify' | 'reject'): 
   return [refuse(standing === 'rejected' ? 'STUDIO_REJECTED' : 'STUDIO_VERIFIED')]
 }
 
+/** OFFICE-06: how a studio pays is set as long as it was not merged away. */
+export function checkTerms(standing: Standing): Violation[] {
+  return standing === 'merged' ? [refuse('STUDIO_MERGED')] : []
+}
+
 interface Merging extends Standings {
   id: number
 }
