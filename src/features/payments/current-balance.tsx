@@ -5,6 +5,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
 import styles from './amount.module.css'
 import { beingPaidOf, paidOf, pendingVouchersOf } from './balance.rules.ts'
+import type { PaymentEntry } from './payment.model.ts'
 
 /** What a balance is made of: of a registration, or of its statement. */
 type Balanced = Pick<
@@ -25,7 +26,8 @@ function coverLines(view: Balanced): Line[] {
     (one) => one.payment_type === 'registration' && one.status === 'Redeemed',
   )
   const vouchers = sumCents(redeemed.map(({ amount }) => amount))
-  const paid = paidOf(view)
+  const paidBy = (...entries: readonly PaymentEntry[]) =>
+    paidOf({ payments: view.payments.filter(({ entry }) => entries.includes(entry)) })
   return [
     ...view.promo_codes.map((code) => ({
       key: `promo-${code.id}`,
@@ -38,7 +40,11 @@ function coverLines(view: Balanced): Line[] {
       cents: -credit.amount,
     })),
     { key: 'vouchers', label: 'Loyalty vouchers', cents: -vouchers },
-    { key: 'paid', label: 'Paid already', cents: -paid },
+    // A check that came back was not paid; what the return costs is no payment either.
+    { key: 'paid', label: 'Paid already', cents: -paidBy('payment', 'returned_check') },
+    { key: 'refunded', label: 'Given back', cents: -paidBy('refund') },
+    { key: 'returned', label: 'Charges for returned checks', cents: -paidBy('returned_check_fee') },
+    { key: 'adjusted', label: 'Adjustments of the office', cents: -paidBy('adjustment') },
   ].filter(({ cents }) => cents !== 0)
 }
 
