@@ -186,8 +186,8 @@ describe('LIMIT-01 a payment that is settled late', () => {
     const city = await insertWaitingCity(server, { total_routines: 1, approve_automatically: true })
     const [buyer, other] = [await insertEntrant(server, city, [1]), await insertEntrant(server, city, [1])]
     const { rows } = await sql(
-      `INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
-       VALUES ($1, $2, 100, 1, 'Visa', 'sandbox', 'late', '[]', now()) RETURNING id`,
+      `INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, reserve_cents, created_at)
+       VALUES ($1, $2, 100, 1, 'Visa', 'sandbox', 'late', '[]', 0, now()) RETURNING id`,
       [buyer.registration_id, buyer.mybtf_user_id],
     )
     expect((await other.complete()).error.violations).toMatchObject([{ code: 'CITY_TOTAL' }])

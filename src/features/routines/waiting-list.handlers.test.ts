@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../payments/payable.fixtures.ts'
 import { settlePayment } from '../payments/settle-payment.effects.ts'
+import { insertPaid } from '../registrations/editable.fixtures.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import { addRoutine, changeRoutine } from './routine.contract.ts'
@@ -263,6 +264,9 @@ describe('WAIT-04 a place that was not sold after all', () => {
     ])
     const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
     const id = String(buyer.registration_id) as never
+    // What was paid goes back first (LIFE-11).
+    const paid = 'SELECT sum(amount)::integer AS cents FROM payment WHERE registration_id = $1'
+    await insertPaid(server, buyer, -(await sql(paid, [buyer.registration_id])).rows[0].cents)
     expect((await server.call(deleteRegistration, { id }, { token: buyer.token })).status).toBe(200)
     expect((await waiting.view()).routines).toHaveLength(1)
   })
