@@ -112,6 +112,7 @@ import {
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
+  returnByBank,
   returnCheck,
   takeBackCheck,
 } from './features/staff/office-money.contract.ts'
@@ -284,6 +285,7 @@ export const endpoints = {
     loadOfficeMoney,
     expectCheck,
     receiveCheck,
+    returnByBank,
     returnCheck,
     cancelCheck,
     takeBackCheck,

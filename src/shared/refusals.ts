@@ -174,6 +174,11 @@ export const refusals = {
     rule: 'REFUND-01',
     message: 'More than is left of this payment cannot be given back.',
   },
+  RETURN_REFUSED: {
+    rule: 'CHECK-08',
+    message:
+      'Only a payment by card or bank account that was made and not returned yet can come back from the bank.',
+  },
   REFUND_VOUCHERS: {
     rule: 'REFUND-01',
     message:

@@ -63,7 +63,8 @@ async function bookPasses(
 ): Promise<Unbooked | null> {
   if (payment.refund_of !== null) {
     await takeBackMediaPassesOf(tx, { id: payment.refund_of }, payment.person_ids)
-    await receiveRefund(tx, context, view, payment)
+    // What a bank brings back has a mail of its own.
+    if (payment.entry === 'refund') await receiveRefund(tx, context, view, payment)
     return null
   }
   const unsold = await sellMediaPassesOf(tx, context, payment)

@@ -1,4 +1,4 @@
-// The mail that tells an owner that the bank has returned a check, what that costs, and what is owed now.
+// The mail that tells an owner that the bank has returned a check, an e-check or a card payment, what that costs, and what is owed now.
 import { formatUsd } from '../../shared/money.ts'
 import { formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
@@ -9,8 +9,8 @@ export interface CheckReturned {
   tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
-  /** As printed on it; may be empty. */
-  number: string
+  /** 'check 1204', 'e-check', 'card payment' */
+  what: string
   amount_cents: number
   fee_cents: number
   balance_cents: number
@@ -18,9 +18,9 @@ export interface CheckReturned {
 }
 
 export function renderCheckReturned(mail: CheckReturned): RenderedMail {
-  const { registrant_name, tour_date, number, amount_cents, fee_cents, balance_cents, payments_url } = mail
+  const { registrant_name, tour_date, what, amount_cents, fee_cents, balance_cents, payments_url } = mail
   const { event, event_city: city } = tour_date
-  const check = number === '' ? 'your check' : `your check ${number}`
+  const check = `your ${what}`
   return renderMail({
     subject: `${event.name} ${city}: ${check} was returned by the bank`,
     preview: `${registrant_name}: ${check} of ${formatUsd(amount_cents)} was returned.`,
@@ -38,14 +38,17 @@ export function renderCheckReturned(mail: CheckReturned): RenderedMail {
       {
         kind: 'amounts',
         lines: [
-          { label: number === '' ? 'Check' : `Check ${number}`, amount_cents },
-          { label: 'Charge for the returned check', amount_cents: fee_cents },
+          { label: what.replace(/^./, (first) => first.toUpperCase()), amount_cents },
+          {
+            label: `Charge for the returned ${what.split(' ')[0] === 'check' ? 'check' : what}`,
+            amount_cents: fee_cents,
+          },
         ],
         totals: [{ label: 'Balance', amount_cents: balance_cents, strong: true }],
       },
       {
         kind: 'paragraph',
-        text: `A returned check carries a charge of ${formatUsd(fee_cents)}. Please pay your balance so that your registration is kept.`,
+        text: `A returned ${what.split(' ')[0] === 'check' ? 'check' : what} carries a charge of ${formatUsd(fee_cents)}. Please pay your balance so that your registration is kept.`,
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },
       {

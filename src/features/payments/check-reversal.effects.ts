@@ -36,7 +36,12 @@ export async function returnCheck(
   })
   await updateChecks(tx, [id], { status, returned_on })
   await keepPromise(tx, context, view.id)
-  await tellReturned(tx, context, check, view.id)
+  const what = `check ${check.number}`.trim()
+  await tellReturned(tx, context, view.id, {
+    what,
+    amount_cents: check.amount_cents,
+    fee_cents: RETURNED_CHECK_CENTS,
+  })
   return check
 }
 
@@ -74,11 +79,12 @@ async function reverse(
   return order
 }
 
-async function tellReturned(
+/** Tells the owner what was returned, what that costs, and what is owed now. */
+export async function tellReturned(
   tx: Transaction,
   context: OfficeContext,
-  check: Check,
   id: number,
+  returned: { what: string; amount_cents: number; fee_cents: number },
 ): Promise<void> {
   const now = context.clock.now()
   const parts = await loadRegistrationParts(tx, id, now)
@@ -87,11 +93,9 @@ async function tellReturned(
   const account = await loadAccount(tx, mybtf_user_id)
   if (!account) throw new Error(`registration ${id} has no owner`)
   const mail = renderCheckReturned({
+    ...returned,
     registrant_name,
     tour_date,
-    number: check.number,
-    amount_cents: check.amount_cents,
-    fee_cents: RETURNED_CHECK_CENTS,
     balance_cents,
     payments_url: `${context.origin}/event/${id}/payments`,
   })

@@ -1,6 +1,7 @@
 // Books money that moved after it had been written off: it is used where it still can be, or goes back; the office is told.
 import type { Transaction } from '../../server/database.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { passesOfPayment } from '../media-pass/media-pass.rules.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { payableOf } from './balance.rules.ts'
@@ -10,12 +11,19 @@ import { noteDifference } from './money-difference.queries.ts'
 import { insertOutcome, insertPayment, loadPayment, type StoredPayment } from './payment.queries.ts'
 import { SWEEP_JOB } from './payment-times.rules.ts'
 
+/** Whose passes go back, each with its price: what the office gives back besides is not taken for them. */
+function pricesOf(payment: StoredPayment, person_ids: readonly number[]): Record<string, number> {
+  if (payment.payment_kind !== 'media_pass') return {}
+  const passes = passesOfPayment(payment).filter(({ person_id }) => person_ids.includes(person_id))
+  return Object.fromEntries(passes.map(({ person_id, amount_cents }) => [`pass:${person_id}`, amount_cents]))
+}
+
 /** What bought nothing goes back by the sweep, at once; the office finds it among the differences. */
 export async function giveBackUnbooked(
   tx: Transaction,
   context: BookContext,
   payment: StoredPayment,
-  { amount_cents, why }: Unbooked,
+  { amount_cents, person_ids, why }: Unbooked,
   late = false,
 ): Promise<void> {
   const { id: payment_id, registration_id, gateway_reference } = payment
@@ -27,7 +35,7 @@ export async function giveBackUnbooked(
     payment_id,
     gateway_reference,
     words: `Payment ${payment_id} of ${formatUsd(payment.amount)} ${came}${why} ${formatUsd(amount_cents)} goes back.`,
-    amounts: { charged: payment.amount, goes_back: amount_cents },
+    amounts: { charged: payment.amount, goes_back: amount_cents, ...pricesOf(payment, person_ids) },
   }
   await noteDifference(tx, finding, context.clock.now())
   await context.jobs.enqueue(tx, SWEEP_JOB, {})

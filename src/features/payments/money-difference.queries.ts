@@ -31,24 +31,30 @@ export interface DueBack {
  * office has settled is its own.
  */
 export async function listDueBack(connection: Connection, gateway: string): Promise<DueBack[]> {
-  const found = sql`${moneyDifferenceTable}.amounts ->> 'goes_back'`
+  const { amounts, kind, settled_at, payment_id } = moneyDifferenceTable
   const { rows } = await connection.execute<{ [K in keyof DueBack]: DueBack[K] }>(sql`
-    select * from (
-      select paid.id as payment_id,
-        (select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(paid.person_ids) as person
-          where not exists (select 1 from media_pass where payment_id = paid.id and person_id = person::integer)) as person_ids,
-        (${found})::integer - coalesce(back.cents, 0)::integer as amount, coalesce(back.attempts, 0)::integer as attempts,
-        coalesce(back.stopped, false) as stopped
+    select payment_id, person_ids, amount, attempts from (
+      select paid.id as payment_id, coalesce(passes.person_ids, '[]') as person_ids,
+        case when paid.payment_kind = 'media_pass' then coalesce(passes.cents, 0)
+          else (${amounts} ->> 'goes_back')::integer - coalesce(back.cents, 0) end::integer as amount,
+        coalesce(back.attempts, 0)::integer as attempts, coalesce(back.stopped, false) as stopped
       from ${moneyDifferenceTable}
-      join payment as paid on paid.id = ${moneyDifferenceTable}.payment_id and paid.gateway = ${gateway}
+      join payment as paid on paid.id = ${payment_id} and paid.gateway = ${gateway}
       left join lateral (
         select sum(-refund.amount) filter (where outcome.status = 'approved') as cents, count(*) as attempts,
           bool_or(outcome.status is null or outcome.status = 'declined') as stopped
         from payment as refund left join payment_outcome as outcome on outcome.id = refund.id
         where refund.refund_of = paid.id
       ) as back on true
-      where ${eq(moneyDifferenceTable.kind, 'late_approval')} and ${moneyDifferenceTable}.settled_at is null
-        and ${found} is not null
+      -- Passes one by one: the office may have given back others of the same payment.
+      left join lateral (
+        select jsonb_agg(person) as person_ids, sum((${amounts} ->> ('pass:' || (person #>> '{}')))::integer) as cents
+        from jsonb_array_elements(paid.person_ids) as person
+        where ${amounts} ->> ('pass:' || (person #>> '{}')) is not null and not exists (
+          select 1 from payment as refund join payment_outcome as outcome on outcome.id = refund.id
+          where refund.refund_of = paid.id and outcome.status = 'approved' and refund.person_ids @> person)
+      ) as passes on true
+      where ${eq(kind, 'late_approval')} and ${settled_at} is null and ${amounts} ->> 'goes_back' is not null
     ) as due where amount > 0 and not stopped order by payment_id`)
   return rows
 }

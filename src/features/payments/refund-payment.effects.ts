@@ -4,7 +4,6 @@ import { inTransaction, type Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { passesOfPayment } from '../media-pass/media-pass.rules.ts'
 import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
 import { bookPayment } from './book-payment.effects.ts'
@@ -22,6 +21,7 @@ import {
 import { movePayment } from './payment-state.rules.ts'
 import { followUpTimes, mustBeginBy, SWEEP_JOB } from './payment-times.rules.ts'
 import { refundableOf } from './refund.rules.ts'
+import { passesLeft } from './refund-passes.rules.ts'
 import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
 
 export type RefundContext = SettleContext & Pick<RequestContext, 'gateway'>
@@ -67,12 +67,7 @@ async function lockedPayment(tx: Transaction, context: RefundContext, payment_id
 /** Whose passes go back: those asked for, at exactly their price, or all that are left. */
 function passesBack({ paid, all }: Locked, order: RefundOrder): readonly number[] {
   if (paid.payment_kind !== 'media_pass') return []
-  const gone = all
-    .filter(
-      ({ refund_of, status }) => refund_of === paid.id && (status === 'approved' || status === 'intended'),
-    )
-    .flatMap(({ person_ids }) => person_ids)
-  const left = passesOfPayment(paid).filter(({ person_id }) => !gone.includes(person_id))
+  const left = passesLeft(paid, all)
   const chosen = order.person_ids
     ? left.filter(({ person_id }) => order.person_ids?.includes(person_id))
     : left

@@ -1,5 +1,4 @@
-// Cash, adjustments, refunds, returned checks and what was a mistake: each asks for its reason.
-import { formatUsd } from '../../shared/money.ts'
+// Cash, adjustments, returned checks and what was a mistake: each asks for its reason.
 import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,28 +6,22 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { DateField, TextAreaField, TextField } from '../../ui/text-fields.tsx'
+import { DateField, TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { type Check, RETURNED_CHECK_CENTS } from '../payments/check.model.ts'
 import { sentDate, todayTyped } from './office-check-dialogs.tsx'
-import {
-  cancelCheck,
-  giveBack,
-  recordOfficePayment,
-  returnCheck,
-  takeBackCheck,
-} from './office-money.contract.ts'
-import type { Movement, OfficeMoney } from './office-money.model.ts'
+import { cancelCheck, recordOfficePayment, returnCheck, takeBackCheck } from './office-money.contract.ts'
+import type { OfficeMoney } from './office-money.model.ts'
 import { useMoneyChange } from './use-office-money.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   money: OfficeMoney
   onClose: () => void
 }
 
-const READ = 'Its owner reads it in the statement.'
+export const READ = 'Its owner reads it in the statement.'
 
 export function CashDialog({ money, onClose }: DialogProps) {
   const { view } = money
@@ -90,67 +83,6 @@ export function AdjustDialog({ money, onClose }: DialogProps) {
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Adjust</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
-  )
-}
-
-export function RefundDialog({ money, onClose, payment }: DialogProps & { payment: Movement }) {
-  const { view, gateway } = money
-  const change = useMoneyChange(view.id)
-  const byCard = payment.gateway === gateway && payment.gateway_reference !== null
-  const fields = useFields({
-    to: (byCard ? 'gateway' : 'check') as 'gateway' | 'check' | 'cash' | null,
-    amount_cents: payment.refundable_cents as number,
-    number: '',
-    reason: '',
-  })
-  const { to, ...rest } = fields.values
-  async function refund() {
-    const input = { id: payment.id, to: to ?? 'check', ...rest }
-    const { movements } = await change(input, (key) => api(giveBack, input, { key }))
-    const waits = movements.some(({ refund_of, status }) => refund_of === payment.id && status === 'intended')
-    toast(
-      waits
-        ? { kind: 'attention', title: 'Not answered yet', message: 'The refund will be asked about again.' }
-        : `${formatUsd(rest.amount_cents)} given back`,
-    )
-    onClose()
-  }
-  return (
-    <Dialog opened onClose={onClose} title={`Give back payment ${payment.id}`}>
-      <Form violations={fields.violations} onSubmit={refund}>
-        <Text muted>
-          {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
-        </Text>
-        <RadioField
-          label="By which way"
-          choices={[
-            {
-              value: 'gateway',
-              label: `To ${payment.method}`,
-              disabled: !byCard,
-              help: byCard ? 'Through the gateway.' : 'It was not paid through the gateway.',
-            },
-            { value: 'check', label: 'By a check of our office' },
-            { value: 'cash', label: 'In cash' },
-          ]}
-          {...fields.bind('to')}
-        />
-        {to === 'check' && (
-          <TextField label="Check number" optional maxLength={30} {...fields.bind('number')} />
-        )}
-        <MoneyField
-          label="Amount"
-          help={payment.paymentKind === 'media_pass' ? 'Media passes go back whole.' : undefined}
-          {...fields.bind('amount_cents')}
-          error={fields.violations.messageAt('amount') ?? fields.violations.messageAt('amount_cents')}
-        />
-        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Give back</SubmitButton>
         </Row>
       </Form>
     </Dialog>

@@ -1,7 +1,7 @@
 // Promises of the office's desk for the money of one registration: checks, cash, adjustments, refunds.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { idText, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
+import { id, idText, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
 import { MOST_CENTS, officeMoneyModel, reasonText, receivedCheck } from './office-money.model.ts'
 
 const forMoney = { callers: staffOnly, right: 'payments' } as const
@@ -102,8 +102,21 @@ export const giveBack = endpoint({
     to: z.enum(['gateway', 'check', 'cash']),
     /** Of the office's own check. */
     number: optionalText(30).default(''),
+    /** Whose media passes go back, of a payment for them; left out = all that are left. */
+    person_ids: z.array(id).min(1, 'Please choose at least one dancer.').max(2000).optional(),
     reason: reasonText,
   }),
   output: officeMoneyModel,
   failures: ['NOT_FOUND', 'RULES_BROKEN', 'PAYMENT_DECLINED'],
+})
+
+export const returnByBank = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/payments/{id}/return',
+  summary:
+    'The bank has brought an e-check or a card payment back: it is reversed, its price is charged, and the owner is told by mail',
+  input: z.object({ id: idText, reason: reasonText }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN', 'PAYMENT_PENDING'],
 })

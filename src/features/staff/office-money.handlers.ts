@@ -4,6 +4,9 @@ import { type Connection, inSnapshot, type Transaction } from '../../server/data
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { nameIn } from '../media-pass/media-pass.rules.ts'
+import { returnByBank as bankReturn } from '../payments/bank-return.effects.ts'
+import { returnFeeNow } from '../payments/bank-return.rules.ts'
 import {
   cancelCheck as cancel,
   expectCheck as expect,
@@ -17,7 +20,9 @@ import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../paymen
 import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
 import { lateChargesOf } from '../payments/received-rate.rules.ts'
 import { refundableOf } from '../payments/refund.rules.ts'
+import { passesLeft } from '../payments/refund-passes.rules.ts'
 import { refundPayment } from '../payments/refund-payment.effects.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import {
@@ -27,11 +32,16 @@ import {
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
+  returnByBank,
   returnCheck,
   takeBackCheck,
 } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
 import { listPayers } from './office-money.queries.ts'
+
+function namedPasses(view: RegistrationView, passes: ReturnType<typeof passesLeft>) {
+  return passes.map((pass) => ({ ...pass, name: nameIn(view, pass.person_id) }))
+}
 
 async function moneyOf(connection: Connection, context: RequestContext, id: number): Promise<OfficeMoney> {
   const now = context.clock.now()
@@ -39,8 +49,9 @@ async function moneyOf(connection: Connection, context: RequestContext, id: numb
   if (!parts) throw new Failure('NOT_FOUND')
   const payments = await listStoredPayments(connection, id)
   const payers = await listPayers(connection, id)
+  const view = registrationView(parts, now)
   return {
-    view: registrationView(parts, now),
+    view,
     movements: payments.map((row) => ({
       ...paymentOf(row),
       note: row.note,
@@ -49,6 +60,8 @@ async function moneyOf(connection: Connection, context: RequestContext, id: numb
       gateway_reference: row.gateway_reference,
       message: row.message,
       refundable_cents: refundableOf(row, payments),
+      passes_left: refundableOf(row, payments) > 0 ? namedPasses(view, passesLeft(row, payments)) : [],
+      return_fee_cents: returnFeeNow(row, payments),
     })),
     checks: await listChecksOf(connection, id),
     late_charges_cents: lateChargesOf(payments),
@@ -119,7 +132,9 @@ export const officeMoneyHandlers = [
     }),
   ),
 
-  handle(giveBack, async ({ id, amount_cents, to, number, reason }, context) => {
+  handle(returnByBank, (input, context) => change(context, (tx) => bankReturn(tx, context, input))),
+
+  handle(giveBack, async ({ id, amount_cents, to, number, reason, person_ids }, context) => {
     const key = keyOf(context)
     const method = to === 'cash' ? 'Cash' : `Check of our office${number === '' ? '' : ` ${number}`}`
     const refund = await refundPayment(context, {
@@ -128,6 +143,7 @@ export const officeMoneyHandlers = [
       to: to === 'gateway' ? 'gateway' : 'office',
       note: reason,
       key,
+      ...(person_ids ? { person_ids } : {}),
       payment_method_id: to === 'cash' ? CASH_METHOD_ID : CHECK_METHOD_ID,
       method,
     })

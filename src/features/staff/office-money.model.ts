@@ -20,6 +20,10 @@ export const movementModel = paymentModel.extend({
   message: z.string().nullable(),
   /** What of it can still go back. */
   refundable_cents: centsField,
+  /** The media passes of it that can still go back. */
+  passes_left: z.array(z.object({ person_id: id, name: z.string(), amount_cents: centsField })),
+  /** What it costs if the bank brings it back; null = no bank does (any more). */
+  return_fee_cents: centsField.nullable(),
 })
 export type Movement = z.infer<typeof movementModel>
 

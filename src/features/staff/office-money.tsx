@@ -18,14 +18,9 @@ import { checkWords } from './check-words.model.ts'
 import styles from './office.module.css'
 import { ExpectCheckDialog, ReceiveCheckDialog } from './office-check-dialogs.tsx'
 import type { OfficeMoney as Loaded, Movement } from './office-money.model.ts'
-import {
-  AdjustDialog,
-  CashDialog,
-  CheckReasonDialog,
-  RefundDialog,
-  ReturnCheckDialog,
-} from './office-money-dialogs.tsx'
+import { AdjustDialog, CashDialog, CheckReasonDialog, ReturnCheckDialog } from './office-money-dialogs.tsx'
 import { OfficePart } from './office-part.tsx'
+import { RefundDialog, ReturnPaymentDialog } from './office-refund-dialogs.tsx'
 import { useMaySeeAccounts } from './office-registration-facts.tsx'
 import { useOfficeMoney } from './use-office-money.tsx'
 
@@ -33,7 +28,7 @@ type Open =
   | { what: 'cash' | 'adjust' | 'expect' }
   | { what: 'receive'; check: Check | null }
   | { what: 'return' | 'cancel' | 'take_back'; check: Check }
-  | { what: 'refund'; payment: Movement }
+  | { what: 'refund' | 'bounce'; payment: Movement }
 
 /** For whoever has the right 'payments'. */
 export function OfficeMoney({ id }: { id: number }) {
@@ -87,11 +82,7 @@ function Parts({ money }: { money: Loaded }) {
         {movements.length === 0 && <Text muted>Nothing has been paid.</Text>}
         <ul className={styles.list} aria-label="Payments">
           {movements.toReversed().map((one) => (
-            <MovementRow
-              key={one.id}
-              movement={one}
-              onRefund={() => setOpen({ what: 'refund', payment: one })}
-            />
+            <MovementRow key={one.id} movement={one} onOpen={(what) => setOpen({ what, payment: one })} />
           ))}
         </ul>
       </OfficePart>
@@ -113,6 +104,8 @@ function OpenDialog({ open, money, onClose }: { open: Open; money: Loaded; onClo
       return <ReceiveCheckDialog {...shared} promised={open.check} />
     case 'return':
       return <ReturnCheckDialog {...shared} check={open.check} />
+    case 'bounce':
+      return <ReturnPaymentDialog {...shared} payment={open.payment} />
     case 'refund':
       return <RefundDialog {...shared} payment={open.payment} />
     default:
@@ -176,7 +169,12 @@ function CheckRow({ check, onStep }: { check: Check; onStep: (open: Open) => voi
   )
 }
 
-function MovementRow({ movement, onRefund }: { movement: Movement; onRefund: () => void }) {
+interface MovementRowProps {
+  movement: Movement
+  onOpen: (what: 'refund' | 'bounce') => void
+}
+
+function MovementRow({ movement, onOpen }: MovementRowProps) {
   const { id, timestamp, amount, status, method, label, note, by, message, refund_of, refundable_cents } =
     movement
   const accounts = useMaySeeAccounts()
@@ -208,8 +206,13 @@ function MovementRow({ movement, onRefund }: { movement: Movement; onRefund: () 
           <DownloadPaper paper="receipt" id={id} look="quiet" />
         )}
         {refundable_cents > 0 && (
-          <TextButton onClick={onRefund}>
+          <TextButton onClick={() => onOpen('refund')}>
             Give back<span className="only-read"> payment {id}</span>
+          </TextButton>
+        )}
+        {movement.return_fee_cents !== null && (
+          <TextButton onClick={() => onOpen('bounce')}>
+            Returned<span className="only-read"> by the bank, payment {id}</span>
           </TextButton>
         )}
       </Row>
