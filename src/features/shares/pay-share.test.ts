@@ -130,6 +130,24 @@ describe('SHARE-03 a family pays its share', () => {
     expect((await pay(keyed('second'))).error.code).toBe('AMOUNT_CHANGED')
     expect(await charged()).toEqual([FAMILY_CENTS])
   })
+  it('is due again as far as its money goes back', async () => {
+    const { output } = await pay(keyed('back'))
+    const [payment] = output.share.payments
+    const [refund] = await sql(
+      `INSERT INTO payment (registration_id, mybtf_user_id, amount, entry, refund_of, payment_method_id, method, gateway,
+         idempotency_key, lines, created_at)
+       VALUES ($1, $2, -10000, 'refund', $3, 1, 'Visa ending in 1111', 'office', 'gone-back', '[]', now()) RETURNING id`,
+      [one.registration_id, one.mybtf_user_id, payment?.id],
+    )
+    await sql("INSERT INTO payment_outcome (id, status, settled_at) VALUES ($1, 'approved', now())", [
+      refund.id,
+    ])
+    expect(await shareNow()).toMatchObject({
+      paid_cents: FAMILY_CENTS - 10_000,
+      due_cents: 10_000,
+      state: 'opened',
+    })
+  })
   it('stays due when the card is declined', async () => {
     const { status, error } = await pay(keyed('declined'), { behaviour: 'decline' })
     expect([status, error.code]).toEqual([402, 'PAYMENT_DECLINED'])
