@@ -168,6 +168,8 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
         try {
           answer = await send(source)
           lost.current = null
+          // Paid before, from here or from another tab: nothing that is shown knows of it yet.
+          if (answer === undefined) await latest.current.refresh?.(null)
         } catch (error) {
           if (await tell(error)) return
           throw error
