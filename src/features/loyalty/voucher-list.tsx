@@ -16,7 +16,7 @@ const states: Record<VoucherStatus, { kind: BadgeKind; word: string }> = {
 }
 
 function wordsOf({ status, payment_type, registration_id, redeemed, expiration_date }: LoyaltyVoucher) {
-  const use = payment_type === 'media pass' ? 'media passes' : 'registration'
+  const use = payment_type === 'media pass' ? 'media passes of registration' : 'registration'
   if (status === 'PendingActivation') return `For ${use} ${registration_id}, with the next payment`
   if (status === 'Redeemed') {
     const day = redeemed ? ` on ${formatDate(redeemed.slice(0, 10), 'MM/DD/YYYY')}` : ''

@@ -63,7 +63,9 @@ export function MoneyDepositScreen() {
               <tr>
                 <th scope="col">Check</th>
                 <th scope="col">Payer</th>
-                <th scope="col">Received</th>
+                <th scope="col" className={styles.received}>
+                  Received
+                </th>
                 <th scope="col" className={styles.state}>
                   State
                 </th>
@@ -82,8 +84,9 @@ export function MoneyDepositScreen() {
                     <Link to={`/staff/money/registrations/${check.registration_id}`}>
                       {check.registrant_name}, {check.registration_id}
                     </Link>
+                    <span className={styles.onPhone}>Received {formatDate(check.received_on)}</span>
                   </td>
-                  <td>{formatDate(check.received_on)}</td>
+                  <td className={styles.received}>{formatDate(check.received_on)}</td>
                   <td className={styles.state}>
                     <Badge kind={checkWords[check.status].kind}>{checkWords[check.status].words}</Badge>
                   </td>
@@ -95,9 +98,11 @@ export function MoneyDepositScreen() {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row" colSpan={4}>
+                <th scope="row" colSpan={2}>
                   Total of {checks.length} {checks.length === 1 ? 'check' : 'checks'}
                 </th>
+                <td className={styles.received} />
+                <td className={styles.state} />
                 <td className={styles.cents}>
                   <Money cents={deposit.total_cents} size="large" />
                 </td>
