@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertProgramme, pointsOf } from '../loyalty/loyalty.fixtures.ts'
 import { insertWanting, offerMediaPass, type Wanting } from '../media-pass/media-pass.fixtures.ts'
+import { payFamilyShare } from '../shares/share.contract.ts'
+import { FAMILY_CENTS, insertMailed, insertShared, open } from '../shares/shared.fixtures.ts'
 import { giveBack, loadOfficeMoney, returnByBank } from '../staff/office-money.contract.ts'
 import { insertClerk } from '../staff/office-money.fixtures.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS, type Payable } from './payable.fixtures.ts'
@@ -99,6 +101,24 @@ describe('CHECK-08 what the bank brings back', () => {
     await back(one.payment_id, given)
     const { output } = await bring(one.payment_id)
     expect(output.view.balance_cents).toBe(given + PAYABLE_CENTS + 988)
+    await reconciled()
+  })
+  it('of a family is due of its share again; its price is the studio’s', async () => {
+    const one = await insertShared(server, city)
+    const { token, share } = await insertMailed(server, one, [one.people[1]!])
+    const pay = async () => {
+      const paymentProfile = await tokeniseCard(server, 'approve')
+      const input = { token, amount: FAMILY_CENTS, paymentMethodId: 1 as const, paymentProfile }
+      return server.call(payFamilyShare, input, { key: key() })
+    }
+    await pay()
+    const before = (await one.view()).balance_cents
+    const [{ id }] = await sql('SELECT id FROM payment WHERE share_id = $1', [share.id])
+    expect((await bring(id)).output.view.balance_cents).toBe(before + FAMILY_CENTS + 988)
+    const page = (await open(server, token)).output.share
+    expect(page).toMatchObject({ state: 'due', paid_cents: 0, due_cents: FAMILY_CENTS })
+    expect(page.payments.map(({ amount }) => amount)).toEqual([FAMILY_CENTS, -FAMILY_CENTS])
+    expect((await pay()).output.share).toMatchObject({ state: 'paid', due_cents: 0 })
     await reconciled()
   })
   it('takes the media passes that it bought along', async () => {

@@ -58,6 +58,8 @@ export async function listShareMoney(
     left join ${paymentOutcomeTable} as outcome on outcome.id = payment.id
     where payment.registration_id = ${registration_id}
       and coalesce(payment.share_id, original.share_id) is not null
+      -- What a return costs is the registration's: it is no part of any family's lines.
+      and payment.entry <> 'returned_check_fee'
     order by payment.id`)
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
