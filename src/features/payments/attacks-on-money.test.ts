@@ -1,6 +1,8 @@
 // What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01, CHECK-04, MEDIA-01).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertCode } from '../discounts/discount.fixtures.ts'
+import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { payMediaPassByVouchers } from '../media-pass/media-pass.contract.ts'
 import { insertPassVouchers, insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
 import { adding, insertEditable, insertPaid } from '../registrations/editable.fixtures.ts'
@@ -233,5 +235,28 @@ describe('CHECK-04 a check of which something was given back, returned, and that
     // Later than every answer of the gateway in the cases before.
     server.setTime('2026-11-20T18:00:00Z')
     expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
+  })
+})
+
+describe('PROMO-02 a promo code whose fees went before completion', () => {
+  it('leaves with the completion, and may be used again', async () => {
+    await insertCode(server.database, 'PASSES', { fee_group: 'media', amount_cents: 5_000, uses: 1 })
+    const one = await insertWanting(server, city, 1)
+    const payer = await payerOf(server, one)
+    const apply = ({ registration_id, token }: Pick<typeof one, 'registration_id' | 'token'>) =>
+      server.call(applyPromoCodes, { registration_id, promo_codes: ['PASSES'] }, { token, key: key() })
+    expect((await apply(one)).output.registration.promo_codes).toMatchObject([{ amount: 5_000 }])
+    const { version } = await payer.view()
+    const passes = { amount: 5_500, paymentKind: 'media_pass', person_ids: one.dancers, version }
+    await payer.pay(await tokeniseCard(server, 'approve'), key(), passes)
+    const before = await payer.view()
+    expect(before.promo_codes).toMatchObject([{ amount: 0 }])
+    const rest = { amount: before.balance_cents, version: before.version }
+    const { output } = await payer.pay(await tokeniseCard(server, 'approve'), key(), rest)
+    expect(output.registration).toMatchObject({ completed: true, balance_cents: 0, promo_codes: [] })
+    // Its one use is free again.
+    expect((await apply(await insertWanting(server, city, 1))).output.registration.promo_codes).toHaveLength(
+      1,
+    )
   })
 })
