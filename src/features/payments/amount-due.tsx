@@ -75,7 +75,9 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
       <p className={styles.amountFigure}>
         <Money cents={waiting ?? amount} size="huge" />
       </p>
-      {completed && balance_cents > 0 && by && <p className={styles.by}>Due by {formatDate(by)}</p>}
+      {completed && balance_cents > 0 && by && waiting === null && (
+        <p className={styles.by}>Due by {formatDate(by)}</p>
+      )}
       {due.payable_cents > 0 && !fixed && waiting === null && <AmountTypes chosen={chosen} />}
       {type === 'deposit' && <DepositFacts chosen={chosen} view={view} />}
       <CurrentBalance view={view} />

@@ -5,6 +5,7 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { addressInWords } from '../studios/places.model.ts'
 import { paidOf, paymentDueDate } from './balance.rules.ts'
 import { AmountRow, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
 import { paymentTitle } from './paper-words.rules.ts'
@@ -56,7 +57,7 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
             view.registrant_name,
             owner.name === view.registrant_name ? null : owner.name,
             address?.address,
-            address && `${address.city} ${address.zip}`.trim(),
+            address && addressInWords({ ...address, address: '' }),
             owner.email,
           ]}
         />

@@ -217,6 +217,16 @@ describe('EXPORT-01 what moved', () => {
     expect(lines.some((line) => line.includes('12.34'))).toBe(true)
   })
 
+  it('tells the earliest first, whatever was asked for first', async () => {
+    const late = await insertCharged(server.database, one, 81, new Date('2026-12-01T20:00:00.002Z'))
+    const early = await insertCharged(server.database, one, 82, new Date('2026-12-01T20:00:00.001Z'))
+    const same = await insertCharged(server.database, one, 83, new Date('2026-12-01T20:00:00.001Z'))
+    const { output } = await server.call(exportMovements, { ...range, format: 'csv' }, sent())
+    const lines = (await fileOf(output)).toString('utf8').trim().split('\r\n')
+    const ids = lines.map((line) => Number(line.split(',')[2]))
+    expect(ids.filter((id) => [late, early, same].includes(id))).toEqual([early, same, late])
+  })
+
   it('is an Excel file, too', async () => {
     const { output } = await server.call(exportMovements, { ...range, format: 'xlsx' }, sent())
     expect((await fileOf(output)).subarray(0, 2).toString()).toBe('PK')

@@ -1,5 +1,5 @@
 // Reads what moved in a range of days: some at a time for a file, the newest for a screen, and sums by method.
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import { addDays, endOfDay } from '../../shared/calendar.ts'
@@ -62,20 +62,26 @@ function selectMovements(connection: Connection) {
 
 const told = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
-/** All of them in the order of their numbers; held in memory is a page of them. */
+/** As far as our clock tells moments apart. */
+const movedAt = sql`date_trunc('milliseconds', ${paymentOutcomeTable.settled_at})`
+
+/** All of them, the earliest first; held in memory is a page of them. */
 export async function* readMovements(
   connection: Connection,
   filter: MovementFilter,
 ): AsyncGenerator<DeskMovement> {
-  for (let last = 0; ; ) {
-    const rows = await selectMovements(connection)
-      .where(and(isMoved(filter), gt(paymentTable.id, last)))
-      .orderBy(asc(paymentTable.id))
-      .limit(PAGE)
-    yield* rows.map(told)
+  let after: SQL | undefined
+  for (;;) {
+    const rows = (
+      await selectMovements(connection)
+        .where(and(isMoved(filter), after))
+        .orderBy(asc(movedAt), asc(paymentTable.id))
+        .limit(PAGE)
+    ).map(told)
+    yield* rows
     const end = rows.at(-1)
     if (!end || rows.length < PAGE) return
-    last = end.id
+    after = sql`(${movedAt}, ${paymentTable.id}) > (${end.at}::timestamptz, ${end.id})`
   }
 }
 

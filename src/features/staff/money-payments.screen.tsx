@@ -27,7 +27,7 @@ import { OfficePart } from './office-part.tsx'
 import type { ExportFormat } from './tour-desk.model.ts'
 
 /** Those that money can have moved by. */
-const methods = [1, 2, 6, 9, 10, 11, 12].map((id) => ({ value: id, label: methodName(id) }))
+const methods = [1, 2, 5, 6, 9, 10, 11, 12].map((id) => ({ value: id, label: methodName(id) }))
 
 const columns: readonly TableColumn<DeskMovement>[] = [
   {
@@ -71,6 +71,8 @@ const columns: readonly TableColumn<DeskMovement>[] = [
   },
 ]
 
+const wrongDay = (day: string | undefined) => (day === undefined ? 'Must be MM/DD/YYYY' : undefined)
+
 export function MoneyPaymentsScreen() {
   usePageTitle('Payments')
   const today = new Date().toLocaleDateString('en-CA')
@@ -79,7 +81,8 @@ export function MoneyPaymentsScreen() {
   const [payment_method_id, setMethod] = useState<number | null>(null)
   const [event_id, setEvent] = useState<number | null>(null)
   const range = { from: plainDateOf(from), until: plainDateOf(until) }
-  const days = range.from && range.until ? { from: range.from, until: range.until } : null
+  const turned = range.from && range.until && range.until < range.from
+  const days = range.from && range.until && !turned ? { from: range.from, until: range.until } : null
   const filter = days && {
     ...days,
     ...(payment_method_id === null ? {} : { payment_method_id }),
@@ -109,8 +112,13 @@ export function MoneyPaymentsScreen() {
         <Card>
           <Stack gap={12}>
             <Columns least="11rem">
-              <DateField label="From" value={from} onChange={setFrom} />
-              <DateField label="Until" value={until} onChange={setUntil} />
+              <DateField label="From" value={from} onChange={setFrom} error={wrongDay(range.from)} />
+              <DateField
+                label="Until"
+                value={until}
+                onChange={setUntil}
+                error={turned ? 'Before the first day' : wrongDay(range.until)}
+              />
               <SelectField
                 label="Method"
                 empty="All methods"
