@@ -1,5 +1,6 @@
 // What was tried against the money of a registration, and what holds it off (GATE-14, WAY-02, REFUND-01, CASH-01, CHECK-04, MEDIA-01).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
@@ -17,6 +18,7 @@ import {
   takeBackCheck,
 } from '../staff/office-money.contract.ts'
 import { insertClerk } from '../staff/office-money.fixtures.ts'
+import { insertOfficePayment } from './office-payment.effects.ts'
 import { chargesOf, insertCity, insertMeridian, insertPayable, paymentsOf } from './payable.fixtures.ts'
 import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { reserveByCheck } from './payment.contract.ts'
@@ -88,6 +90,25 @@ describe('REFUND-01 what was paid by loyalty vouchers', () => {
       expect(error.violations).toMatchObject([{ code: 'REFUND_VOUCHERS' }])
     }
     expect(await recorded(one)).toEqual([{ amount: 11_000, status: 'approved' }])
+  })
+})
+
+describe('REFUND-01 what the office writes down as gone back', () => {
+  it.each(['refund', 'returned_check'] as const)('is never more than came: %s', async (entry) => {
+    const sold = await insertEditable(server, city)
+    const [paid] = (await sold.view()).payments
+    const order = { registration_id: sold.registration_id, payment_kind: 'registration' as const, entry }
+    const way = { payment_method_id: 2, method: 'Check', note: '', refund_of: paid!.id }
+    const context = { ...server.parts, account: null }
+    const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
+    const take = (cents: number) =>
+      inTransaction(server.database, actor, (tx) =>
+        insertOfficePayment(tx, context, { ...order, ...way, amount: -cents }),
+      )
+    await expect(take(paid!.amount + 1)).rejects.toMatchObject({ code: 'RULES_BROKEN' })
+    await take(paid!.amount)
+    await expect(take(1)).rejects.toMatchObject({ code: 'RULES_BROKEN' })
+    expect((await sold.view()).balance_cents).toBe(paid!.amount)
   })
 })
 
