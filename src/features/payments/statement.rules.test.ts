@@ -1,7 +1,14 @@
 // STATEMENT-01 to STATEMENT-03: the ledger by day, its kinds, and the same sum three ways.
 import { describe, expect, test } from 'vitest'
 import type { LedgerEntry, LedgerKind } from './ledger.model.ts'
-import { type Explained, ledgerByDay, ruleWords, threeWays, totalsByKind } from './statement.rules.ts'
+import {
+  type Explained,
+  labelWords,
+  ledgerByDay,
+  ruleWords,
+  threeWays,
+  totalsByKind,
+} from './statement.rules.ts'
 
 let sequence = 0
 let balance = 0
@@ -71,6 +78,18 @@ describe('STATEMENT-01 the ledger as it is read', () => {
     ['whatever', 'whatever'],
   ])('%s reads %s', (rule, words) => expect(ruleWords(rule)).toBe(words))
 })
+
+test.each<[LedgerKind, string, string]>([
+  ['charge', 'Mia Alvarez, Teen', 'Mia Alvarez, Teen'],
+  ['payment', 'Visa ending in 1111', 'Visa ending in 1111'],
+  ['refund', 'Visa ending in 1111', 'Refund, Visa ending in 1111'],
+  ['returned_check', 'Check 3301', 'Returned, Check 3301'],
+  ['returned_check_fee', 'Check was returned', 'Check was returned'],
+  ['credit', 'Late floor', 'Credit, Late floor'],
+  ['credit', 'Credit taken back', 'Credit taken back'],
+])('STATEMENT-01 a line of kind %s, %s, reads %s', (kind, label, words) =>
+  expect(labelWords({ kind, label })).toBe(words),
+)
 
 test('STATEMENT-02 what each kind comes to, in one order, without those that do not occur', () => {
   const entries = ledger(

@@ -23,6 +23,18 @@ export const ledgerWords: Readonly<Record<LedgerKind, string>> = {
   voucher: 'Loyalty vouchers',
 }
 
+const before: Partial<Record<LedgerKind, string>> = {
+  refund: 'Refund',
+  returned_check: 'Returned',
+  credit: 'Credit',
+}
+
+/** A line's label, with what happened where the label only names by what (STATEMENT-01): 'Refund, Visa ending in 1111'. */
+export function labelWords({ kind, label }: Pick<LedgerEntry, 'kind' | 'label'>): string {
+  const word = before[kind]
+  return word === undefined || label.startsWith(word) ? label : `${word}, ${label}`
+}
+
 /** The specification's section behind the rules of each kind of id: 'R§9'. */
 const sources: readonly [starts: string, source: string][] = [
   ['FEE-', 'R§9'],

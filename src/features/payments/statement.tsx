@@ -20,6 +20,7 @@ import { loadStatement } from './payment.contract.ts'
 import styles from './statement.module.css'
 import {
   type LedgerDay,
+  labelWords,
   ledgerByDay,
   type OneSum,
   ruleWords,
@@ -152,12 +153,12 @@ function momentOf({ at, by }: LedgerEntry): string {
 }
 
 function Line({ entry, before }: { entry: LedgerEntry; before: LedgerEntry | undefined }) {
-  const { label, reason, rule, amount_cents, balance_cents } = entry
+  const { reason, rule, amount_cents, balance_cents } = entry
   const moment = momentOf(entry)
   return (
     <tr>
       <th scope="row" className={styles.what}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{labelWords(entry)}</span>
         <span className={styles.reason}>
           {reason && `${reason} · `}
           <span className={styles.rule}>{ruleWords(rule)}</span>
