@@ -26,7 +26,7 @@ beforeEach(async () => {
 const give = (more: object = {}) =>
   server.call(
     giveCredit,
-    { id: one.registration_id, from: 'Late floor, Friday', amount: 2_500, ...more } as never,
+    { registration_id: one.registration_id, from: 'Late floor, Friday', amount: 2_500, ...more } as never,
     { token: staff },
   )
 const takeBack = (credit_id: number, id = one.registration_id) =>
@@ -92,7 +92,7 @@ describe('CREDIT-01 a credit', () => {
     const other = await insertOpen(server, city)
     expect((await takeBack(output.view.credits[0]!.id, other.registration_id)).error.code).toBe('NOT_FOUND')
     expect((await takeBack(99)).error.code).toBe('NOT_FOUND')
-    expect((await give({ id: 2_000_000_000 })).error.code).toBe('NOT_FOUND')
+    expect((await give({ registration_id: 2_000_000_000 })).error.code).toBe('NOT_FOUND')
   })
   it('that leaves nothing owed needs no promised check any more', async () => {
     one = await insertEditable(server, city)

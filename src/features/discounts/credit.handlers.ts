@@ -49,7 +49,7 @@ async function changed(tx: Transaction, context: RequestContext, id: number, cha
 }
 
 export const creditHandlers = [
-  handle(giveCredit, ({ id, from, amount, sendEmployeeEmail }, context) =>
+  handle(giveCredit, ({ registration_id: id, from, amount, sendEmployeeEmail }, context) =>
     context.write(async (tx) => {
       await openForCredit(tx, context, id)
       await insertCredit(tx, {

@@ -160,7 +160,10 @@ describe('PAY-01 every kind of money on one registration', () => {
     )
     step(
       'a credit of the office',
-      () => taken(server.call(giveCredit, { id, from: 'Floor', amount: 1_501 } as never, office())),
+      () =>
+        taken(
+          server.call(giveCredit, { registration_id: id, from: 'Floor', amount: 1_501 } as never, office()),
+        ),
       -1_501,
     )
     step(

@@ -143,7 +143,8 @@ const doings: Record<string, (one: One) => Promise<unknown>> = {
     )
     if (payment) await office(returnByBank, { id: payment.id, reason })
   },
-  credit: ({ registration_id: id }) => office(giveCredit, { id, from: reason, amount: 1 + below(5_000) }),
+  credit: ({ registration_id: id }) =>
+    office(giveCredit, { registration_id: id, from: reason, amount: 1 + below(5_000) }),
   async takeCredit(one) {
     const credit = pick((await seen(one))?.credits ?? [])
     if (credit) await office(takeBackCredit, { id: one.registration_id, credit_id: credit.id })

@@ -27,7 +27,7 @@ function GiveDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const repeatable = useRepeatable()
   const fields = useFields({ from: '', amount: 0, sendEmployeeEmail: false })
   async function give() {
-    const input = { id, ...fields.values }
+    const input = { registration_id: id, ...fields.values }
     const { view } = await repeatable(input, (key) => api(giveCredit, input, { key }))
     keep({ view })
     toast('Credit given')

@@ -73,7 +73,7 @@ async function completes(one: TrafficPayer): Promise<void> {
   if (next() < 0.1) {
     did('credit')
     const amount = 1 + pick(4_000)
-    await clerk(giveCredit, { id, from: 'Kindness', amount })
+    await clerk(giveCredit, { registration_id: id, from: 'Kindness', amount })
     counted.credit += amount
   }
   const { balance_cents } = await one.view()
