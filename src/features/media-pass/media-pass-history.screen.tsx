@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { Card, Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -19,7 +20,6 @@ import { formatBirthdate } from '../roster/person.rules.ts'
 import { loadMediaPassPaid } from './media-pass.contract.ts'
 import type { MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
 import { hasMediaPassHistory } from './media-pass.rules.ts'
-import styles from './media-pass-history.module.css'
 import { historySummary } from './media-pass-history.rules.ts'
 
 const paymentColumns: readonly TableColumn<MediaPassPayment>[] = [
@@ -126,20 +126,13 @@ function Summary({ view, history }: { view: RegistrationView; history: MediaPass
       : [{ label: 'With the registration', cents: sums.registration_cents }]),
   ]
   return (
-    <dl className={styles.summary} aria-label="Summary">
-      {facts.map(({ label, cents }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>
-            <Money cents={cents} />
-          </dd>
-        </div>
-      ))}
-      <div className={styles.fact}>
-        <dt>Dancers covered</dt>
-        <dd className="numbers">{sums.dancers}</dd>
-      </div>
-    </dl>
+    <Figures
+      label="Summary"
+      figures={[
+        ...facts.map(({ label, cents }) => ({ label, value: <Money cents={cents} /> })),
+        { label: 'Dancers covered', value: sums.dancers },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 // Pays the media passes of chosen dancers: by card or bank account, or by the studio's loyalty vouchers (E§2, E§4).
 import { useRef } from 'react'
+import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
@@ -55,13 +56,11 @@ export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: Pay
   }
   return (
     <div className={styles.sheet}>
-      <section className={styles.amount} aria-label="Media pass amount">
-        <p className={styles.label}>
-          Media pass for {dancers.length} {dancers.length === 1 ? 'dancer' : 'dancers'}
-        </p>
-        <p className={styles.figure}>
-          <Money cents={amount} size="huge" />
-        </p>
+      <AmountSheet
+        name="Media pass amount"
+        label={`Media pass for ${dancers.length} ${dancers.length === 1 ? 'dancer' : 'dancers'}`}
+        cents={amount}
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
         <ul className={styles.people} aria-label="Dancers" tabIndex={0}>
           {dancers.map((dancer) => (
@@ -76,7 +75,7 @@ export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: Pay
         <p className={styles.note}>
           One pass for each dancer, good for the whole season. Whoever pays it, it is paid once.
         </p>
-      </section>
+      </AmountSheet>
       <div className={styles.besides}>
         <LoyaltyPanel view={view} write={write} payment_type="media pass" />
         <PayByVouchers

@@ -1,5 +1,6 @@
 // What is paid now, in large figures; how much that may be, and what the balance is made of.
 import { dateIn } from '../../shared/calendar.ts'
+import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -70,11 +71,11 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const rest = balance_cents - amount
   return (
-    <section className={styles.amount} aria-label="Amount">
-      <p className={styles.amountLabel}>{labelOf(type, { completed, byCheck, waiting })}</p>
-      <p className={styles.amountFigure}>
-        <Money cents={waiting ?? amount} size="huge" />
-      </p>
+    <AmountSheet
+      name="Amount"
+      label={labelOf(type, { completed, byCheck, waiting })}
+      cents={waiting ?? amount}
+    >
       {completed && balance_cents > 0 && by && waiting === null && (
         <p className={styles.by}>Due by {formatDate(by)}</p>
       )}
@@ -105,6 +106,6 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
           No refunds other than event cancellation.
         </p>
       </div>
-    </section>
+    </AmountSheet>
   )
 }

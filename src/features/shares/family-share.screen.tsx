@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { failures } from '../../shared/failures.ts'
+import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
@@ -67,17 +68,17 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
       />
       <PageContent>
         <div className={styles.sheet}>
-          <section className={styles.amount} aria-label="Amount">
-            <p className={styles.label}>{state === 'due' ? 'Due now' : 'Your share'}</p>
-            <p className={styles.figure}>
-              <Money cents={state === 'due' ? due_cents : total_cents} size="huge" />
-            </p>
+          <AmountSheet
+            name="Amount"
+            label={state === 'due' ? 'Due now' : 'Your share'}
+            cents={state === 'due' ? due_cents : total_cents}
+          >
             <Text muted small>
               {studio_name} has registered{' '}
               {share.people.map(({ fname, lname }) => `${fname} ${lname}`).join(', ') || 'your family'}
               {state === 'due' ? ' and asks you to pay this share.' : '.'}
             </Text>
-          </section>
+          </AmountSheet>
           <section className={styles.lines} aria-label="What it is for">
             <Heading level={2} size={20}>
               What it is for

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
+import { Figures } from '../../ui/figures.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { InfoAccordion } from '../../ui/info-accordion.tsx'
 import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -17,7 +18,6 @@ import { FamilyDialog } from './family-dialog.tsx'
 import { FamilyTable } from './family-table.tsx'
 import type { FamilyForm, Share } from './share.model.ts'
 import { distribute, studioCosts } from './share-lines.rules.ts'
-import styles from './shares.module.css'
 import { SuggestedFamilies } from './suggested-families.tsx'
 import { formOf, useShares, useShareWrites } from './use-shares.tsx'
 
@@ -75,16 +75,10 @@ function Summary({ view, shares }: { view: RegistrationView; shares: readonly Sh
     { label: 'Your own costs', cents: studioCosts(view, active) },
   ]
   return (
-    <dl className={styles.summary} aria-label="Summary">
-      {facts.map(({ label, cents }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>
-            <Money cents={cents} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="Summary"
+      figures={facts.map(({ label, cents }) => ({ label, value: <Money cents={cents} /> }))}
+    />
   )
 }
 
