@@ -109,6 +109,7 @@ import {
   cancelCheck,
   expectCheck,
   giveBack,
+  giveBackVoucher,
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
@@ -291,6 +292,7 @@ export const endpoints = {
     takeBackCheck,
     recordOfficePayment,
     giveBack,
+    giveBackVoucher,
   },
   studios: {
     findStudios,

@@ -222,6 +222,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'staff.takeBackCheck': 'none',
   'staff.recordOfficePayment': 'none',
   'staff.giveBack': 'none',
+  'staff.giveBackVoucher': 'none',
   'staff.returnByBank': 'none',
   'staff.openRegistration': 'none',
   'staff.addNote': 'none',

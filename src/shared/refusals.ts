@@ -273,6 +273,15 @@ export const refusals = {
   VOUCHER_NOT_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is not applied.' },
   VOUCHER_ALREADY_APPLIED: { rule: 'LOYALTY-04', message: 'Voucher {code} is applied already.' },
   VOUCHER_ALREADY_REDEEMED: { rule: 'LOYALTY-04', message: 'Voucher {code} has already been redeemed.' },
+  VOUCHER_NOT_REDEEMED: {
+    rule: 'LOYALTY-04',
+    message: 'Voucher {code} has not been used for this registration, so there is nothing to give back.',
+  },
+  VOUCHER_OF_PASSES: {
+    rule: 'LOYALTY-04',
+    message:
+      'Voucher {code} was used for media passes. Only one that was used for the registration is given back.',
+  },
   VOUCHER_EXPIRED: { rule: 'LOYALTY-04', message: 'Voucher {code} has expired.' },
   VOUCHER_NOTHING_OWED: {
     rule: 'LOYALTY-06',

@@ -28,7 +28,7 @@ export async function openForVouchers(
 }
 
 /** The voucher after the step, or why it does not take it (LOYALTY-04). */
-function stepOf(voucher: StoredVoucher, event: VoucherEvent, at: Date) {
+export function stepOf(voucher: StoredVoucher, event: VoucherEvent, at: Date) {
   const next = voucherStep(statusOn(voucher, loyaltyDay(at)), event)
   if (next === 'Issued' || next === 'PendingActivation' || next === 'Redeemed' || next === 'Expired')
     return next

@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import type { VoucherStatus } from './loyalty.model.ts'
 
-export const voucherEvents = ['apply', 'remove', 'redeem', 'expire'] as const
+export const voucherEvents = ['apply', 'remove', 'redeem', 'release', 'expire'] as const
 export type VoucherEvent = (typeof voucherEvents)[number]
 
 /** Why a voucher does not take a step. */
@@ -10,6 +10,7 @@ export type VoucherRefusal =
   | 'VOUCHER_NOT_APPLIED'
   | 'VOUCHER_ALREADY_APPLIED'
   | 'VOUCHER_ALREADY_REDEEMED'
+  | 'VOUCHER_NOT_REDEEMED'
   | 'VOUCHER_EXPIRED'
 
 const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherRefusal>> = {
@@ -17,6 +18,7 @@ const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherR
     apply: 'PendingActivation',
     remove: 'VOUCHER_NOT_APPLIED',
     redeem: 'VOUCHER_NOT_APPLIED',
+    release: 'VOUCHER_NOT_REDEEMED',
     expire: 'Expired',
   },
   // What was applied in time is redeemed also after its last day (decision 0032).
@@ -24,18 +26,22 @@ const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherR
     apply: 'VOUCHER_ALREADY_APPLIED',
     remove: 'Issued',
     redeem: 'Redeemed',
+    release: 'VOUCHER_NOT_REDEEMED',
     expire: 'VOUCHER_ALREADY_APPLIED',
   },
+  // Only the office gives one back, and not where it paid for what was sold (decision 0032).
   Redeemed: {
     apply: 'VOUCHER_ALREADY_REDEEMED',
     remove: 'VOUCHER_ALREADY_REDEEMED',
     redeem: 'VOUCHER_ALREADY_REDEEMED',
+    release: 'Issued',
     expire: 'VOUCHER_ALREADY_REDEEMED',
   },
   Expired: {
     apply: 'VOUCHER_EXPIRED',
     remove: 'VOUCHER_EXPIRED',
     redeem: 'VOUCHER_EXPIRED',
+    release: 'VOUCHER_EXPIRED',
     expire: 'VOUCHER_EXPIRED',
   },
 }

@@ -120,3 +120,14 @@ export const returnByBank = endpoint({
   output: officeMoneyModel,
   failures: ['NOT_FOUND', 'RULES_BROKEN', 'PAYMENT_PENDING'],
 })
+
+export const giveBackVoucher = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/registrations/{id}/vouchers/give-back',
+  summary:
+    'Give a loyalty voucher that was used for a registration back to its studio, while the registration is not completed. Needs an Idempotency-Key.',
+  input: z.object({ id: idText, code: requiredText(40) }),
+  output: officeMoneyModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN', 'PAYMENT_PENDING', 'REGISTRATION_COMPLETED'],
+})

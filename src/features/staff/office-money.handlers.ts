@@ -4,6 +4,7 @@ import { type Connection, inSnapshot, type Transaction } from '../../server/data
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { giveBackVoucher as releaseVoucher } from '../loyalty/give-back-voucher.effects.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import { returnByBank as bankReturn } from '../payments/bank-return.effects.ts'
 import { returnFeeNow } from '../payments/bank-return.rules.ts'
@@ -29,6 +30,7 @@ import {
   cancelCheck,
   expectCheck,
   giveBack,
+  giveBackVoucher,
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
@@ -133,6 +135,13 @@ export const officeMoneyHandlers = [
   ),
 
   handle(returnByBank, (input, context) => change(context, (tx) => bankReturn(tx, context, input))),
+
+  handle(giveBackVoucher, ({ id, code }, context) =>
+    change(context, async (tx) => {
+      await releaseVoucher(tx, context, { registration_id: id, code })
+      return id
+    }),
+  ),
 
   handle(giveBack, async ({ id, amount_cents, to, number, reason, person_ids }, context) => {
     const key = keyOf(context)

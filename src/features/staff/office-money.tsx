@@ -22,6 +22,7 @@ import { AdjustDialog, CashDialog, CheckReasonDialog, ReturnCheckDialog } from '
 import { OfficePart } from './office-part.tsx'
 import { RefundDialog, ReturnPaymentDialog } from './office-refund-dialogs.tsx'
 import { useMaySeeAccounts } from './office-registration-facts.tsx'
+import { OfficeVouchers } from './office-vouchers.tsx'
 import { useOfficeMoney } from './use-office-money.tsx'
 
 type Open =
@@ -78,6 +79,7 @@ function Parts({ money }: { money: Loaded }) {
           </ul>
         </OfficePart>
       )}
+      <OfficeVouchers money={money} />
       <OfficePart title="Payments">
         {movements.length === 0 && <Text muted>Nothing has been paid.</Text>}
         <ul className={styles.list} aria-label="Payments">
