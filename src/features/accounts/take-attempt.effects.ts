@@ -11,19 +11,32 @@ import {
 } from './sign-in-attempt.queries.ts'
 import { countAttempt, type LimitedKey, nextAttemptAt, waitInWords } from './sign-in-attempts.rules.ts'
 
+type Context = Pick<RequestContext, 'database' | 'clock' | 'doing' | 'request_id' | 'account'>
+
+/** An attempt that was counted, with when the last one without success was before it. */
+export interface TakenAttempt {
+  key: string
+  at: Date
+  before: Date
+}
+
+function actorOf({ account, doing, request_id }: Context) {
+  return { mybtf_user_id: account?.id ?? null, doing, request_id }
+}
+
 /**
  * Takes one attempt of each key. Counted at once and under a lock, so a hundred at the same moment are a hundred.
- * Throws TOO_MANY_ATTEMPTS with `data: { retry_at }`; a refused attempt is not counted.
+ * Throws TOO_MANY_ATTEMPTS with `data: { retry_at }`, in the words of `say`; a refused attempt is not counted.
  */
-export async function takeAttempt(context: RequestContext, limited: readonly LimitedKey[]): Promise<void> {
+export async function takeAttempt(
+  context: Context,
+  limited: readonly LimitedKey[],
+  say = (wait: string) => `Too many attempts. Please try again in ${wait}.`,
+): Promise<TakenAttempt[]> {
   const now = context.clock.now()
+  const taken: TakenAttempt[] = []
   // Its own transaction: the count stays although the request that caused it fails.
-  const actor = {
-    mybtf_user_id: context.account?.id ?? null,
-    doing: context.doing,
-    request_id: context.request_id,
-  }
-  const until = await inTransaction(context.database, actor, async (tx) => {
+  const until = await inTransaction(context.database, actorOf(context), async (tx) => {
     const counts = await loadAttemptsLocked(
       tx,
       limited.map(({ key }) => key),
@@ -33,13 +46,32 @@ export async function takeAttempt(context: RequestContext, limited: readonly Lim
       ({ key, limit }) => nextAttemptAt(counts.get(key) ?? null, limit, now) ?? [],
     )
     if (waits.length > 0) return new Date(Math.max(...waits.map((wait) => wait.getTime())))
-    for (const { key } of limited) await updateAttempts(tx, key, countAttempt(counts.get(key) ?? null, now))
+    for (const { key } of limited) {
+      const count = counts.get(key) ?? null
+      await updateAttempts(tx, key, countAttempt(count, now))
+      taken.push({ key, at: now, before: count?.last_failed_at ?? now })
+    }
     return null
   })
-  if (!until) return
+  if (!until) return taken
   throw new Failure('TOO_MANY_ATTEMPTS', {
-    message: `Too many attempts. Please try again in ${waitInWords(until, now)}.`,
+    message: say(waitInWords(until, now)),
     data: { retry_at: until.toISOString() },
+  })
+}
+
+/** Gives attempts back that are not to count, as if they had never been made: no wait begins with them either. */
+export async function returnAttempts(context: Context, taken: readonly TakenAttempt[]): Promise<void> {
+  if (taken.length === 0) return
+  await inTransaction(context.database, actorOf(context), async (tx) => {
+    const keys = taken.map(({ key }) => key)
+    const counts = await loadAttemptsLocked(tx, keys, context.clock.now())
+    for (const { key, at, before } of taken) {
+      const { failed = 0, last_failed_at = before } = counts.get(key) ?? {}
+      // Another one may have been counted since.
+      const last = last_failed_at.getTime() === at.getTime() ? before : last_failed_at
+      await updateAttempts(tx, key, { failed: Math.max(0, failed - 1), last_failed_at: last })
+    }
   })
 }
 

@@ -6,8 +6,8 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/failures.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { loadRegistration } from '../registrations/registration.queries.ts'
-import { beginPayment } from './begin-payment.effects.ts'
-import { chargePayment, throwUnlessApproved } from './charge-payment.effects.ts'
+import { throwUnlessApproved } from './charge-payment.effects.ts'
+import { payOnce } from './pay-once.effects.ts'
 import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
 import { paymentOf, loadPayment as readPayment, type StoredPayment } from './payment.queries.ts'
 import { loadKeptWith, paymentMethodOf } from './payment-method.queries.ts'
@@ -32,8 +32,7 @@ export const paymentHandlers = [
   handle(describeGateway, async (_input, context) => context.gateway.describe()),
 
   handle(payByCard, async (input, context) => {
-    const begun = await beginPayment(context, orderOf(input, accountOf(context).id))
-    const payment = begun.fresh ? await chargePayment(context, begun.payment) : begun.payment
+    const payment = await payOnce(context, orderOf(input, accountOf(context).id))
     throwUnlessApproved(payment)
     return {
       payment: paymentOf(payment),

@@ -140,7 +140,7 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
       await refresh?.(error)
       return true
     }
-    if (['AMOUNT_CHANGED', 'PAYMENT_DECLINED', 'STALE_VERSION'].includes(error.code)) {
+    if (['AMOUNT_CHANGED', 'PAYMENT_DECLINED', 'STALE_VERSION', 'TOO_MANY_ATTEMPTS'].includes(error.code)) {
       setRefused(error.message)
       await refresh?.(error)
       return true

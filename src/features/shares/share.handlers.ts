@@ -1,12 +1,10 @@
 // Answers the calls of families' shares: the studio's list, saving, mailing, revoking; opening and paying by a link.
 import type { RequestContext } from '../../server/context.ts'
-import { inSnapshot, inTransaction } from '../../server/database.ts'
+import { inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
-import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { beginPayment } from '../payments/begin-payment.effects.ts'
-import { chargePayment, throwUnlessApproved } from '../payments/charge-payment.effects.ts'
+import { throwUnlessApproved } from '../payments/charge-payment.effects.ts'
+import { payOnce } from '../payments/pay-once.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import { openForShares, pageOf, shareOfToken, sharesOf } from './load-shares.effects.ts'
 import { mailShares } from './mail-shares.effects.ts'
@@ -20,7 +18,6 @@ import {
   saveFamilyShares,
 } from './share.contract.ts'
 import { loadShare, type StoredShare, updateShare } from './share.queries.ts'
-import { cardAttempts } from './share-limits.rules.ts'
 import { linkOpens } from './share-state.rules.ts'
 
 /** The payment of a share: what it is asked for, begun and charged once for a key; a family sees its own page only. */
@@ -47,7 +44,7 @@ async function pay(
     note: share.name,
     sendEmployeeEmail: false,
   }
-  const { payment, fresh } = await beginPayment(context, order, async (tx, view) => {
+  return payOnce(context, order, async (tx, view) => {
     const present = await loadShare(tx, share.id)
     if (!view.completed || !present || !linkOpens(present, context.clock.now()))
       throw new Failure('LINK_INVALID')
@@ -55,7 +52,6 @@ async function pay(
     if (page.due_cents !== amount && page.state !== 'paying')
       throw new Failure('AMOUNT_CHANGED', { data: { share: page } })
   })
-  return fresh ? chargePayment(context, payment) : payment
 }
 
 type Profile = { token: string; brand: string; last_four: string; bill_to: StoredPayment['bill_to'] }
@@ -106,14 +102,8 @@ export const shareHandlers = [
 
   handle(payFamilyShare, async ({ token, ...input }, context) => {
     const share = await shareOfToken(context, token)
-    const attempts = cardAttempts(share.id, context.address)
-    await takeAttempt(context, attempts)
     const payment = await pay(context, share, input)
     throwUnlessApproved(payment)
-    const { doing, request_id } = context
-    await inTransaction(context.database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
-      for (const { key } of attempts) await giveBackAttempt(tx, key)
-    })
     return { share: await pageOf(context, share) }
   }),
 ]
