@@ -59,7 +59,6 @@ async function checkRegistration(
   view: RegistrationView,
   order: PaymentOrder,
 ): Promise<FeeLine[]> {
-  if (view.completed && view.balance_cents <= 0) throw new Failure('REGISTRATION_COMPLETED')
   const deposit = depositDue(view)
   if (order.amount_type === 'deposit' && !deposit) failOn([refuse('DEPOSIT_NOT_OFFERED', ['amount_type'])])
   // First: the rate that moved has also taken the review back (LIFE-10), and the amount is what the person looks at.
@@ -84,6 +83,9 @@ export async function checkOrder(
   view: RegistrationView,
   order: PaymentOrder,
 ): Promise<FeeLine[]> {
+  // Before the version: a tab whose payment another one made is told that it is done (E§8), not that it is stale.
+  if (order.paymentKind === 'registration' && view.completed && view.balance_cents <= 0)
+    throw new Failure('REGISTRATION_COMPLETED')
   if (order.version !== null && view.version !== order.version) {
     throw new Failure('STALE_VERSION', { data: view })
   }

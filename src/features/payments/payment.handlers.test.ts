@@ -191,6 +191,16 @@ describe('two keys at once', () => {
   })
 })
 
+describe('a tab that looked before another one paid', () => {
+  it('is told that it is done, not that it is stale', async () => {
+    const { version, balance_cents: amount } = await payer.view()
+    expect((await payer.pay(await cardOf('approve'), 'first-key')).status).toBe(200)
+    const { status, error } = await payer.pay(await cardOf('approve'), 'second-key', { version, amount })
+    expect([status, error.code]).toEqual([409, 'REGISTRATION_COMPLETED'])
+    expect(await charges()).toEqual(approvedOnce)
+  })
+})
+
 describe('a declined card', () => {
   it("answers with the gateway's words and charges nothing; another card then pays", async () => {
     const { status, error } = await payer.pay(await cardOf('no_funds'), 'first-key')
