@@ -45,6 +45,8 @@ const counted = {
   credit: 0,
   code: 0,
 }
+/** What went back of each payment, by its id. */
+const givenBack = new Map<number, number>()
 const tally = new Map<string, number>()
 const did = (words: string) => tally.set(words, (tally.get(words) ?? 0) + 1)
 
@@ -158,6 +160,7 @@ async function office(one: TrafficPayer): Promise<void> {
     const to = byCard ? 'gateway' : next() < 0.5 ? 'check' : 'cash'
     await clerk(giveBack, { id: paid.id, amount_cents, to, reason: 'A dancer fell ill' })
     counted.refund -= amount_cents
+    givenBack.set(paid.id, (givenBack.get(paid.id) ?? 0) + amount_cents)
     const more = { id: paid.id, amount_cents: paid.refundable_cents - amount_cents + 1, to: 'cash' as const }
     expect(await refusedAs('RULES_BROKEN', clerk(giveBack, { ...more, reason: 'Too much' }))).toBe(true)
   }
@@ -170,7 +173,12 @@ async function banks(check_ids: number[], day: string): Promise<void> {
     if (next() >= 0.15) continue
     did('check returned')
     const { checks } = await clerk(returnCheck, { id, returned_on: day, reason: 'No funds' })
-    counted.returned_check -= checks.find((check) => check.id === id)?.amount_cents ?? 0
+    const check = checks.find((one) => one.id === id)
+    // What of it had been given back before is no longer there to be reversed: it is owed as an adjustment.
+    const before = givenBack.get(check?.payment_id ?? 0) ?? 0
+    counted.returned_check -= (check?.amount_cents ?? 0) - before
+    counted.adjustment -= before
+    if (before > 0) did('check returned after a refund')
     counted.returned_check_fee -= 3_500
   }
   const { rows } = await server.database.$client.query(
