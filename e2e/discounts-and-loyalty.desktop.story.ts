@@ -51,7 +51,7 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
 }) => {
   trouble.expect(422, '/api/dance360/promo-codes')
   trouble.expect(422, '/api/staff/promo-codes')
-  trouble.expect(400, `/api/staff/registrations/${COLUMBUS}/credits`)
+  trouble.expect(400, '/api/payments/credit-voucher-payment')
   await signIn(page, 'studio@callboard.test')
 
   await test.step('points are seen on the page of the studio', async () => {
