@@ -293,5 +293,5 @@ it('every kind of money at once leaves every cent explained', { timeout: 600_000
        WHERE back.refund_of = paid.id AND status = 'approved' AND back.entry IN ('refund', 'returned_check')) AS gone
     ON gone.cents > paid.amount`)
   expect(most.count).toBe(0)
-  if (process.env.CALLBOARD_STORM) console.log(Object.fromEntries([...answers].sort()), books)
+  if (process.env.CALLBOARD_STORM) console.info(Object.fromEntries([...answers].sort()), books)
 })
