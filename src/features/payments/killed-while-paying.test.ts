@@ -22,7 +22,8 @@ const OPEN_DATES = {
   start_date: null,
   end_date: null,
   cutoff_start_date: null,
-  cutoff_end_date: null,
+  // Without one there is no early rate (RATE-01), and these registrations are sold at it.
+  cutoff_end_date: '2099-12-31',
   late_start_date: null,
   late_end_date: null,
 }

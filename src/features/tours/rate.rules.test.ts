@@ -28,9 +28,15 @@ const cases: { title: string; at: string; rate: string; dates?: Partial<RateDate
     dates: { timezone: 'America/Los_Angeles' },
   },
   {
-    title: 'without a cutoff the early rate holds until the late date',
-    at: '2027-01-20T12:00:00Z',
-    rate: 'discount',
+    title: 'without a cutoff there is no early rate: the full rate holds from the beginning',
+    at: '2026-11-01T12:00:00Z',
+    rate: 'full',
+    dates: { cutoff_end_date: null },
+  },
+  {
+    title: 'without a cutoff the full rate holds until the late date',
+    at: '2027-01-23T04:59:59.999Z',
+    rate: 'full',
     dates: { cutoff_end_date: null },
   },
   {
@@ -46,9 +52,9 @@ const cases: { title: string; at: string; rate: string; dates?: Partial<RateDate
     dates: { late_end_date: null },
   },
   {
-    title: 'without any date the early rate stays',
+    title: 'without any date the full rate stays',
     at: '2030-01-01T00:00:00Z',
-    rate: 'discount',
+    rate: 'full',
     dates: { cutoff_end_date: null, late_end_date: null },
   },
   {
@@ -105,6 +111,12 @@ describe('RATE-03 the next change', () => {
   })
   test('is the start of the late rate while the full rate holds', () => {
     expect(next('2027-01-09T12:00:00Z')).toBe('2027-01-23T05:00:00.000Z')
+  })
+  test('is the start of the late rate where there is no early one', () => {
+    expect(next('2026-11-21T12:00:00Z', { cutoff_end_date: null })).toBe('2027-01-23T05:00:00.000Z')
+  })
+  test('never comes without any date', () => {
+    expect(next('2026-11-21T12:00:00Z', { cutoff_end_date: null, late_end_date: null })).toBeNull()
   })
   test('does not come once the late rate holds', () => {
     expect(next('2027-01-23T05:00:00Z')).toBeNull()

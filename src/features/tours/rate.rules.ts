@@ -35,14 +35,15 @@ function lateStarts(tourDate: RateDates): Date | null {
 
 /**
  * The rate at `at` (RATE-01): early until 7 hours after the end of `cutoff_end_date`, late from the end of
- * `late_end_date`, full between; days end in the tour date's own time zone. A deadline without a date never comes.
+ * `late_end_date`, full otherwise; days end in the tour date's own time zone. Without an early cutoff there is no early
+ * rate, without a late date no late one.
  */
 export function rateAt(tourDate: RateDates, at: Date): Rate {
   const early = earlyEnds(tourDate)
   const late = lateStarts(tourDate)
   if (early !== null && at < early) return 'discount'
   if (late !== null && at >= late) return 'late'
-  return early === null ? 'discount' : 'full'
+  return 'full'
 }
 
 /** The deadlines as they are promised to people: the ends of the two days, without the 7 hours (RATE-02). */

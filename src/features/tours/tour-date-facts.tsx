@@ -44,7 +44,7 @@ export function Deadline({ day, tourDate, now }: DeadlineProps) {
 /** Whether this is the next deadline of a registration that was begun. */
 function isNextFor(day: PlainDate, { status, cutoff_end_date }: TourDateListItem, today: PlainDate): boolean {
   if (status !== 'Finish Registration') return false
-  return day === cutoff_end_date || (cutoff_end_date !== null && cutoff_end_date < today)
+  return day === cutoff_end_date || cutoff_end_date === null || cutoff_end_date < today
 }
 
 /** The hall; 'Online' for a virtual date; 'Coming soon' while dates are known and the hall is not. */
