@@ -1,7 +1,9 @@
 // EDIT-05, EDIT-07, EDIT-08: what a completed registration costs after an edit, line by line against what was sold.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { sumCents } from '../../shared/money.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import type { Payment } from '../payments/payment.model.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import {
   dancerOf,
@@ -19,8 +21,20 @@ import { applied, edit, keys, lineOf } from './quote-edit.fixtures.ts'
 
 const sold_at = moments.early.toISOString()
 const everything = tourDateWith({
-  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
+  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true, deposit_enabled: true },
 })
+const payment: Payment = {
+  id: 1,
+  timestamp: sold_at,
+  amount: 1_000_000,
+  paymentMethodId: 1,
+  paymentKind: 'registration',
+  entry: 'payment',
+  refund_of: null,
+  label: 'ONLINE',
+  status: 'approved',
+  method: 'Visa',
+}
 /** Every price of the list raised by some dollars. */
 function dearer(cents: number): PriceList {
   const raised = (prices: RatePrices) => ({
@@ -171,6 +185,8 @@ describe('EDIT-05 free teachers follow from the resulting lines', () => {
 describe('EDIT-05, FEE-15 extra time and what is free are as sold', () => {
   const group = [1, 2, 3, 4]
   const view = soldViewOf({
+    tour_date: everything,
+    payments: [payment],
     attendees: dancersOf(12),
     routines: [
       routineOf(7, group, { extra_time: 2 }),
@@ -207,45 +223,23 @@ describe('EDIT-05, FEE-15 extra time and what is free are as sold', () => {
   })
 })
 
-describe('EDIT-07 a removed routine leaves its deposit', () => {
+describe('EDIT-07 a removed routine leaves its deposit after the 30-day deadline', () => {
   const routines = [routineOf(7, [1]), routineOf(8, [2])]
-  const view = soldViewOf({ attendees: dancersOf(2), routines })
-  const removing = (of: RegistrationView) =>
-    edit(of, (content) => ({ routines: content.routines.filter(({ id }) => id !== 8) }))
-  const studio = { id: 3, name: 'Harbor', website: null, address: null, email: [], phone: [], claimed: true }
-  const standing = { flagged: false, bypass_deposit: false }
+  const view = soldViewOf({
+    attendees: dancersOf(2),
+    routines,
+    tour_date: everything,
+    payments: [payment],
+  })
 
   test('50 each, once', () => {
-    const after = removing(view)
-    expect(lineOf(after, 'removed_routine:8')).toMatchObject({
-      amount_cents: 5000,
-      section: 'Removed routines',
-      sold_at: null,
-    })
+    const after = edit(view, (content) => ({ routines: content.routines.filter(({ id }) => id !== 8) }))
+    expect(lineOf(after, 'removed_routine:8')).toMatchObject({ amount_cents: 5000, sold_at: null })
     expect(after.quote.fees.total).toBe(view.quote.fees.total - 12500 + 5000)
     const again = edit(applied(after), () => ({}))
     expect(again.quote.lines).toEqual(applied(after).quote.lines)
   })
-  test.each<[string, number, number]>([
-    ['below the deposit', 4999, 4999],
-    ['at the deposit', 5000, 5000],
-    ['above the deposit', 5001, 5000],
-    ['nothing', 0, 0],
-  ])('never more than it was sold for: %s', (_title, amount_cents, owed) => {
-    const lines = view.quote.lines.map((line) =>
-      line.key === 'routine:8' ? { ...line, amount_cents, unit_cents: amount_cents } : line,
-    )
-    const after = removing({ ...view, quote: { ...view.quote, lines } })
-    expect(lineOf(after, 'removed_routine:8')?.amount_cents ?? 0).toBe(owed)
-  })
-  test('but not of a studio that bypasses it, nor of an individual', () => {
-    const bypassing = { ...studio, ...standing, bypass_removed_routine_fee: true }
-    const paying = { ...bypassing, bypass_removed_routine_fee: false }
-    expect(keys(removing({ ...view, studio: bypassing }))).toEqual(['attendee:1', 'attendee:2', 'routine:7'])
-    expect(keys(removing({ ...view, studio: paying }))).toContain('removed_routine:8')
-    expect(keys(removing({ ...view, ancillary: true }))).not.toContain('removed_routine:8')
-  })
-  test('nor of a routine that was only added in the edit', () => {
+  test('but not one that was only added in the edit', () => {
     const added = { ...contentOf(view).routines[0]!, id: -1 }
     const after = edit(view, (content) => ({ routines: [...content.routines, added] }))
     const back = editedView(view, contentOf(view), moments.full)
@@ -322,6 +316,7 @@ describe('for every registration and edit', () => {
           routines: routinesOf(100, of),
           additional_observers,
           tour_date: everything,
+          payments: [payment],
           ancillary,
         },
         when,
@@ -330,6 +325,7 @@ describe('for every registration and edit', () => {
     // Passes that were sold are paid.
     .map((view) => ({
       ...view,
+      balance_cents: sumCents([view.quote.fees.total, -payment.amount]),
       media_pass_paid: view.attendees
         .filter((one) => one.media_pass && one.kind === 'dancer')
         .map((one) => one.person_id),
@@ -402,8 +398,10 @@ describe('for every registration and edit', () => {
       const back = editedView(grown, before, later)
       const deposits = back.quote.lines.filter((line) => line.key.startsWith('removed_routine:'))
       const added = more.routines.length - before.routines.length
-      expect(deposits).toHaveLength(view.ancillary ? 0 : added)
-      expect(back.quote.fees.total).toBe(view.quote.fees.total + (view.ancillary ? 0 : added * 5000))
+      // Before the 30-day deadline they are applied to the balance.
+      const kept = view.ancillary || later === moments.early ? 0 : added
+      expect(deposits).toHaveLength(kept)
+      expect(back.quote.fees.total).toBe(view.quote.fees.total + kept * 5000)
     },
   )
 })

@@ -1,5 +1,4 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
-import { formatUsd, toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
@@ -9,6 +8,7 @@ import { freeTeacherLine } from './free-teachers.rules.ts'
 import { observerLines } from './observer-edit.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
 import { quoteAtRate, soldQuote } from './quote.rules.ts'
+import { type RemovedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { tierOf } from './workshop-fee.rules.ts'
 
 /** What of a registration has a price. */
@@ -25,8 +25,8 @@ interface Circumstances {
   tour_date: TourDate
   price_list: PriceList
   at: Date
-  /** Removed routines leave nothing owed (R§6: studios with bypass_removed_routine_fee). */
-  bypass_removed_routine_fee: boolean
+  /** What becomes of the deposits of routines that the edit removes. */
+  removed: RemovedDeposit
 }
 
 /** Whether an attendee's place costs the same by what was chosen; a media pass has its own line. */
@@ -101,29 +101,11 @@ function lastingLines(sold: readonly FeeLine[]): FeeLine[] {
   return sold.filter(({ key }) => !/^(attendee|routine|extra_time|observers|free_teachers)(:|$)/.test(key))
 }
 
-/** What stays owed for each registered routine that the edit removes (EDIT-07), never more than it was sold for. */
-function removedLines(after: EditSubject, circumstances: Circumstances): FeeLine[] {
-  if (after.ancillary || circumstances.bypass_removed_routine_fee) return []
-  const { removed_routine_cents } = variantOf(circumstances.tour_date)
+/** What stays owed for registered routines that the edit removes (EDIT-07). */
+function removedLines(after: EditSubject, { sold, removed }: Circumstances): FeeLine[] {
   const staying = new Set(after.routines.map(({ id }) => `routine:${id}`))
-  return circumstances.sold.flatMap((line) => {
-    if (!line.key.startsWith('routine:') || staying.has(line.key)) return []
-    const unit_cents = toCents(Math.min(removed_routine_cents, line.amount_cents))
-    if (unit_cents <= 0) return []
-    return {
-      ...line,
-      key: `removed_${line.key}`,
-      section: 'Removed routines',
-      rule: 'EDIT-07',
-      label: `${line.label}, removed`,
-      reason: `Deposit of a removed routine ${formatUsd(unit_cents)}`,
-      rate: null,
-      units: 1,
-      unit_cents,
-      amount_cents: unit_cents,
-      sold_at: null,
-    }
-  })
+  const gone = sold.filter(({ key }) => key.startsWith('routine:') && !staying.has(key))
+  return removedRoutineLines(gone, removed)
 }
 
 /** What the free teachers are counted from: paying dancers at the whole workshop, and what each teacher pays. */

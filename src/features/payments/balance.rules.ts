@@ -6,7 +6,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Payment } from './payment.model.ts'
 
 /** E§9, A§9: "Without such dates the balance is due at least 30 days before the event." */
-const DAYS_BEFORE_EVENT = 30
+export const DAYS_BEFORE_EVENT = 30
 
 type PaymentLike = Pick<Payment, 'amount' | 'status' | 'paymentKind'>
 

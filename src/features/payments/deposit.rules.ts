@@ -25,6 +25,11 @@ export function personalDepositBar({ ancillary, independent, studio }: DepositSu
   return studio?.flagged ? 'flagged' : null
 }
 
+/** Whether deposits are taken here of whoever registers (DEPOSIT-02): the tour date takes them, and nothing bars it. */
+export function takesDeposit(view: DepositSubject & { tour_date: DepositTourDate }): boolean {
+  return view.tour_date.mybtf.deposit_enabled && personalDepositBar(view) === null
+}
+
 export interface Deposit {
   kind: 'per routine' | 'flat' | 'percent'
   cents: Cents
@@ -54,8 +59,7 @@ export function depositBy(
 
 /** The deposit with which the registration takes its place (DEPOSIT-02); null where none is allowed, or its place is taken. */
 export function depositOf(view: DepositView): Deposit | null {
-  const allowed = view.tour_date.mybtf.deposit_enabled && personalDepositBar(view) === null
-  if (view.completed || !allowed) return null
+  if (view.completed || !takesDeposit(view)) return null
   const { total, media } = view.quote.fees
   return depositBy(variantOf(view.tour_date).deposit, { routines: view.routines.length, total, media })
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
@@ -11,7 +12,7 @@ import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
 import { viewRegistration } from './change-registration.effects.ts'
 import { confirmsItself } from './confirm.rules.ts'
-import { changesBetween } from './edit-changes.rules.ts'
+import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
@@ -77,13 +78,13 @@ async function mailChange(
   after: RegistrationView,
 ): Promise<void> {
   const account = accountOf(context)
+  const names = { ...after, attendees: [...after.attendees, ...view.attendees] }
+  const changes = changesBetween(contentOf(view), contentOf(after), names)
+  const deposit = removedDeposit(view, context.clock.now())
   const mail = renderRegistrationChanged({
     registrant_name: after.registrant_name,
     tour_date: after.tour_date,
-    changes: changesBetween(contentOf(view), contentOf(after), {
-      ...after,
-      attendees: [...after.attendees, ...view.attendees],
-    }),
+    changes: withDeposits(changes, view.quote.lines, deposit),
     lines: after.quote.lines,
     total_cents: after.quote.fees.total,
     balance_cents: after.balance_cents,

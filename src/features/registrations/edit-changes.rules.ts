@@ -1,5 +1,7 @@
 // Says in words what an edit changes: who and what is added, removed, or different.
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import { type RemovedDeposit, removedWordsByKey } from '../fees/removed-routine.rules.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -14,7 +16,7 @@ export interface EditChange {
   kind: 'added' | 'removed' | 'changed'
   /** 'Mia Alvarez', 'Undertow' */
   what: string
-  /** 'level Teen → Junior'; of what was added, what it is; empty of what was removed. */
+  /** 'level Teen → Junior'; of what was added, what it is; of a removed routine, what becomes of its deposit. */
   words: string
 }
 
@@ -213,4 +215,18 @@ export function changesBetween(
       return was === is ? [] : [{ key, kind: 'changed', what: what(names), words: `${was} → ${is}` }]
     }),
   ]
+}
+
+/** The changes, and of each routine that was removed what becomes of its deposit (EDIT-07). `sold` = the lines as sold. */
+export function withDeposits(
+  changes: readonly EditChange[],
+  sold: readonly FeeLine[],
+  deposit: RemovedDeposit,
+): EditChange[] {
+  const removed = new Set(changes.flatMap(({ key, kind }) => (kind === 'removed' ? [key] : [])))
+  const gone = sold.filter(({ key }) => key.startsWith('routine:') && removed.has(key))
+  const words = removedWordsByKey(gone, deposit)
+  return changes.map((change) =>
+    change.kind === 'removed' ? { ...change, words: words.get(change.key) ?? change.words } : change,
+  )
 }

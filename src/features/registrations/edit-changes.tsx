@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { Heading, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { ChangeWords } from './both-works.tsx'
 import styles from './edit-changes.module.css'
-import { changesBetween } from './edit-changes.rules.ts'
+import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -33,7 +34,10 @@ interface EditChangesProps {
 }
 
 export function EditChanges({ saved, content, quote, level = 3 }: EditChangesProps) {
-  const changes = useMemo(() => changesBetween(contentOf(saved), content, saved), [saved, content])
+  const changes = useMemo(() => {
+    const deposit = removedDeposit(saved, new Date())
+    return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
+  }, [saved, content])
   return (
     <section className={styles.changes} aria-label="Your changes">
       <Heading level={level} size={16}>

@@ -2,6 +2,7 @@
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
+import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
@@ -137,7 +138,7 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     tour_date: view.tour_date,
     price_list: view.price_list,
     at,
-    bypass_removed_routine_fee: view.studio?.bypass_removed_routine_fee ?? false,
+    removed: removedDeposit(view, at),
   })
   return {
     ...edited,

@@ -123,14 +123,23 @@ describe('EDIT-11 an edit that is applied', () => {
     expect(next.text).toMatch(/Removed\W+Dancer Number/)
   })
 
-  it('leaves a credit and the deposit when a routine goes', async () => {
+  it.each([
+    [
+      'is applied to the balance on the last day',
+      '2027-01-14T04:59:59Z',
+      -12_500,
+      'is applied to your balance',
+    ],
+    ['stays owed after it', '2027-01-14T05:00:00Z', -7_500, 'stays owed: the 30-day deadline has passed'],
+  ])('EDIT-07: the deposit of a removed routine %s', async (_title, at, balance, words) => {
+    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"deposit_enabled": true}' WHERE id = $1`, [city])
+    server.setTime(at)
     const { output } = await one.apply(() => ({ routines: [] }))
-    expect(output.balance_cents).toBe(5000 - 12500)
-    expect(output.quote.lines.at(-1)).toMatchObject({
-      key: `removed_routine:${before.routines[0]!.id}`,
-      amount_cents: 5000,
-    })
-    expect((await mailsOf(one)).at(-1).text).toContain('You have a credit of $75.00')
+    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"deposit_enabled": false}' WHERE id = $1`, [city])
+    expect(output.balance_cents).toBe(balance)
+    const { text } = (await mailsOf(one)).at(-1)
+    expect(text).toContain(`You have a credit of $${-balance / 100}.00`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Its deposit of $50.00 ${words}`)
     const { rows } = await sql('SELECT 1 FROM routine WHERE id = $1', [before.routines[0]!.routine_id])
     expect(rows).toEqual([])
   })

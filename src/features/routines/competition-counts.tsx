@@ -1,9 +1,13 @@
 // '12 routines entered · 28 left in Columbus for you · 1 on the waiting list'
+import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
+import { REMOVED_ROUTINE } from '../fees/removed-routine.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 
 export function CompetitionCounts({ view }: { view: RegistrationView }) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view
+  const removed = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
+  const removed_cents = sumCents(removed.map(({ amount_cents }) => amount_cents))
   const [town] = tour_date.event_city.split(',')
   const waiting = waiting_list_routines.length
   return (
@@ -12,7 +16,14 @@ export function CompetitionCounts({ view }: { view: RegistrationView }) {
       {routines.length > 0 && (
         <>
           {', '}
-          <Money cents={quote.fees.competition} />
+          <Money cents={quote.fees.competition - removed_cents} />
+        </>
+      )}
+      {removed.length > 0 && (
+        <>
+          {' · '}
+          {removed.length === 1 ? 'deposit of a removed routine' : `deposits of ${removed.length} removed`}{' '}
+          <Money cents={removed_cents} />
         </>
       )}
       {city.routines_left !== null && (

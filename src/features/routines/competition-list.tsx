@@ -1,6 +1,5 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
-import { formatUsd } from '../../shared/money.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -12,12 +11,13 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
 import { useMedia } from '../../ui/use-media.ts'
+import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { neighbourStep, stepPath } from '../registrations/steps.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { CategoryMeters } from './category-meters.tsx'
 import { CompetitionCounts } from './competition-counts.tsx'
 import { type CompetitionNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
@@ -214,7 +214,7 @@ function goesOnWithout(left: number): Promise<boolean> {
 }
 
 function useRemoval() {
-  const { edit } = useRegistrationPage()
+  const { view, edit } = useRegistrationPage()
   const { remove } = useRoutineWrites()
   return useSubmit(async (routine: Routine) => {
     const when = edit ? ' when you submit your changes' : ''
@@ -225,7 +225,7 @@ function useRemoval() {
       title: `Remove ${routine.routine.name}?`,
       body: [
         taken,
-        depositWords(routine, edit?.saved ?? null),
+        depositWords(routine, view, edit?.saved ?? null),
         'Its dancers stay registered for the workshop.',
       ]
         .filter(Boolean)
@@ -239,12 +239,8 @@ function useRemoval() {
   })
 }
 
-/** EDIT-07: what stays owed for a sold routine. */
-function depositWords(
-  { id }: Routine,
-  saved: NonNullable<ReturnType<typeof useRegistrationPage>['edit']>['saved'] | null,
-): string {
-  const sold = saved?.routines.some((routine) => routine.id === id) ?? false
-  if (!saved || !sold || saved.studio?.bypass_removed_routine_fee) return ''
-  return `Its deposit of ${formatUsd(variantOf(saved.tour_date).removed_routine_cents)} stays owed.`
+/** EDIT-07: what becomes of a sold routine's deposit, beside those that the edit removes already. */
+function depositWords({ id }: Routine, view: RegistrationView, saved: RegistrationView | null): string {
+  const sold = saved?.quote.lines.filter(({ key }) => key === `routine:${id}`) ?? []
+  return removedWords(sold, removedDeposit(view, new Date()))
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cityWith, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { columbus } from '../tours/tour.fixtures.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { competitionNotice, depositNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
 
@@ -89,15 +89,27 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
     bypass_deposit: false,
     bypass_removed_routine_fee: false,
   }
-  const said = (view: Partial<RegistrationView>, count = 12) =>
-    depositNotice(viewOf({ studio, ...view }), count)
+  const takesDeposits = tourDateWith({ mybtf: { ...columbus.mybtf, deposit_enabled: true } })
+  const said = (view: Partial<RegistrationView>, count = 12, at = moments.early) =>
+    depositNotice(viewOf({ studio, tour_date: takesDeposits, ...view }), count, at)
 
   test('a studio is told amount and deadline', () => {
     expect(said({})).toEqual([
       'A deposit of $50.00 for each routine is non-refundable and not transferable (12 × $50.00 = $600.00). It is applied to your registration, not to media passes.',
-      'The deposit of a routine that is removed before the 30-day deadline can be applied to your balance for the same event.',
+      'The deposit of a routine that is removed before the 30-day deadline (until Jan 13, 2027) is applied to your balance for the same event. After that it stays owed.',
     ])
   })
+  test.each([
+    ['at the last second of the deadline', new Date('2027-01-14T04:59:59Z'), 'is applied to your balance'],
+    ['a second later', new Date('2027-01-14T05:00:00Z'), 'The 30-day deadline has passed'],
+  ])('%s', (_title, at, words) => expect(said({}, 2, at)?.[1]).toContain(words))
+  test('a studio whose fee is waived is told that nothing stays owed', () => {
+    expect(said({ studio: { ...studio, bypass_removed_routine_fee: true } })?.[1]).toBe(
+      'For a routine that you remove nothing stays owed.',
+    )
+  })
+  test('where the city takes no deposits nothing is said', () =>
+    expect(said({ tour_date: columbus })).toBeNull())
   test('of one routine', () => expect(said({}, 1)?.[0]).toContain('($50.00)'))
   test('of none nothing is said', () => expect(said({}, 0)).toBeNull())
   test('a studio that bypasses it is told nothing', () => {
@@ -109,11 +121,11 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
     )
   })
   test('flagged studios and independent dancers pay the whole amount', () => {
-    expect(said({ studio: { ...studio, flagged: true } })?.[0]).toContain(
-      'Deposits are not available for your studio',
-    )
+    expect(said({ studio: { ...studio, flagged: true } })).toEqual([
+      'Deposits are not available for your studio: the whole amount is due when you register.',
+    ])
     const alone = said({ studio: null, studio_id: null, independent: true, ancillary: true })
     expect(alone?.[0]).toContain('Individual registrations')
-    expect(alone).toHaveLength(2)
+    expect(alone).toHaveLength(1)
   })
 })

@@ -1,5 +1,7 @@
 // Words the notices of the competition step: sold out, closed, full, the waiting list, and the deposit (R§4, R§8, E§9).
+import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { removalDeadline } from '../fees/removed-routine.rules.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -87,7 +89,9 @@ export function whenPlacesAreTaken({
 }
 
 type DepositView = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio'> & {
-  tour_date: Pick<TourDate, 'event'>
+  tour_date: Pick<TourDate, 'event' | 'start_date' | 'timezone'> & {
+    mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
+  }
 }
 
 /** Why the whole amount is due (DEPOSIT-01, E§9). */
@@ -96,26 +100,33 @@ const barWords = {
   flagged: 'Deposits are not available for your studio: the whole amount is due when you register.',
 }
 
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** What becomes of the deposit of a routine that is removed (EDIT-07, E§9). */
+function removalNotice({ studio, tour_date }: DepositView, at: Date): string {
+  if (studio?.bypass_removed_routine_fee) return 'For a routine that you remove nothing stays owed.'
+  const until = removalDeadline(tour_date)
+  if (until !== null && dateIn(at, tour_date.timezone) > until)
+    return 'The 30-day deadline has passed: the deposit of a routine that is removed stays owed.'
+  const by = until === null ? '' : ` (until ${dayWords.format(new Date(`${until}T12:00:00Z`))})`
+  return `The deposit of a routine that is removed before the 30-day deadline${by} is applied to your balance for the same event. After that it stays owed.`
+}
+
 /**
  * What is said before `count` routines are sold (DEPOSIT-01, E§4, E§9), a sentence each; null = nothing is said: there are
- * none, or the studio skips the notice, which does not hold for individuals (R§6).
+ * none, the tour date takes no deposits, or the studio skips the notice, which does not hold for individuals (R§6).
  */
-export function depositNotice(view: DepositView, count: number): string[] | null {
-  const { studio, ancillary } = view
+export function depositNotice(view: DepositView, count: number, at: Date): string[] | null {
+  const { studio, ancillary, tour_date } = view
   if (count === 0 || (studio?.bypass_deposit && !ancillary)) return null
-  const { removed_routine_cents } = variantOf(view.tour_date)
-  if (removed_routine_cents === 0) return null
+  const { removed_routine_cents } = variantOf(tour_date)
+  if (removed_routine_cents === 0 || !tour_date.mybtf.deposit_enabled) return null
+  const bar = personalDepositBar(view)
+  if (bar) return [barWords[bar]]
   const each = formatUsd(removed_routine_cents)
   const sum = count === 1 ? each : `${count} × ${each} = ${formatUsd(count * removed_routine_cents)}`
-  const bar = personalDepositBar(view)
-  const because = bar && barWords[bar]
   return [
-    ...(because ? [because] : []),
     `A deposit of ${each} for each routine is non-refundable and not transferable (${sum}). It is applied to your registration, not to media passes.`,
-    ...(because
-      ? []
-      : [
-          'The deposit of a routine that is removed before the 30-day deadline can be applied to your balance for the same event.',
-        ]),
+    removalNotice(view, at),
   ]
 }

@@ -1,13 +1,11 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { formatUsd } from '../../shared/money.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
+import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import type { Routine } from './routine.model.ts'
 import styles from './routine-grid.module.css'
@@ -137,7 +135,10 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
 
   const mayRemove = (gone: readonly GridRow[]) => {
     const sold = gone.filter((row) => edit?.saved.routines.some(({ id }) => id === idOf(row)))
-    return edit && sold.length > 0 ? askRemoval(sold, edit.saved) : Promise.resolve(true)
+    if (!edit || sold.length === 0) return Promise.resolve(true)
+    const keys = new Set(sold.map((row) => `routine:${idOf(row)}`))
+    const lines = edit.saved.quote.lines.filter(({ key }) => keys.has(key))
+    return askRemoval(sold, removedWords(lines, removedDeposit(view, new Date())))
   }
 
   const { attendees, price_list, tour_date, ancillary, independent } = view
@@ -304,18 +305,14 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
   )
 }
 
-/** EDIT-07: what stays owed for sold routines. */
-function askRemoval(sold: readonly GridRow[], { tour_date, studio }: RegistrationView): Promise<boolean> {
+/** `deposits` = what becomes of the deposits of sold routines (EDIT-07). */
+function askRemoval(sold: readonly GridRow[], deposits: string): Promise<boolean> {
   const [first] = sold
   const title =
     sold.length === 1 ? `Remove ${first?.form.name}?` : `Remove ${sold.length} registered routines?`
-  const deposit = formatUsd(variantOf(tour_date).removed_routine_cents)
-  const owed = studio?.bypass_removed_routine_fee
-    ? ''
-    : ` The deposit of ${deposit}${sold.length === 1 ? '' : ' each'} stays owed.`
   return confirm({
     title,
-    body: `${sold.length === 1 ? 'It leaves' : 'They leave'} this registration when you submit your changes.${owed}`,
+    body: `${sold.length === 1 ? 'It leaves' : 'They leave'} this registration when you submit your changes. ${deposits}`,
     confirmLabel: 'Remove',
     danger: true,
   })

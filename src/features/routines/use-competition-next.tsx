@@ -50,7 +50,7 @@ export function useCompetitionNext(asks: boolean) {
     if (!competing && asks && is_competing === null && !(await goesWithout())) return
     // An edit sells what it adds; the deposit of the others has been read.
     const selling = edit ? routines.filter(({ id }) => id < 0) : routines
-    const words = view.completed && !edit ? null : depositNotice(view, selling.length)
+    const words = view.completed && !edit ? null : depositNotice(view, selling.length, new Date())
     if (words && !(await readsDeposit(view.id, selling.length, words))) return
     if (is_competing !== competing && !(await saveStep({ is_competing: competing }))) return
     travel(next)

@@ -1,6 +1,7 @@
 // Decides what waiting routines that are given their places add to what is owed.
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
+import { NOTHING_REMOVED } from '../fees/removed-routine.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 
 /** The lines as sold, and the new ones that the entries `ids` bring at the rate of `at` (WAIT-05). */
@@ -21,7 +22,7 @@ export function linesWith(
     tour_date: view.tour_date,
     price_list: view.price_list,
     at,
-    bypass_removed_routine_fee: true,
+    removed: NOTHING_REMOVED,
   }
   const after = { ...view, routines: [...view.routines, ...entered] }
   const known = new Set([...sold, ...quoteEdited(view, view, circumstances).lines].map(({ key }) => key))

@@ -60,8 +60,15 @@ export const setStudioTerms = endpoint({
   path: '/staff/studios/{id}/terms',
   summary:
     'How a studio pays, as it was seen: flagged = no deposits and no payment by check; bypass_deposit = without the ' +
-    'notice of the deposit after the competition step',
-  input: z.object({ id: idText, version, flagged: z.boolean(), bypass_deposit: z.boolean() }),
+    'notice of the deposit after the competition step; bypass_removed_routine_fee = nothing stays owed for routines ' +
+    'that it removes',
+  input: z.object({
+    id: idText,
+    version,
+    flagged: z.boolean(),
+    bypass_deposit: z.boolean(),
+    bypass_removed_routine_fee: z.boolean(),
+  }),
   output: officeStudioModel,
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
 })

@@ -57,6 +57,7 @@ export async function officeStudios(
       claimed: row.claimed,
       flagged: row.flagged,
       bypass_deposit: row.bypass_deposit,
+      bypass_removed_routine_fee: row.bypass_removed_routine_fee,
       created_at: row.created_at.toISOString(),
       verified_at: row.verified_at?.toISOString() ?? null,
       rejected_at: row.rejected_at?.toISOString() ?? null,

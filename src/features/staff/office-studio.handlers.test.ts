@@ -37,6 +37,7 @@ const temporary = (email: string, name = 'Blue Door Dance') => ({
   email,
 })
 
+const terms = { flagged: true, bypass_deposit: true, bypass_removed_routine_fee: true }
 const mailsTo = (to: string) => server.database.select().from(mailTable).where(eq(mailTable.to, to))
 
 describe('who may', () => {
@@ -53,7 +54,7 @@ describe('who may', () => {
       await server.call(listStudios, {}, as),
       await server.call(verifyStudio, { id, version: 0 }, as),
       await server.call(rejectStudio, { id, version: 0, reason: 'No' }, as),
-      await server.call(setStudioTerms, { id, version: 0, flagged: true, bypass_deposit: false }, as),
+      await server.call(setStudioTerms, { id, version: 0, ...terms }, as),
       await server.call(previewMerge, { id, into_id }, as),
       await server.call(mergeStudios, { id, version: 0, into_id, into_version: 0 }, as),
       await server.call(addTemporaryStudio, temporary('nobody@x.test'), as),
@@ -145,8 +146,6 @@ describe('verdicts', () => {
 })
 
 describe('how a studio pays (OFFICE-06)', () => {
-  const terms = { flagged: true, bypass_deposit: true }
-
   it('is set as it was seen, is asked for again without harm, and stands in the audit trail', async () => {
     const { id } = await insertStudio(server, 'Pays Late', { version: 3 })
     const stale = await server.call(setStudioTerms, { id, version: 2, ...terms }, office())
@@ -163,9 +162,18 @@ describe('how a studio pays (OFFICE-06)', () => {
       doing: 'PUT /staff/studios/{id}/terms',
     })
     const version = set.output.version
-    const usual = { flagged: false, bypass_deposit: false }
+    const usual = { flagged: false, bypass_deposit: false, bypass_removed_routine_fee: false }
     const back = await server.call(setStudioTerms, { id, version, ...usual }, office())
     expect(back.output).toMatchObject(usual)
+  })
+
+  it('waives the fee for removed routines alone', async () => {
+    const { id } = await insertStudio(server, 'Removes Late')
+    const usual = { flagged: false, bypass_deposit: false }
+    const input = { id, version: 0, ...usual, bypass_removed_routine_fee: true }
+    const { output } = await server.call(setStudioTerms, input, office())
+    expect(output).toMatchObject({ ...usual, bypass_removed_routine_fee: true })
+    expect((await studioRow(server, id))?.bypass_removed_routine_fee).toBe(true)
   })
 
   it('is not set for a studio that was merged away, nor for none', async () => {

@@ -105,14 +105,15 @@ export const officeStudioHandlers = [
     }),
   ),
 
-  handle(setStudioTerms, ({ id, version, flagged, bypass_deposit }, context) =>
+  handle(setStudioTerms, ({ id, version, ...terms }, context) =>
     context.write(async (tx) => {
       const studio = (await lockStudios(tx, [id], context.locks)).get(id)
       if (!studio) throw new Failure('NOT_FOUND')
       failOn(checkTerms(standingOf(studio)))
-      if (studio.flagged === flagged && studio.bypass_deposit === bypass_deposit) return officeStudio(tx, id)
+      const names = Object.keys(terms) as (keyof typeof terms)[]
+      if (names.every((name) => studio[name] === terms[name])) return officeStudio(tx, id)
       if (studio.version !== version) throw new Failure('STALE_VERSION')
-      await updateStudioTerms(tx, id, { flagged, bypass_deposit })
+      await updateStudioTerms(tx, id, terms)
       return officeStudio(tx, id)
     }),
   ),

@@ -60,6 +60,8 @@ export const officeStudioModel = z.object({
   flagged: z.boolean(),
   /** The notice of the deposit is left out. */
   bypass_deposit: z.boolean(),
+  /** Nothing stays owed for routines that it removes (EDIT-07). */
+  bypass_removed_routine_fee: z.boolean(),
   created_at: instant,
   verified_at: instant.nullable(),
   rejected_at: instant.nullable(),

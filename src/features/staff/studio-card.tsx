@@ -116,8 +116,8 @@ function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
 
 function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
   const verdict = useVerdict()
-  const { id, version, name, flagged, bypass_deposit } = studio
-  const fields = useFields({ flagged, bypass_deposit })
+  const { id, version, name, flagged, bypass_deposit, bypass_removed_routine_fee } = studio
+  const fields = useFields({ flagged, bypass_deposit, bypass_removed_routine_fee })
   return (
     <Dialog opened onClose={onClose} title={`How ${name} pays`}>
       <Form
@@ -136,6 +136,11 @@ function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =>
           label="Without the notice of the deposit"
           help="After the competition step it is not told about deposits."
           {...fields.bind('bypass_deposit')}
+        />
+        <CheckboxField
+          label="Nothing for removed routines"
+          help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
+          {...fields.bind('bypass_removed_routine_fee')}
         />
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>

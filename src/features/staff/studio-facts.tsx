@@ -21,10 +21,15 @@ export function StandingBadge({ standing }: { standing: Standing }) {
 }
 
 /** How it pays, where that is not as usual. */
-function termsInWords({ flagged, bypass_deposit }: Pick<OfficeStudio, 'flagged' | 'bypass_deposit'>): string {
+function termsInWords({
+  flagged,
+  bypass_deposit,
+  bypass_removed_routine_fee,
+}: Pick<OfficeStudio, 'flagged' | 'bypass_deposit' | 'bypass_removed_routine_fee'>): string {
   const words = [
     ...(flagged ? ['Flagged: no deposits, no payment by check'] : []),
     ...(bypass_deposit ? ['Without the notice of the deposit'] : []),
+    ...(bypass_removed_routine_fee ? ['Nothing for removed routines'] : []),
   ]
   return words.join(' · ') || 'As usual'
 }

@@ -105,6 +105,7 @@ describe('OFFICE-04 notes before a merge', () => {
     claimed: true,
     flagged: false,
     bypass_deposit: false,
+    bypass_removed_routine_fee: false,
     created_at: '',
     verified_at: null,
     rejected_at: null,
