@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     execArgv: ['--import', './tools/module-loader.ts'],
     maxWorkers: 2,
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -54,10 +54,11 @@ case $command in
   start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run src/server/main.ts "$@" ;;
   dev) NODE_ENV=development && export NODE_ENV && run tools/dev.ts "$@" ;;
   test) run tools/test.ts "$@" ;;
+  long) CALLBOARD_LONG=1 && export CALLBOARD_LONG && run node_modules/vitest/vitest.mjs run "$@" ;;
   unit) run node_modules/vitest/vitest.mjs run "$@" ;;
   stories) run node_modules/@playwright/test/cli.js test "$@" ;;
   check) run tools/check.ts "$@" ;;
   bench) run tools/bench.ts "$@" ;;
   tool) run "$@" ;;
-  *) fail "There is no command '$command': start, dev, test, unit, stories, check, bench, tool." ;;
+  *) fail "There is no command '$command': start, dev, test, long, unit, stories, check, bench, tool." ;;
 esac

@@ -1,4 +1,4 @@
-// Loaded into the server of a story before the program itself: the story may say that it is later than it is.
+// Loaded into the server of stories before the program itself: a story may say that it is later than it is.
 
 const Real = globalThis.Date
 let ahead_ms = 0
@@ -18,9 +18,7 @@ class MovedDate extends Real {
 Object.defineProperty(MovedDate, 'name', { value: 'Date' })
 globalThis.Date = MovedDate as DateConstructor
 
-process.on('message', (told: { ahead_ms: number }) => {
-  ahead_ms = told.ahead_ms
-  process.send?.({ ahead_ms })
-})
-// The way to the story must not keep the program from ending.
-process.channel?.unref()
+/** From now on it is `by_ms` later than it is. */
+export function moveClock(by_ms: number): void {
+  ahead_ms = by_ms
+}

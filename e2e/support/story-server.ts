@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyTemplate, type TestCluster } from '../../src/server/test-cluster.ts'
+import type { Answered, Ask } from './story-program.ts'
 
 export interface StoryServer {
   /** Such as http://127.0.0.1:41234. */
@@ -22,89 +23,104 @@ export interface StoryServer {
   stop(): Promise<void>
 }
 
-const PROGRAM = join(import.meta.dirname, '../../src/server/main.ts')
+const PROGRAM = join(import.meta.dirname, 'story-program.ts')
 const LOADER = join(import.meta.dirname, '../../tools/module-loader.ts')
 const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
+
+/** A process that can open one server at a time. */
+interface Program {
+  ask(what: Ask): Promise<void>
+  said: string
+  kill(): Promise<void>
+  alive(): boolean
+}
+
+/** Programs of this worker whose story is over: the next one takes one of them. */
+const idle: Program[] = []
+
+function startProgram(): Program {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=64',
+      '--import',
+      LOADER,
+      '--import',
+      CLOCK,
+      PROGRAM,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    },
+  )
+  const program: Program = {
+    said: '',
+    alive: () => child.exitCode === null && child.signalCode === null,
+    ask: (what) => ask(child, what, () => program.said),
+    async kill() {
+      const gone = new Promise<void>((done) => child.once('exit', () => done()))
+      if (!program.alive()) return
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+  for (const words of [child.stdout, child.stderr])
+    words?.on('data', (chunk: Buffer) => {
+      program.said += chunk
+    })
+  return program
+}
+
+function ask(child: ChildProcess, what: Ask, said: () => string): Promise<void> {
+  return new Promise((done, fail) => {
+    const ended = () => fail(new Error(`The server ended:\n${said()}`))
+    child.once('exit', ended)
+    child.once('message', ({ failed }: Answered) => {
+      child.off('exit', ended)
+      if (failed === null) done()
+      else fail(new Error(`The server could not do it: ${failed}\n${said()}`))
+    })
+    child.send(what, (error) => error && ended())
+  })
+}
 
 export async function startStoryServer(environment: Record<string, string> = {}): Promise<StoryServer> {
   const database = await copyTemplate(cluster(), { demo: true })
   const data = await mkdtemp(join(tmpdir(), 'callboard-story-'))
   const port = await freePort()
-  let words = ''
-  let child: ChildProcess | undefined
-
-  const ended = (process: ChildProcess) =>
-    process.exitCode !== null || process.signalCode !== null
-      ? Promise.resolve()
-      : new Promise<void>((done) => process.once('exit', () => done()))
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (!child) return
-    const gone = ended(child)
-    child.kill(signal)
-    await gone
+  const open: Ask = {
+    open: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.connectionString,
+      CALLBOARD_DATA: data,
+      CALLBOARD_DEMO: '1',
+      ...environment,
+    },
   }
-
-  function start(): Promise<void> {
-    return new Promise((ready, fail) => {
-      const started = spawn(
-        process.execPath,
-        [
-          '--disable-warning=ExperimentalWarning',
-          '--max-semi-space-size=64',
-          '--import',
-          LOADER,
-          '--import',
-          CLOCK,
-          PROGRAM,
-        ],
-        {
-          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-          env: {
-            ...process.env,
-            NODE_ENV: 'production',
-            NODE_OPTIONS: '',
-            HOST: '127.0.0.1',
-            PORT: String(port),
-            DATABASE_URL: database.connectionString,
-            CALLBOARD_DATA: data,
-            CALLBOARD_DEMO: '1',
-            ...environment,
-          },
-        },
-      )
-      child = started
-      const listen = (chunk: Buffer) => {
-        words += chunk
-        if (words.includes('Callboard is ready')) ready()
-      }
-      started.stdout?.on('data', listen)
-      started.stderr?.on('data', listen)
-      started.once('exit', (code) =>
-        fail(new Error(`The server ended (${code}) before it was ready:\n${words}`)),
-      )
-    })
+  let program: Program
+  async function start(): Promise<void> {
+    program = idle.pop() ?? startProgram()
+    program.said = ''
+    await program.ask(open)
   }
 
   await start()
   return {
     origin: `http://127.0.0.1:${port}`,
     connectionString: database.connectionString,
-    said: () => words,
-    kill: () => end('SIGKILL'),
-    start() {
-      words = ''
-      return start()
-    },
-    moveClock(to) {
-      return new Promise((moved, fail) => {
-        if (!child?.connected) return fail(new Error('The server does not run.'))
-        child.once('message', () => moved())
-        child.send({ ahead_ms: to.getTime() - Date.now() })
-      })
-    },
+    said: () => program.said,
+    kill: () => program.kill(),
+    start,
+    moveClock: (to) => program.ask({ ahead_ms: to.getTime() - Date.now() }),
     async stop() {
-      await end('SIGTERM')
+      if (program.alive()) {
+        await program.ask({ close: true })
+        idle.push(program)
+      }
       await database.drop()
       await rm(data, { recursive: true, force: true })
     },

@@ -1,110 +1,22 @@
-// The server's start and end, in order: database, tables, demo season, jobs, site, HTTP; and the same backwards.
-import { randomUUID } from 'node:crypto'
-import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
-import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
-import { announcement } from './announcement.ts'
-import { systemClock } from './clock.ts'
-import type { Parts } from './context.ts'
-import { connect } from './database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { addressOf, type Env, readEnv } from './env.ts'
-import { openFiles } from './files.ts'
-import { createHttp } from './http.ts'
-import { jobList } from './job-list.ts'
-import { type Job, type JobContext, openJobs } from './jobs.ts'
-import { applyMigrations } from './migrations.ts'
-import { openPaymentGateway } from './payment-gateway.ts'
-import { prepareSite } from './site.ts'
-import { write } from './write.ts'
+// The program: starts the server as the environment says, and ends it when it is asked to.
+import { readEnv } from './env.ts'
+import { startServer, stopServer, type Undo } from './start-server.ts'
 
 const PATIENCE_AT_THE_END = 15_000
 
 const say = (line: string) => console.log(line)
 const complain = (line: string) => console.error(line)
 
-/** How to undo what has been started so far, the last first. */
-const undo: (() => Promise<unknown>)[] = []
+const undo: Undo = []
 let ending: Promise<void> | undefined
 
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     setTimeout(() => process.exit(code || 1), PATIENCE_AT_THE_END).unref()
-    for (const step of undo.reverse()) await step().catch((error: Error) => complain(error.message))
+    await stopServer(undo, complain)
     process.exit(code)
   })()
   return ending
-}
-
-async function openDatabase(env: Env) {
-  if (env.database_url) {
-    const database = connect({ connectionString: env.database_url })
-    undo.push(() => database.$client.end())
-    await database.$client.query('SELECT 1').catch((error: Error) => {
-      throw new Error(
-        `The database of DATABASE_URL cannot be used: ${error.message || (error as NodeJS.ErrnoException).code}`,
-      )
-    })
-    return database
-  }
-  const postgres = await startEmbeddedPostgres({ directory: env.data_directory, log: complain })
-  undo.push(() => postgres.stop())
-  const database = connect(postgres.config)
-  undo.push(() => database.$client.end())
-  return database
-}
-
-async function start(env: Env): Promise<void> {
-  // The slowest two of a first start, side by side.
-  const siteReady = env.site ? prepareSite(say) : Promise.resolve(undefined)
-  siteReady.catch(() => undefined)
-  const database = await openDatabase(env)
-  await applyMigrations(database)
-  if (env.demo) await createDemoIfEmpty(database, systemClock.now())
-  const payments = openPaymentGateway(env, database, complain)
-  const { files, register } = await openFiles(env, complain)
-  const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
-  undo.push(() => queue.stop())
-  await queue.prepare(jobList)
-  const parts: Parts = {
-    database,
-    clock: systemClock,
-    jobs: queue.jobs,
-    gateway: payments.gateway,
-    files,
-    ...(env.smtp_url ? { mailer: createSmtpMailer(env.smtp_url, env.mail_from) } : {}),
-    origin: env.origin,
-    locks: true,
-  }
-  await queue.work(jobList, (job) => contextOf(job, parts))
-  const site = await siteReady
-  const app = await createHttp(parts, {
-    logger: { level: env.log_level },
-    trust_proxy: env.trust_proxy,
-    core_origin: env.core_origin,
-    extra: async (server) => {
-      payments.register(server, parts)
-      register(server)
-    },
-    ...(site ? { site } : {}),
-  })
-  undo.push(() => app.close())
-  await app.listen({ host: env.host, port: env.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${env.port} is taken by another program. Choose another one: PORT=${env.port + 1} npm start`,
-    )
-  })
-  // In development the site has an address of its own, through which this server is reached.
-  const address = env.site ? addressOf(env.host, env.port) : env.origin
-  say(announcement(address, env.demo))
-}
-
-/** A job acts as nobody; the audit names the job. */
-function contextOf(job: Job, parts: Parts): JobContext {
-  const request_id = randomUUID()
-  const doing = `job ${job.name}`
-  const actor = { mybtf_user_id: null, doing, request_id }
-  return { ...parts, request_id, doing, write: (work) => write(parts.database, actor, null, work) }
 }
 
 let asked = 0
@@ -119,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await start(readEnv(process.env))
+  await startServer(readEnv(process.env), undo, { say, complain })
 } catch (error) {
   if (!ending) complain(error instanceof Error ? error.message || String(error) : String(error))
   await end(1)

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { useNmiServer } from './nmi-server.fixtures.ts'
 import { PAYABLE_CENTS } from './payable.fixtures.ts'
 import { sweepContext } from './payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
-/** 200 for the whole proof; a few otherwise. */
-const ROUNDS = Number(process.env.CALLBOARD_ROUNDS ?? 3)
+const ROUNDS = effort(3, 200, 'CALLBOARD_ROUNDS')
 const STEPS = ['after asking', 'during the record', 'before asking', 'before the record', 'after the answer']
 const root = join(import.meta.dirname, '../../..')
 const nmi = useNmiServer({ answer_within_ms: 1_500 })
@@ -181,5 +181,5 @@ it(`GATE-13 after ${ROUNDS} kills every cent is charged once and recorded once`,
   )
   expect(told.sort()).toEqual(failed.rows.map(({ id }) => id))
   const list = `${killed} of ${ROUNDS} servers were killed at their step, ${payers.length} payers, ${made.length} movements`
-  if (process.env.CALLBOARD_ROUNDS) console.info(`${list}, ${ours} cents in both books`)
+  if (longProofs || process.env.CALLBOARD_ROUNDS) console.info(`${list}, ${ours} cents in both books`)
 })

@@ -1,6 +1,7 @@
 // Every call that moves money at once, on the same few registrations: nothing breaks, waits for itself or is lost, and after
 // each round every cent is explained (LEDGER-01, RECONCILE-01). CALLBOARD_STORM = how many rounds, otherwise three.
 import { beforeAll, expect, it } from 'vitest'
+import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { described, type Endpoint, type InputOf } from '../../shared/endpoint.ts'
 import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
@@ -34,7 +35,7 @@ import { payByCard, reserveByCheck } from './payment.contract.ts'
 import { reconcileMoney } from './reconcile.effects.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
-const ROUNDS = Number(process.env.CALLBOARD_STORM ?? 3)
+const ROUNDS = effort(3, 60, 'CALLBOARD_STORM')
 const AT_ONCE = 14
 const NOW = '2026-11-20T17:00:00Z'
 const DAY = '2026-11-20'
@@ -293,5 +294,5 @@ it('every kind of money at once leaves every cent explained', { timeout: 600_000
        WHERE back.refund_of = paid.id AND status = 'approved' AND back.entry IN ('refund', 'returned_check')) AS gone
     ON gone.cents > paid.amount`)
   expect(most.count).toBe(0)
-  if (process.env.CALLBOARD_STORM) console.info(Object.fromEntries([...answers].sort()), books)
+  if (longProofs || process.env.CALLBOARD_STORM) console.info(Object.fromEntries([...answers].sort()), books)
 })

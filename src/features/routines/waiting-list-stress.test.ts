@@ -4,6 +4,7 @@ import { call } from '@orpc/server'
 import { expect, it } from 'vitest'
 import type { RequestContext } from '../../server/context.ts'
 import { inSnapshot, inTransaction } from '../../server/database.ts'
+import { effort } from '../../server/effort.fixtures.ts'
 import type { Handler } from '../../server/handle.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { Failure, type FailureCode } from '../../shared/failures.ts'
@@ -25,8 +26,7 @@ import { listWaitingList } from './waiting-list.queries.ts'
 import { promotable } from './waiting-list.rules.ts'
 import { type Crowd, insertCrowd, MISTOLD, SOLD, type Sold, TORN } from './waiting-list-stress.fixtures.ts'
 
-/** `CALLBOARD_OPERATIONS=10000` for the whole proof; fewer in every run, as the machine is shared. */
-const OPERATIONS = Number(process.env.CALLBOARD_OPERATIONS ?? 500)
+const OPERATIONS = effort(500, 10_000, 'CALLBOARD_OPERATIONS')
 const SEED = Number(process.env.CALLBOARD_SEED ?? 20_261_121)
 const CONNECTIONS = 8
 const LIMITS = { total: 18, solos: 13, small_solos: 4 }

@@ -1,6 +1,7 @@
 // A year of money through the real handlers: deposits, parts, cards, checks that return, refunds, credits, codes and
 // adjustments reconcile to the cent: by three ways, with the gateway's list, with the export, and with what was counted here.
 import { expect, it } from 'vitest'
+import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { addDays, dateIn } from '../../shared/calendar.ts'
 import { giveCredit } from '../discounts/credit.contract.ts'
@@ -22,8 +23,7 @@ import {
 import { insertClerk } from './office-money.fixtures.ts'
 import { callerOf, payerOf, random, refusedAs, type TrafficPayer } from './year-of-traffic.fixtures.ts'
 
-/** `CALLBOARD_REGISTRATIONS=10000` for the whole proof; fewer in every run, as the machine is shared. */
-const REGISTRATIONS = Number(process.env.CALLBOARD_REGISTRATIONS ?? 24)
+const REGISTRATIONS = effort(24, 10_000, 'CALLBOARD_REGISTRATIONS')
 const SEED = Number(process.env.CALLBOARD_SEED ?? 20_261_121)
 const IN_A_CITY = Math.min(100, Math.ceil(REGISTRATIONS / 3))
 const FIRST_DAY = '2026-08-03'
@@ -283,7 +283,7 @@ it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', {
     'SELECT count(*)::int AS n FROM registration WHERE completed',
   )
   expect(completed.n).toBe(REGISTRATIONS)
-  if (process.env.CALLBOARD_REGISTRATIONS) {
+  if (longProofs || process.env.CALLBOARD_REGISTRATIONS) {
     const seconds = Math.round((performance.now() - began) / 1000)
     const today = dateIn(server.parts.clock.now(), 'UTC')
     console.info({ seconds, today, rows, ...counted, ...Object.fromEntries(tally), ...ledger, ...gateway })

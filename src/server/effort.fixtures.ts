@@ -1,0 +1,10 @@
+// How far the proofs go that could go on for ever: enough for every change, or as far as before a release.
+
+/** Whether `npm run test:long` asked for the long proofs. */
+export const longProofs = process.env.CALLBOARD_LONG === '1'
+
+/** `usual` in `npm test`, `long` in `npm run test:long`; the setting `name` says another number. */
+export function effort(usual: number, long: number, name?: string): number {
+  const told = name && process.env[name]
+  return told ? Number(told) : longProofs ? long : usual
+}
