@@ -48,7 +48,11 @@ test('A routine waits in a full city until the office raises the limit and appro
   await studio.getByLabel(/I have read and agree/).check()
   await studio.getByRole('button', { name: /submit registration/i }).click()
   await expect(studio).toHaveURL(/\/registration\/101\/success$/)
-  await expect(studio.getByText('1 routine on the waiting list, 1st of 1: nothing is owed')).toBeVisible()
+  await expect(
+    studio.getByText(
+      '1 routine on the waiting list, 1st of 1. Nothing is owed while it waits. The rate of the day',
+    ),
+  ).toBeVisible()
 
   // The office sees what it waits for, and approves it once there is a place.
   await page.reload()

@@ -35,7 +35,7 @@ describe('FEE-09 a scholarship', () => {
   test('makes the place free, whatever tier', () => {
     expect(quoted({ vip_type_id: 1 })).toEqual({
       amount_cents: 0,
-      reason: 'Full workshop $270.00, early rate, Meridian Scholarship, free',
+      reason: 'Free: Meridian Scholarship · was $270.00, early rate',
       rule: 'FEE-09',
     })
     expect(quoted({ vip_type_id: 1, one_day: true }).amount_cents).toBe(0)
@@ -48,7 +48,7 @@ describe('FEE-09 a scholarship', () => {
   })
   test('ends the calculation: neither regional nor college counts', () => {
     const all = { vip_type_id: 1, attended_reg: true, has_college_discount: true }
-    expect(quoted(all).reason).toBe('Full workshop $270.00, early rate, Meridian Scholarship, free')
+    expect(quoted(all).reason).toBe('Free: Meridian Scholarship · was $270.00, early rate')
   })
   test.each<[string, number, number]>([
     ['below the price', 26_999, 1],
@@ -65,7 +65,7 @@ describe('FEE-10 attended a regional', () => {
   test('pays three quarters at each rate', () => {
     expect(quoted({ attended_reg: true })).toEqual({
       amount_cents: 20_250,
-      reason: 'Full workshop $270.00, early rate, regional 25% off',
+      reason: '25 % off: attended a regional · was $270.00, early rate',
       rule: 'FEE-10',
     })
     expect(quoted({ attended_reg: true }, meridianPrices, moments.full).amount_cents).toBe(23_250)
@@ -101,7 +101,7 @@ describe('FEE-11 the college discount', () => {
   ])('%s', (_title, price, cap, paid) => expect(college(price, cap)).toBe(paid))
   test('says what was taken off, never more than the fee', () => {
     expect(quoted({ has_college_discount: true }).reason).toBe(
-      'Full workshop $270.00, early rate, college discount $225.00 off',
+      '$225.00 off: college discount · was $270.00, early rate',
     )
     expect(quoted({ has_college_discount: true }, pricesOf(10_000, 22_500)).reason).toContain('$100.00 off')
   })

@@ -45,7 +45,7 @@ export function scholarshipReduction(
   { name, amount_cents }: Pick<VipType, 'name' | 'amount_cents'>,
   mode: EventVariant['scholarship'],
 ): Reduction {
-  if (mode === 'free') return { rule: 'FEE-09', words: `${name}, free`, pays_percent: 0 }
+  if (mode === 'free') return { rule: 'FEE-09', words: `Free: ${name}`, pays_percent: 0 }
   return { rule: 'FEE-09', words: name, takes_off_cents: amount_cents }
 }
 
@@ -62,7 +62,7 @@ export function reductionOf(
       return type ? scholarshipReduction(type, scholarship) : null
     }
     case 'regional': {
-      const words = `regional ${100 - attended_regional_percent}% off`
+      const words = `${100 - attended_regional_percent} % off: attended a regional`
       return { rule: 'FEE-10', words, pays_percent: attended_regional_percent }
     }
     case 'college': {

@@ -7,7 +7,7 @@ import type { FeeGroup, FeeLine } from './quote.model.ts'
 /** What is taken off the price of a unit: all but some percent of it, or an amount that never goes below zero. */
 export type Reduction = {
   rule: string
-  /** 'regional 25% off'; of an amount, what was taken off follows: 'college discount', '$225.00 off'. */
+  /** '25 % off: attended a regional'; of an amount only why, for how much is found with the price: 'college discount'. */
   words: string
 } & ({ pays_percent: number } | { takes_off_cents: number })
 
@@ -38,10 +38,10 @@ export function amountAt(charge: Charge, rate: Rate): number {
   return charge.prices === null ? 0 : charge.units * reducedPrice(charge.prices[rate], charge.reduction)
 }
 
-function reductionWords(list: number, reduction: Reduction | null | undefined): string {
-  if (!reduction) return ''
-  if ('pays_percent' in reduction) return `, ${reduction.words}`
-  return `, ${reduction.words} ${formatUsd(Math.min(list, reduction.takes_off_cents))} off`
+/** '25 % off: attended a regional', '$225.00 off: college discount'. */
+function reductionWords(list: number, reduction: Reduction): string {
+  if ('pays_percent' in reduction) return reduction.words
+  return `${formatUsd(Math.min(list, reduction.takes_off_cents))} off: ${reduction.words}`
 }
 
 /** The line of a charge at a rate: amount = units × price of the unit after what is taken off. */
@@ -61,11 +61,14 @@ export function lineAt(charge: Charge, rate: Rate): FeeLine {
   const unit_cents = toCents(reducedPrice(prices[rate], reduction))
   const list = prices[rate]
   // What costs nothing at any rate has none to name: a complimentary observer.
-  const words = `${charge.what}${formatUsd(list)}, ${list === 0 ? 'complimentary' : rateWords[rate]}`
+  const rated = list === 0 ? 'complimentary' : rateWords[rate]
+  const reason = reduction
+    ? `${reductionWords(list, reduction)} · was ${formatUsd(units * list)}, ${rated}`
+    : `${charge.what}${formatUsd(list)}, ${rated}`
   return {
     ...common,
     rule: reduction?.rule ?? rule,
-    reason: words + reductionWords(list, reduction),
+    reason,
     rate,
     unit_cents,
     amount_cents: toCents(units * unit_cents),

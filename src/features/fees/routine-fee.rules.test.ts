@@ -75,7 +75,7 @@ describe('FEE-14 the free performance division', () => {
       {
         key: 'routine:7',
         rule: 'FEE-14',
-        reason: '6 dancers × $60.00, early rate, free Ballet routine',
+        reason: 'Free: the studio’s Ballet routine · was $360.00, early rate',
         units: 6,
         amount_cents: 0,
       },

@@ -20,7 +20,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 function freeOf(routine: PricedRoutine, divisions: PriceList['performance_divisions']): Reduction | null {
   if (!routine.free_ballet) return null
   const division = divisions.find((one) => one.id === routine.performance_division_id)
-  return { rule: 'FEE-14', words: `free ${division?.name ?? ''} routine`.replace('  ', ' '), pays_percent: 0 }
+  return {
+    rule: 'FEE-14',
+    words: `Free: the studio’s ${division?.name ?? ''} routine`.replace('  ', ' '),
+    pays_percent: 0,
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // What every mail looks like in both its forms, and the registration's confirmation as the fullest one.
 import { describe, expect, it } from 'vitest'
 import { renderRegistrationCompleted } from '../registrations/registration-completed.mail.tsx'
+import { columbus } from '../tours/tour.fixtures.ts'
 import { renderMail } from './layout.mail.tsx'
 
 const origin = 'https://register.example.com'
@@ -18,9 +19,14 @@ const registration = {
     start_date: '2027-02-12',
     end_date: '2027-02-14',
     venue: { name: 'Olentangy Hall' },
+    entry_limit_rules: columbus.entry_limit_rules,
   },
   lines: [
-    { label: 'Mia Alvarez, Teen, full workshop', amount_cents: 26_500 },
+    {
+      label: 'Mia Alvarez, Teen, full workshop',
+      details: ['25 % off: attended a regional · was $353.33, early rate'],
+      amount_cents: 26_500,
+    },
     { label: 'Free teacher', amount_cents: -18_500 },
   ],
   total_cents: 8_000,
@@ -82,6 +88,7 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Dates: Feb 12 – 14, 2027')
     expect(text).toContain('Venue: Olentangy Hall')
     expect(text).toContain('Free teacher: -$185.00')
+    expect(text).toContain('full workshop: $265.00\n    25 % off: attended a regional · was $353.33')
     expect(text).toContain('Total: $80.00\nPaid: $80.00\nBalance: $0.00')
     expect(text).toContain('office@meridian.test or call (555) 010-0056')
     expect(text).not.toContain('RESERVED')
@@ -100,9 +107,11 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Total: $80.00\nPaid: $85.00\nCredit: $5.00')
     expect(text).toContain('You have a credit of $5.00.')
   })
-  it('names what waits for a place', () => {
-    const { text } = renderRegistrationCompleted({ ...registration, waiting: ['Undertow', 'Red Line'] })
-    expect(text).toContain('On the waiting list: Undertow, Red Line. Nothing is owed for what waits')
+  it('names what waits for a place, who dances in it, and at which rate it is approved', () => {
+    const waiting = [{ label: 'Undertow, Solo, Jazz, Teen', details: ['Mia Alvarez'] }]
+    const { text } = renderRegistrationCompleted({ ...registration, waiting })
+    expect(text).toContain('On the waiting list: Nothing is owed while it waits. The rate of the day')
+    expect(text).toContain('Undertow, Solo, Jazz, Teen: Mia Alvarez')
     expect(renderRegistrationCompleted({ ...registration, waiting: [] }).text).not.toContain('waiting list')
   })
   it('does without a venue and without dates', () => {

@@ -11,7 +11,11 @@ export type MailBlock =
   /** Name and value, row by row. */
   | { kind: 'facts'; rows: { name: string; value: string }[] }
   /** Amounts with their total, as a statement. */
-  | { kind: 'amounts'; lines: Amount[]; totals: (Amount & { strong?: boolean })[] }
+  | {
+      kind: 'amounts'
+      lines: (Amount & { details?: readonly string[] })[]
+      totals: (Amount & { strong?: boolean })[]
+    }
   /** Small and quiet. */
   | { kind: 'note'; text: string }
 
@@ -92,11 +96,24 @@ function ButtonBlock({ label, url }: { label: string; url: string }) {
   )
 }
 
-function AmountRow({ label, amount_cents, strong }: Amount & { strong?: boolean | undefined }) {
+interface AmountRowProps extends Amount {
+  /** Below the label, small. */
+  details?: readonly string[] | undefined
+  strong?: boolean | undefined
+}
+
+function AmountRow({ label, amount_cents, details = [], strong }: AmountRowProps) {
   const weight = { fontWeight: strong ? 700 : 400 }
   return (
     <tr>
-      <td style={{ ...cell, ...weight }}>{label}</td>
+      <td style={{ ...cell, ...weight }}>
+        {label}
+        {details.map((detail) => (
+          <div key={detail} style={{ color: day.muted, fontSize: 13 }}>
+            {detail}
+          </div>
+        ))}
+      </td>
       <td style={{ ...right, ...weight }}>{formatUsd(amount_cents)}</td>
     </tr>
   )
@@ -213,7 +230,8 @@ function Page({ subject, preview, heading, blocks, accent = house_accent, origin
   )
 }
 
-const amountText = ({ label, amount_cents }: Amount) => `${label}: ${formatUsd(amount_cents)}`
+const amountText = ({ label, amount_cents, details = [] }: AmountRowProps) =>
+  [`${label}: ${formatUsd(amount_cents)}`, ...details.map((detail) => `    ${detail}`)].join('\n')
 
 function textOf(block: MailBlock): string {
   if (block.kind === 'button') return `${block.label}:\n${block.url}`

@@ -1,5 +1,6 @@
 // PAPER-01: what stands on an invoice, and that a long one is parted into pages.
 import { describe, expect, it } from 'vitest'
+import { statementLines } from '../registrations/line-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { drawInvoice } from './invoice.report.tsx'
 import type { Payment } from './payment.model.ts'
@@ -73,6 +74,22 @@ describe('PAPER-01 the invoice of a registration', () => {
     for (const words of ['Declined card', 'Card of the passes', 'LV-2']) expect(page).not.toContain(words)
   })
 
+  it('names who dances in each routine, its style and division, and what waits for a place', async () => {
+    const attendees = dancersOf(2)
+    const named = { name: 'Undertow', choreographer: 'Jo Lee' }
+    const view = soldViewOf({
+      attendees,
+      routines: [routineOf(7, [1, 2], { routine: named })],
+      waiting_list_routines: [{ ...routineOf(8, [2]), waiting_list: true, position: 1, waiting_since: null }],
+    })
+    const text = (await draw(view)).join('').replaceAll('\n', ' ')
+    const names = attendees.map(({ person }) => `${person.fname} ${person.lname}`)
+    expect(text).toContain('Undertow, Duo/Trio, Jazz, Teen')
+    expect(text).toContain(`${names.join(', ')} · Choreographer: Jo Lee · 2 dancers × $75.00, early rate`)
+    expect(text).toContain('Waiting list')
+    expect(text).toContain(`Routine 8, Solo, Jazz, Teen`)
+  })
+
   it('names the company and its address where checks are made out to another one', async () => {
     const view = soldViewOf()
     const check_payment = {
@@ -109,7 +126,7 @@ describe('PAPER-01 the invoice of a registration', () => {
     const pages = await draw(view)
     expect(pages.length).toBeGreaterThan(5)
     const text = pages.join('\n')
-    for (const { label } of view.quote.lines) expect(text).toContain(label)
+    for (const { label } of statementLines(view.quote.lines, view)) expect(text).toContain(label)
     for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
     expect(pages.at(-1)).toContain('Balance')
   })

@@ -1,10 +1,11 @@
 // The invoice of a registration: its lines, what takes off them, what was paid, what is owed, until when and to whom.
-import { View } from '@react-pdf/renderer'
+import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
+import { type StatementLine, statementLines, waitingLines } from '../registrations/line-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import { paidOf, paymentDueDate } from './balance.rules.ts'
 import { AmountRow, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
@@ -19,8 +20,23 @@ export interface Invoice {
 }
 
 /** The lines by their sections, in the order of the statement. */
-function sectionsOf(lines: readonly FeeLine[]): [string, FeeLine[]][] {
-  return [...Map.groupBy(lines, ({ section }) => section)]
+function sectionsOf(view: RegistrationView): [string, StatementLine[]][] {
+  return [...Map.groupBy(statementLines(view.quote.lines, view), ({ section }) => section)]
+}
+
+/** What waits for a place is named, so that nobody misses it among what is charged. */
+function WaitingList({ view }: { view: RegistrationView }) {
+  const { waiting_list_routines: waiting, tour_date } = view
+  if (waiting.length === 0) return null
+  return (
+    <Fragment>
+      <Section>Waiting list</Section>
+      <Text style={styles.muted}>{waitingTerms(tour_date.entry_limit_rules, waiting.length)}</Text>
+      {waitingLines(waiting, view).map(({ key, label, details }) => (
+        <AmountRow key={key} label={label} reason={details.join(' · ')} cents={0} />
+      ))}
+    </Fragment>
+  )
 }
 
 export function InvoicePaper({ view, owner, today }: Invoice) {
@@ -78,14 +94,20 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
           ]}
         />
       </View>
-      {sectionsOf(quote.lines).map(([section, lines]) => (
+      {sectionsOf(view).map(([section, lines]) => (
         <Fragment key={section}>
           <Section>{section}</Section>
           {lines.map((line) => (
-            <AmountRow key={line.key} label={line.label} reason={line.reason} cents={line.amount_cents} />
+            <AmountRow
+              key={line.key}
+              label={line.label}
+              reason={line.details.join(' · ')}
+              cents={line.amount_cents}
+            />
           ))}
         </Fragment>
       ))}
+      <WaitingList view={view} />
       <TotalRow label={view.completed ? 'Total' : 'Total, not completed yet'} cents={quote.fees.total} />
       {taken.length > 0 && (
         <Fragment>

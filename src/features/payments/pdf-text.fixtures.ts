@@ -22,13 +22,13 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   return objects
 }
 
-const unicode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+const unicode = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** What each glyph of a font means, by its number in hex. */
 function glyphsOf(map: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, from = '', , list = ''] of map.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
-    for (const [at, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries())
+    for (const [at, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries())
       glyphs.set((Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'), unicode(hex))
   }
   return glyphs

@@ -16,6 +16,7 @@ import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
+import { statementLines } from './line-words.rules.ts'
 import { notifyStudio } from './notify-studio.effects.ts'
 import type { RegistrationView } from './registration.model.ts'
 import {
@@ -85,7 +86,7 @@ async function mailChange(
     registrant_name: after.registrant_name,
     tour_date: after.tour_date,
     changes: withDeposits(changes, view.quote.lines, deposit),
-    lines: after.quote.lines,
+    lines: statementLines(after.quote.lines, after),
     total_cents: after.quote.fees.total,
     balance_cents: after.balance_cents,
     confirmed: after.confirmed,

@@ -16,6 +16,7 @@ import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { confirmsItself } from './confirm.rules.ts'
+import { statementLines, waitingLines } from './line-words.rules.ts'
 import { notifyStudio } from './notify-studio.effects.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { updateRegistration } from './registration.queries.ts'
@@ -70,13 +71,13 @@ export async function completeRegistration(
   const mail = renderRegistrationCompleted({
     registrant_name: view.registrant_name,
     tour_date,
-    lines: sold,
+    lines: statementLines(sold, view),
     total_cents,
     balance_cents,
     due_date: paymentDueDate(tour_date, dateIn(now, tour_date.timezone)),
     paying_by_check,
     confirmed,
-    waiting: view.waiting_list_routines.map(({ routine }) => routine.name),
+    waiting: waitingLines(view.waiting_list_routines, view),
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })
   await sendMail(tx, context, {

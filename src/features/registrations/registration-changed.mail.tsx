@@ -12,7 +12,7 @@ export interface RegistrationChanged {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
   }
   changes: readonly EditChange[]
-  lines: readonly { label: string; amount_cents: number }[]
+  lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
   total_cents: number
   /** Total minus what was paid; negative = credit. */
   balance_cents: number
@@ -58,7 +58,7 @@ export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMa
       ...changesBlock(changes),
       {
         kind: 'amounts',
-        lines: lines.map(({ label, amount_cents }) => ({ label, amount_cents })),
+        lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
         totals: [
           { label: 'Total', amount_cents: total_cents, strong: true },
           { label: 'Paid', amount_cents: total_cents - balance_cents },

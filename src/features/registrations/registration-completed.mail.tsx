@@ -3,16 +3,17 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface RegistrationCompleted {
   registrant_name: string
   /** Of the tour date: what the mail names. */
-  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date' | 'entry_limit_rules'> & {
     event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
     venue: { name: string } | null
   }
-  lines: readonly { label: string; amount_cents: number }[]
+  lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
   total_cents: number
   /** Total minus what was paid; negative = credit. */
   balance_cents: number
@@ -21,8 +22,8 @@ export interface RegistrationCompleted {
   paying_by_check?: boolean
   /** It needs no review by the office. */
   confirmed?: boolean
-  /** Titles of what waits for a place. */
-  waiting?: readonly string[]
+  /** What waits for a place, and who dances in it. */
+  waiting?: readonly { label: string; details: readonly string[] }[]
   overview_url: string
 }
 
@@ -39,10 +40,16 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
   }
   if (mail.waiting && mail.waiting.length > 0) {
-    blocks.push({
-      kind: 'paragraph',
-      text: `On the waiting list: ${mail.waiting.join(', ')}. Nothing is owed for what waits until it is approved; we will write to you then.`,
-    })
+    blocks.push(
+      {
+        kind: 'paragraph',
+        text: `On the waiting list: ${waitingTerms(mail.tour_date.entry_limit_rules, mail.waiting.length)}`,
+      },
+      {
+        kind: 'facts',
+        rows: mail.waiting.map(({ label, details }) => ({ name: label, value: details.join(' · ') })),
+      },
+    )
   }
   const review = mail.confirmed
     ? 'Your registration is confirmed.'
@@ -77,7 +84,7 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
       },
       {
         kind: 'amounts',
-        lines: lines.map(({ label, amount_cents }) => ({ label, amount_cents })),
+        lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
         totals: [
           { label: 'Total', amount_cents: total_cents, strong: true },
           { label: 'Paid', amount_cents: paid_cents },

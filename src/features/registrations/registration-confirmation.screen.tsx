@@ -7,7 +7,9 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { coveredOf } from '../payments/balance.rules.ts'
 import { setWords, waitingWords } from '../routines/routine-words.tsx'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { useEventPage } from './event-page.tsx'
+import { lineWords, routineWords } from './line-words.rules.ts'
 import { useMarkedRoutines } from './marked-routines.tsx'
 import { PleaseLook } from './marked-routines-banner.tsx'
 import type { RegistrationView } from './registration.model.ts'
@@ -31,16 +33,21 @@ function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.key}>
-            <span>
-              {line.label} {marked.includes(line.key) && <PleaseLook />}
-              <span className={styles.reason}>{line.reason}</span>
-              {proofOf(line)}
-            </span>
-            <Money cents={line.amount_cents} />
-          </li>
-        ))}
+        {lines.map((line) => {
+          const { name, more, who, reason } = lineWords(line, view)
+          return (
+            <li key={line.key}>
+              <span>
+                {name} {more && <span className={styles.more}>{more}</span>}{' '}
+                {marked.includes(line.key) && <PleaseLook />}
+                {who && <span className={styles.reason}>{who}</span>}
+                {reason && <span className={styles.reason}>{reason}</span>}
+                {proofOf(line)}
+              </span>
+              <Money cents={line.amount_cents} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -53,19 +60,24 @@ function WaitingLines({ view }: { view: RegistrationView }) {
   return (
     <section className={styles.section} aria-label="Waiting list">
       <h3 className={styles.heading}>Waiting list</h3>
+      <p className={styles.reason}>{waitingTerms(view.tour_date.entry_limit_rules, waiting.length)}</p>
       <ul className={styles.lines}>
-        {waiting.map((routine) => (
-          <li key={routine.id}>
-            <span>
-              {routine.routine.name}
-              <span className={styles.reason}>
-                {waitingWords(routine.position, view)}
-                {setWords(routine, waiting) && ', together with others or not at all'}
+        {waiting.map((routine) => {
+          const { name, more, who } = routineWords(routine, view)
+          return (
+            <li key={routine.id}>
+              <span>
+                {name} <span className={styles.more}>{more}</span>
+                <span className={styles.reason}>{who}</span>
+                <span className={styles.reason}>
+                  {waitingWords(routine.position, view)}
+                  {setWords(routine, waiting) && ', together with others or not at all'}
+                </span>
               </span>
-            </span>
-            <span>nothing due</span>
-          </li>
-        ))}
+              <span>nothing due</span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

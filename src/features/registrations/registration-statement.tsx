@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
-import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { lineWords } from './line-words.rules.ts'
 import { RegistrantInfo } from './registrant-info.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
@@ -13,40 +13,10 @@ import { StatementLine, StatementSection } from './statement-section.tsx'
 import { stepPath } from './steps.rules.ts'
 import { WaitingSection } from './waiting-section.tsx'
 
-interface Words {
-  name: string
-  more: string
-  reason: string
-  proof?: ReactNode
-}
-
-/** What a line says beside its amount. */
-function wordsOf(line: FeeLine, view: RegistrationView): Words {
-  const { attendees, routines, price_list } = view
-  const [kind, id] = line.key.split(':')
-  const attendee = kind === 'attendee' && attendees.find((one) => one.person_id === Number(id))
-  if (attendee) {
-    const level = price_list.workshop_levels.find((one) => one.id === attendee.workshop_level_id)
-    const more = [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', ')
-    return {
-      name: `${attendee.person.fname} ${attendee.person.lname}`,
-      more,
-      reason: '',
-      proof: attendee.has_college_discount && <StudentIdProof registration={view} attendee={attendee} />,
-    }
-  }
-  const entry = kind === 'routine' && routines.find((one) => one.id === Number(id))
-  if (entry) {
-    const named = (list: readonly { id: number; name: string }[], wanted: number) =>
-      list.find((one) => one.id === wanted)?.name ?? ''
-    const more = [
-      named(price_list.routine_categories, entry.routine_category_id),
-      named(price_list.performance_divisions, entry.performance_division_id),
-      named(price_list.age_divisions, entry.age_division_id),
-    ]
-    return { name: entry.routine.name, more: more.filter(Boolean).join(', '), reason: line.reason }
-  }
-  return { name: line.label, more: '', reason: line.reason }
+/** What proves a discount of the attendee whose line it is. */
+function proofOf(line: FeeLine, view: RegistrationView): ReactNode {
+  const attendee = view.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
+  return attendee?.has_college_discount && <StudentIdProof registration={view} attendee={attendee} />
 }
 
 /** From so many lines on, names stand in two columns where there is room. */
@@ -79,7 +49,8 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
           {lines.map((line) => (
             <StatementLine
               key={line.key}
-              {...wordsOf(line, view)}
+              {...lineWords(line, view)}
+              proof={proofOf(line, view)}
               isNew={view.completed && line.sold_at === null}
               amount={<Money cents={line.amount_cents} />}
             />

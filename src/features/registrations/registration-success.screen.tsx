@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
 import { paidOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './registration-success.module.css'
@@ -45,8 +46,7 @@ export function RegistrationSuccessScreen() {
       )}
       {waiting && (
         <p className={styles.words}>
-          {waiting}: nothing is owed for {view.waiting_list_routines.length === 1 ? 'it' : 'them'} before
-          there is a place. You are told by mail.
+          {waiting}. {waitingTerms(view.tour_date.entry_limit_rules, view.waiting_list_routines.length)}
         </p>
       )}
       <div className={styles.ways}>

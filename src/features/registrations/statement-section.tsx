@@ -41,6 +41,8 @@ interface StatementLineProps {
   isNew: boolean
   /** Quiet, after the name: 'Teen, full workshop'. */
   more: string
+  /** Quiet, below: who dances in it, and whose choreography it is. */
+  who?: string
   /** What proves a discount, or that it is missing. */
   proof?: ReactNode
   /** Quiet, below: '9 dancers × $60.00, early rate'. */
@@ -48,11 +50,12 @@ interface StatementLineProps {
   amount: ReactNode
 }
 
-export function StatementLine({ name, isNew, more, proof, reason, amount }: StatementLineProps) {
+export function StatementLine({ name, isNew, more, who, proof, reason, amount }: StatementLineProps) {
   return (
     <li className={styles.item}>
       <span className={styles.words}>
         {isNew && <NewBadge />} {name} {more && <span className={styles.more}>{more}</span>}
+        {who && <span className={styles.reason}>{who}</span>}
         {proof && <span className={styles.reason}>{proof}</span>}
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>

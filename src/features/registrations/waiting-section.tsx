@@ -1,11 +1,7 @@
 // In the statement of a registration: the routines that wait for a place, for which nothing is due yet.
-import {
-  ageDivisionName,
-  categoryName,
-  performanceName,
-  setWords,
-  waitingWords,
-} from '../routines/routine-words.tsx'
+import { setWords, waitingWords } from '../routines/routine-words.tsx'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
+import { routineWords } from './line-words.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
 import { StatementLine, StatementSection } from './statement-section.tsx'
@@ -17,23 +13,19 @@ interface WaitingSectionProps {
 }
 
 export function WaitingSection({ view, edit }: WaitingSectionProps) {
-  const { waiting_list_routines: waiting, price_list, completed } = view
+  const { waiting_list_routines: waiting, completed } = view
   if (waiting.length === 0) return null
   return (
     <StatementSection title="Waiting list" edit={edit}>
+      <p className={styles.none}>{waitingTerms(view.tour_date.entry_limit_rules, waiting.length)}</p>
       <ul className={styles.items}>
         {waiting.map((routine) => {
           const set = setWords(routine, waiting)
           return (
             <StatementLine
               key={routine.id}
-              name={routine.routine.name}
+              {...routineWords(routine, view)}
               isNew={completed && routine.id < 0}
-              more={[
-                categoryName(routine, price_list),
-                performanceName(routine, price_list),
-                ageDivisionName(routine, price_list),
-              ].join(', ')}
               reason={`${waitingWords(routine.position, view)}${set ? `; ${set.text}, together or not at all` : ''}`}
               amount="nothing due"
             />

@@ -52,12 +52,14 @@ describe('COMPETE-03 the notice of a closed competition', () => {
     const tour_date = limited({ waiting_list: true })
     expect(notice({ tour_date, city: full })).toMatchObject({
       kind: 'waiting',
-      more: ['Nothing is owed for them until our office approves them: you are told by mail.'],
+      more: [expect.stringContaining('The rate of the day our office approves them applies')],
     })
     const four = { tour_date, city: { ...full, waiting: 4 } }
     expect(notice(four)?.more[0]).toBe('4 routines wait already.')
     const itself = limited({ waiting_list: true, approve_automatically: true })
-    expect(notice({ tour_date: itself, city: full })?.more[0]).toContain('until a place frees')
+    expect(notice({ tour_date: itself, city: full })?.more[0]).toContain(
+      'The rate of the day they get a place applies',
+    )
   })
   test('without a waiting list it is sold out, or full for who has entered some', () => {
     expect(notice({ tour_date: limited(), city: full })).toMatchObject({ kind: 'sold-out', text: SOLD_OUT })

@@ -7,6 +7,7 @@ import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { waitingTerms } from './waiting-terms.rules.ts'
 
 export interface CompetitionNotice {
   /** Sold out and closed: nothing is entered. Full: nothing more. Waiting: what is entered waits. */
@@ -22,15 +23,11 @@ type NoticeView = Pick<
   'city' | 'routines' | 'waiting_list_routines' | 'completed' | 'exempt'
 > & { tour_date: Pick<TourDate, 'mybtf' | 'event' | 'event_city' | 'entry_limit_rules'> }
 
+/** Nobody knows yet how many will wait. */
+const SEVERAL = 2
+
 /** R§8: what stays possible for whoever is registered. */
 const STILL = 'Titles, divisions and choreographer can still be edited.'
-
-/** How a waiting routine gets its place, and what it costs until then . */
-function waitingWords({ approve_automatically }: TourDate['entry_limit_rules']): string {
-  return approve_automatically
-    ? 'Nothing is owed for them until a place frees: the next in line gets it, and you are told by mail.'
-    : 'Nothing is owed for them until our office approves them: you are told by mail.'
-}
 
 function alreadyWaiting(count: number): string[] {
   if (count === 0) return []
@@ -66,7 +63,7 @@ export function competitionNotice(view: NoticeView): CompetitionNotice | null {
     return {
       kind: 'waiting',
       text: `All places of the competition for ${event.name} ${event_city} are taken: further routines go on the waiting list.`,
-      more: [...alreadyWaiting(city.waiting), waitingWords(entry_limit_rules)],
+      more: [...alreadyWaiting(city.waiting), waitingTerms(entry_limit_rules, SEVERAL)],
       contact_email,
     }
   }

@@ -1,6 +1,7 @@
 // Says in the routine form, before anything is typed, that the routine will wait for a place.
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { waitingTerms } from './waiting-terms.rules.ts'
 
 export function WaitingHint() {
   const { view } = useRegistrationPage()
@@ -8,9 +9,7 @@ export function WaitingHint() {
   const [town] = event_city.split(',')
   return (
     <StatusBanner kind="attention" boxed live>
-      <strong>This routine goes on the waiting list of {town}.</strong> Nothing is owed until{' '}
-      {entry_limit_rules.approve_automatically ? 'it gets a place' : 'the office approves it'}; then you are
-      told by mail, and the fee is due.
+      <strong>This routine goes on the waiting list of {town}.</strong> {waitingTerms(entry_limit_rules, 1)}
     </StatusBanner>
   )
 }

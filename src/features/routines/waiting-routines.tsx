@@ -14,6 +14,7 @@ import { setWords, waitingWords, waitsWhen } from './routine-words.tsx'
 import { TitledRoutines } from './titled-routines.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
 import { freeSet } from './waiting-set.rules.ts'
+import { waitingTerms } from './waiting-terms.rules.ts'
 
 interface WaitingRoutinesProps {
   view: RegistrationView
@@ -70,7 +71,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
   return (
     <TitledRoutines title="Waiting list">
       <Text muted small>
-        Nothing is owed for these until they are approved.
+        {waitingTerms(view.tour_date.entry_limit_rules, waiting.length)}
         {waiting.length > 1 &&
           actions &&
           ' Choose several to say that they get their places together or not at all.'}

@@ -11,6 +11,7 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Routine } from './routine.model.ts'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
+import { waitingTerms } from './waiting-terms.rules.ts'
 
 /** 'Undertow, Paper Moon and Red Line' */
 function listed(routines: readonly Routine[]): string {
@@ -72,7 +73,9 @@ export function WithoutPlace() {
           </strong>
           {listed(all)} ({whyWords([...lacking.values()])}).
         </p>
-        {mayWait.length > 0 && <p>Nothing is owed on the waiting list until they are approved.</p>}
+        {mayWait.length > 0 && (
+          <p>On the waiting list: {waitingTerms(tour_date.entry_limit_rules, mayWait.length)}</p>
+        )}
         <Row gap={8}>
           {mayWait.length > 0 && (
             <Button size="small" look="primary" busy={moving.busy} onClick={() => void moving.submit()}>
