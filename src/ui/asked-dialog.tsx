@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import type { OpenDialog } from './dialogs.tsx'
+import type { Answer, OpenDialog } from './dialogs.tsx'
 
 /** As long as the closing motion of the dialog. */
 const CLOSING_MS = 150
@@ -11,10 +11,10 @@ const CLOSING_MS = 150
 export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
   const { asked } = dialog
   const [opened, setOpened] = useState(true)
-  const close = (yes: boolean) => {
+  const close = (answer: Answer) => {
     if (!opened) return
     setOpened(false)
-    setTimeout(() => dialog.answer(yes), CLOSING_MS)
+    setTimeout(() => dialog.answer(answer), CLOSING_MS)
   }
   return (
     <>
@@ -22,19 +22,24 @@ export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
       {!opened && <div className={styles.closing} />}
       <Dialog
         opened={opened}
-        onClose={() => close(false)}
+        onClose={() => close('no')}
         title={asked.title}
         size="small"
         buttons={
           asked.sort === 'question' ? (
             <>
-              <Button onClick={() => close(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
-              <Button look={asked.danger ? 'danger' : 'primary'} data-autofocus onClick={() => close(true)}>
+              <Button onClick={() => close('no')}>{asked.cancelLabel ?? 'Cancel'}</Button>
+              {asked.otherLabel && (
+                <Button look="danger" onClick={() => close('other')}>
+                  {asked.otherLabel}
+                </Button>
+              )}
+              <Button look={asked.danger ? 'danger' : 'primary'} data-autofocus onClick={() => close('yes')}>
                 {asked.confirmLabel ?? 'OK'}
               </Button>
             </>
           ) : (
-            <Button look="primary" data-autofocus onClick={() => close(true)}>
+            <Button look="primary" data-autofocus onClick={() => close('yes')}>
               {asked.buttonLabel ?? 'OK'}
             </Button>
           )

@@ -14,7 +14,11 @@ export interface Question extends Words {
   cancelLabel?: string
   /** The answer destroys something: the button is red. */
   danger?: boolean
+  /** A third answer, red, between the two. */
+  otherLabel?: string
 }
+
+export type Answer = 'yes' | 'other' | 'no'
 
 export interface Notice extends Words {
   kind?: 'info' | 'attention' | 'stop' | 'go'
@@ -26,7 +30,7 @@ export type Asked = ({ sort: 'question' } & Question) | ({ sort: 'notice' } & No
 export interface OpenDialog {
   id: number
   asked: Asked
-  answer: (yes: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 let open: readonly OpenDialog[] = []
@@ -38,20 +42,20 @@ function set(next: readonly OpenDialog[]) {
   for (const listener of listeners) listener()
 }
 
-function ask(asked: Asked): Promise<boolean> {
+function ask(asked: Asked): Promise<Answer> {
   return new Promise((resolve) => {
     const id = ++count
-    const answer = (yes: boolean) => {
+    const answer = (given: Answer) => {
       set(open.filter((dialog) => dialog.id !== id))
-      resolve(yes)
+      resolve(given)
     }
     set([...open, { id, asked, answer }])
   })
 }
 
 /** Asks; true for yes. Escape, the cross and a click outside are a no. */
-export function confirm(question: Question): Promise<boolean> {
-  return ask({ sort: 'question', ...question })
+export async function confirm(question: Question): Promise<boolean> {
+  return (await ask({ sort: 'question', ...question })) === 'yes'
 }
 
 /** Tells; resolves when the person has closed it. */
@@ -81,6 +85,23 @@ export function confirmDiscard(): Promise<boolean> {
     cancelLabel: 'Continue Editing',
     danger: true,
   })
+}
+
+/**
+ * The same where the changes can be saved first; `why` = what kept them from being saved. Escape, the cross and a click outside
+ * stay.
+ */
+export async function askUnsaved(saveLabel: string, why?: string): Promise<'save' | 'discard' | 'stay'> {
+  const answer = await ask({
+    sort: 'question',
+    title: 'Are you sure?',
+    body: 'You will lose any unsaved changes.',
+    detail: why,
+    confirmLabel: saveLabel,
+    otherLabel: 'Discard Changes',
+    cancelLabel: 'Continue Editing',
+  })
+  return answer === 'yes' ? 'save' : answer === 'other' ? 'discard' : 'stay'
 }
 
 const loadDialog = () => import('./asked-dialog.tsx').then((part) => ({ default: part.AskedDialog }))

@@ -1,5 +1,6 @@
 // A workshop step: the people of one kind with level, tier and fee, the roster beside them, saving and going on.
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
@@ -9,7 +10,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { checkPeople } from '../registrations/edit-check.rules.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
-import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { AddFromRoster } from './add-from-roster.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
@@ -54,6 +55,7 @@ function named(found: readonly Violation[], attendees: readonly Attendee[]): Vio
 
 function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
   const { view, edit, travel } = useRegistrationPage()
+  const navigate = useNavigate()
   const draft = useWorkshopDraft()
   const violations = useViolations()
   const save = useSaveStep()
@@ -84,6 +86,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
     return true
   }
 
+  useSaveOnLeaving(() => saveEntries(), draft.entered)
   const { busy, submit } = useSubmit(async (next: string) => {
     if (!(await saveEntries(last ? checkSomebody(draft, view.tour_date) : []))) return
     travel(next)
@@ -103,7 +106,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
       info={info}
       busy={busy}
       onNext={(next) => void submit(next)}
-      onBack={travel}
+      onBack={(path) => void navigate(path)}
     >
       <ViolationSummary violations={violations} />
       {withoutDancers && (

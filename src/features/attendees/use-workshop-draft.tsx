@@ -15,8 +15,8 @@ import {
   withoutPeople,
 } from './workshop-changes.rules.ts'
 
-/** Steps that carry the draft on: going from one to the other loses nothing. */
-const CARRYING = ['roster', 'dancers', 'attendees', 'teachers', 'observers']
+/** Where the draft is carried on although it cannot be saved yet: what is missing is often added there. */
+const CARRYING = ['roster']
 
 export interface WorkshopDraft {
   /** As they will be once saved, all kinds. */
@@ -25,6 +25,8 @@ export interface WorkshopDraft {
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: string
   unsaved: boolean
+  /** What was entered; the same object as long as nothing is. */
+  entered: unknown
   put: (entries: AttendeeEntry[]) => void
   takeOff: (person_ids: number[]) => void
   count: (counts: Partial<AdditionalObservers>) => void
@@ -63,6 +65,7 @@ export function useWorkshopDraft(): WorkshopDraft {
     observers,
     comp_room: changes.comp_room ?? view.comp_room,
     unsaved,
+    entered: changes,
     put: (entries) => draft.change((present) => withEntries(view, present, entries)),
     takeOff: (person_ids) => draft.change((present) => withoutPeople(view, present, person_ids)),
     count: (counts) => draft.change((present) => withObservers(view, present, counts)),

@@ -107,7 +107,7 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Total: $80.00\nPaid: $85.00\nCredit: $5.00')
     expect(text).toContain('You have a credit of $5.00.')
   })
-  it('names what waits for a place, who dances in it, and at which rate it is approved', () => {
+  it('LINE-01 names what waits for a place, who dances in it, and at which rate it is approved', () => {
     const waiting = [{ label: 'Undertow, Solo, Jazz, Teen', details: ['Mia Alvarez'] }]
     const { text } = renderRegistrationCompleted({ ...registration, waiting })
     expect(text).toContain('On the waiting list: Nothing is owed while it waits. The rate of the day')

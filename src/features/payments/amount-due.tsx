@@ -10,6 +10,7 @@ import { AmountTypes } from './amount-type.tsx'
 import { paymentDueDate } from './balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
 import type { AmountType } from './payment.model.ts'
+import { isRegistrationReserved } from './payment-history.rules.ts'
 import type { ChosenAmount } from './use-amount.tsx'
 
 /** E§9. */
@@ -70,6 +71,8 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const type = waiting === null ? chosen.type : 'other'
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const rest = balance_cents - amount
+  // What is paid with stands: only what is added to it is owed.
+  const notGuaranteed = completed && !isRegistrationReserved(view) ? '' : NOT_GUARANTEED
   return (
     <AmountSheet
       name="Amount"
@@ -90,7 +93,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
       <div className={styles.notes}>
         {type === 'deposit' && rest > 0 && by && (
           <p>
-            The rest is due by <strong>{formatDate(by)}</strong>. {NOT_GUARANTEED}
+            The rest is due by <strong>{formatDate(by)}</strong>. {notGuaranteed}
           </p>
         )}
         {!completed && type === 'other' && waiting === null && rest > 0 && (
@@ -99,7 +102,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
             {NOT_GUARANTEED}
           </p>
         )}
-        {byCheck && rest <= 0 && <p>{NOT_GUARANTEED}</p>}
+        {byCheck && rest <= 0 && notGuaranteed && <p>{notGuaranteed}</p>}
         {completed && <p>{NO_REFUNDS}</p>}
         <p>
           {!completed && !byCheck && type !== 'other' && 'Your spot is taken when the payment is approved. '}

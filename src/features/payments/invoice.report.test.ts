@@ -74,7 +74,7 @@ describe('PAPER-01 the invoice of a registration', () => {
     for (const words of ['Declined card', 'Card of the passes', 'LV-2']) expect(page).not.toContain(words)
   })
 
-  it('names who dances in each routine, its style and division, and what waits for a place', async () => {
+  it('LINE-01 names who dances in each routine, its style and division, and what waits for a place', async () => {
     const attendees = dancersOf(2)
     const named = { name: 'Undertow', choreographer: 'Jo Lee' }
     const view = soldViewOf({

@@ -8,6 +8,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
+import { isRegistrationReserved } from './payment-history.rules.ts'
 
 /** E§4: after an edit the success page, otherwise a notice, and the history. */
 function usePaid({ id }: RegistrationView, onPaid: () => void) {
@@ -15,7 +16,7 @@ function usePaid({ id }: RegistrationView, onPaid: () => void) {
   const [search] = useSearchParams()
   const edited = search.has('edited')
   return async (amount: number) => {
-    if (edited) return navigate(`/registration/${id}/success`)
+    if (edited) return navigate(`/registration/${id}/success?edited=1`)
     onPaid()
     await inform({
       title: 'Payment Successful',
@@ -48,7 +49,9 @@ export function PayBalance({ view, onPaid }: PayBalanceProps) {
         onPaid()
         await inform({
           title: 'Your check is expected',
-          body: 'Your registration stays RESERVED until the full balance is paid.',
+          body: isRegistrationReserved(view)
+            ? 'Your registration stays RESERVED until the full balance is paid.'
+            : 'Your registration stands; the balance is paid once your check is here.',
           kind: 'info',
         })
       }}

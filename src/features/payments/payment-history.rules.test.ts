@@ -1,6 +1,13 @@
 // HISTORY-01, HISTORY-02: what the rows of the payment history are called, which way their money went, and who is RESERVED.
 import { describe, expect, test } from 'vitest'
-import { directionWords, isReserved, paymentWords } from './payment-history.rules.ts'
+import { routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import {
+  addedCents,
+  directionWords,
+  isRegistrationReserved,
+  isReserved,
+  paymentWords,
+} from './payment-history.rules.ts'
 
 const told = { entry: 'payment', paymentKind: 'registration', amount: 10_000, refund_of: null } as const
 
@@ -32,11 +39,26 @@ describe('HISTORY-01 the rows of the history', () => {
 
 describe('HISTORY-02 RESERVED until the full balance is paid', () => {
   test.each([
-    ['open, owed', false, 100, false],
-    ['completed, one cent owed', true, 1, true],
-    ['completed, nothing owed', true, 0, false],
-    ['completed, a credit', true, -1, false],
-  ] as const)('%s', (_title, completed, balance_cents, reserved) => {
-    expect(isReserved({ completed, balance_cents })).toBe(reserved)
+    ['open, owed', false, 100, 0, false],
+    ['completed, one cent owed', true, 1, 0, true],
+    ['completed, nothing owed', true, 0, 0, false],
+    ['completed, a credit', true, -1, 0, false],
+    ['completed and paid, an edit added what is owed: it stands', true, 5_000, 5_000, false],
+    ['the same, of which a part is paid', true, 4_999, 5_000, false],
+    ['one cent of what it was completed with is owed, too', true, 5_001, 5_000, true],
+    ['an edit took something off: what is owed is of the completion', true, 1, -500, true],
+  ] as const)('%s', (_title, completed, balance_cents, added_cents, reserved) => {
+    expect(isReserved({ completed, balance_cents, added_cents })).toBe(reserved)
+  })
+  test('what was added is what was sold after the completion', () => {
+    const view = soldViewOf({ routines: [routineOf(1, [1])] })
+    expect(isRegistrationReserved(view)).toBe(true)
+    const sold_at = new Date(Date.parse(view.completed_at ?? '') + 1).toISOString()
+    const lines = view.quote.lines.map((line) => (line.key === 'routine:1' ? { ...line, sold_at } : line))
+    const solo = lines.find(({ key }) => key === 'routine:1')?.amount_cents ?? 0
+    const edited = { ...view, quote: { ...view.quote, lines } }
+    expect(addedCents(edited)).toBe(solo)
+    expect(isRegistrationReserved({ ...edited, balance_cents: solo as never })).toBe(false)
+    expect(isRegistrationReserved({ ...edited, balance_cents: (solo + 1) as never })).toBe(true)
   })
 })

@@ -1,4 +1,6 @@
 // Words the payments of a registration: what each was, which way its money went, and whether it holds the place (E§2, E§4).
+import { type Cents, sumCents } from '../../shared/money.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Payment } from './payment.model.ts'
 
 type Told = Pick<Payment, 'entry' | 'paymentKind' | 'amount' | 'refund_of'>
@@ -28,13 +30,35 @@ export function directionWords({ entry, amount }: Told): string | null {
   return 'owed again'
 }
 
-/** RESERVED (HISTORY-02): it has its place, and something of it is not paid. */
+/** Cents of the lines that were sold after the registration was completed: by an edit, or from the waiting list. */
+export function addedCents({
+  completed_at,
+  quote,
+}: Pick<RegistrationView, 'completed_at'> & { quote: Pick<RegistrationView['quote'], 'lines'> }): Cents {
+  const since = completed_at === null ? Number.POSITIVE_INFINITY : Date.parse(completed_at)
+  const added = quote.lines.filter(({ sold_at }) => sold_at !== null && Date.parse(sold_at) > since)
+  return sumCents(added.map(({ amount_cents }) => amount_cents))
+}
+
+/**
+ * RESERVED (HISTORY-02): it has its place, and something of what it was completed with is not paid. What was added later
+ * is owed, but the registration stands.
+ */
 export function isReserved({
   completed,
   balance_cents,
+  added_cents,
 }: {
   completed: boolean
   balance_cents: number
+  added_cents: number
 }): boolean {
-  return completed && balance_cents > 0
+  return completed && balance_cents > Math.max(0, added_cents)
+}
+
+/** The same of a whole registration. */
+export function isRegistrationReserved(
+  view: Pick<RegistrationView, 'completed' | 'completed_at' | 'balance_cents' | 'quote'>,
+): boolean {
+  return isReserved({ ...view, added_cents: addedCents(view) })
 }

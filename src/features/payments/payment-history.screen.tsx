@@ -8,6 +8,7 @@ import { formatDate, formatInstant } from '../../ui/dates.ts'
 import { Card, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
+import { EditSaved } from '../registrations/edit-saved.tsx'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
@@ -16,7 +17,7 @@ import { paymentDueDate } from './balance.rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
-import { directionWords, isReserved, paymentWords } from './payment-history.rules.ts'
+import { directionWords, isRegistrationReserved, paymentWords } from './payment-history.rules.ts'
 import { defaultEventTab, type EventTab } from './payment-mode.rules.ts'
 import { PaymentState, paymentWords as statusWords } from './payment-state.tsx'
 import styles from './payment-tabs.module.css'
@@ -125,12 +126,15 @@ function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) 
 export function PaymentHistoryScreen() {
   const view = useEventPage()
   const [tab, setTab] = useTab(view)
+  const [search] = useSearchParams()
+  const edited = search.has('edited')
   return (
     <PageContent>
       <Stack gap={16}>
         <h2 className="only-read">Payments</h2>
+        {edited && <EditSaved view={view} />}
         <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
-        {isReserved(view) && <ReservedNote view={view} ways />}
+        {!edited && isRegistrationReserved(view) && <ReservedNote view={view} ways />}
         <Row align="between">
           <fieldset className={styles.tabs}>
             <legend className="only-read">Payments</legend>

@@ -22,12 +22,21 @@ export interface PaymentReceived {
   confirmed: boolean
   /** Until when the balance is to be paid; null = not known. */
   due_date: PlainDate | null
+  /** Something of what it was completed with is not paid (HISTORY-02). */
+  reserved: boolean
   /** Whose media passes were bought; absent = it was paid for the registration. */
   media_pass_of?: readonly string[]
   overview_url: string
 }
 
-function nextOf({ balance_cents, completed, confirmed, due_date, media_pass_of }: PaymentReceived): string {
+function nextOf({
+  balance_cents,
+  completed,
+  confirmed,
+  reserved,
+  due_date,
+  media_pass_of,
+}: PaymentReceived): string {
   if (media_pass_of) return `The media pass of the season is paid for: ${media_pass_of.join(', ')}.`
   const left = formatUsd(balance_cents)
   if (!completed) {
@@ -37,7 +46,8 @@ function nextOf({ balance_cents, completed, confirmed, due_date, media_pass_of }
   }
   if (balance_cents > 0) {
     const due = due_date ? ` by ${formatDate(due_date)}` : ''
-    return `Your balance is ${left}. Please pay it on the overview page${due}: your registration is RESERVED until the full balance is paid.`
+    const standing = reserved ? ': your registration is RESERVED until the full balance is paid.' : '.'
+    return `Your balance is ${left}. Please pay it on the overview page${due}${standing}`
   }
   const review = confirmed
     ? 'Your registration is confirmed.'

@@ -14,6 +14,7 @@ import { paymentDueDate } from './balance.rules.ts'
 import { cancelExpectedChecks } from './expected-check.queries.ts'
 import { CHECK_METHOD_ID } from './payment.model.ts'
 import type { StoredPayment } from './payment.queries.ts'
+import { isRegistrationReserved } from './payment-history.rules.ts'
 import { type PaymentReceived, renderPaymentReceived } from './payment-received.mail.tsx'
 import { renderPaymentRefunded } from './payment-refunded.mail.tsx'
 import { renderPaymentTold } from './payment-told.mail.tsx'
@@ -57,6 +58,7 @@ function standingOf({ clock, origin }: ReceiveContext, view: RegistrationView) {
     balance_cents,
     completed,
     confirmed,
+    reserved: isRegistrationReserved(view),
     due_date: paymentDueDate(tour_date, dateIn(clock.now(), tour_date.timezone)),
     overview_url: `${origin}/${completed ? `event/${view.id}/overview` : `registration/${view.id}`}`,
   }

@@ -16,6 +16,7 @@ import type { useRegistrationWrite } from '../registrations/use-registration.tsx
 import { checkSentBy } from './check-reservation.rules.ts'
 import styles from './pay-panel.module.css'
 import { reserveByCheck } from './payment.contract.ts'
+import { isRegistrationReserved } from './payment-history.rules.ts'
 import { isReservationPhrase, RESERVATION_PHRASE } from './payment-ways.rules.ts'
 import { WorkingOverlay } from './working-overlay.tsx'
 
@@ -76,8 +77,8 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
   return (
     <Stack gap={16}>
       <Text>
-        We expect your check for <Money cents={Math.max(0, view.balance_cents)} />. Your registration stays
-        RESERVED until the full balance is paid.
+        We expect your check for <Money cents={Math.max(0, view.balance_cents)} />.
+        {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />
       <Button busy={busy} onClick={() => void submit()}>
@@ -118,7 +119,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
       <Text>
         Send a check for <Money cents={Math.max(0, view.balance_cents)} />.{' '}
         {view.completed
-          ? 'Your registration stays RESERVED until the full balance is paid.'
+          ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />

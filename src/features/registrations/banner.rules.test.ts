@@ -15,11 +15,16 @@ function text(
     success = false,
     balance_cents = 0,
     paying_by_check = false,
+    edited = false,
+    reserved = true,
     exempt = false,
   },
 ) {
   const looking = { at: moments.early, editing, exempt }
-  return bannerText(registration, date, looking, { success, balance_cents, paying_by_check })?.text ?? null
+  return (
+    bannerText(registration, date, looking, { success, balance_cents, paying_by_check, edited, reserved })
+      ?.text ?? null
+  )
 }
 
 describe('LIFE-07 the banner', () => {
@@ -49,6 +54,12 @@ describe('LIFE-07 the banner', () => {
   })
   test('success: a deposit while one cent is left', () => {
     expect(text(done, { success: true, balance_cents: 1 })).toContain('deposit')
+  })
+  test('after an edit: that it is saved comes first', () => {
+    const paid = text(done, { success: true, edited: true })
+    expect(paid).toBe('Your changes are saved, and your registration is paid in full.')
+    const owed = text(done, { success: true, edited: true, balance_cents: 1, reserved: false })
+    expect(owed).toBe('Your changes are saved. What was added is still to be paid.')
   })
   test('success: pending when paying by check', () => {
     expect(text(done, { success: true, balance_cents: 100, paying_by_check: true })).toContain(

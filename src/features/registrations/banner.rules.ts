@@ -13,29 +13,40 @@ interface Outcome {
   success: boolean
   balance_cents: number
   paying_by_check?: boolean
+  /** An edit was submitted just now. */
+  edited?: boolean
+  /** Something of what it was completed with is not paid (HISTORY-02). */
+  reserved?: boolean
 }
 
 /**
  * The status banner (LIFE-07); null when there is nothing to say. On the success page: by check = pending; a balance
- * above 0 = a deposit, the rest pending; otherwise paid in full.
+ * above 0 = a deposit, the rest pending; otherwise paid in full. After an edit that is saved is said first, and of what
+ * stands no deposit is spoken.
  */
 export function bannerText(
   registration: Pick<Registration, 'completed' | 'confirmed'>,
   tourDate: OpeningDates,
   { at, editing, exempt }: Looking,
-  { success, balance_cents, paying_by_check }: Outcome,
+  { success, balance_cents, paying_by_check, edited = false, reserved = true }: Outcome,
 ): Banner | null {
   if (success && registration.completed) {
+    const done = edited ? 'Your changes are saved' : 'Your registration is complete'
     if (paying_by_check) {
-      return { tone: 'attention', text: 'Your registration is complete. Your payment by check is pending.' }
+      return { tone: 'attention', text: `${done}. Your payment by check is pending.` }
     }
     if (balance_cents > 0) {
       return {
         tone: 'attention',
-        text: 'Your registration is complete. Your deposit was received and the rest of your payment is pending.',
+        text: reserved
+          ? `${done}. Your deposit was received and the rest of your payment is pending.`
+          : `${done}. What was added is still to be paid.`,
       }
     }
-    return { tone: 'go', text: 'Your registration is complete and paid in full.' }
+    return {
+      tone: 'go',
+      text: edited ? `${done}, and your registration is paid in full.` : `${done} and paid in full.`,
+    }
   }
   const mayRegister = registrationOpen(tourDate, at, exempt)
   const mayEdit = editingOpen(registration, tourDate, at, exempt)

@@ -28,6 +28,7 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     waivers: { signed: 0, total: 0 },
     music: { count: 0, total: 0 },
     balance_cents: null,
+    reserved: false,
     ...more,
   }
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
+import { isReserved } from '../payments/payment-history.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import { tourDateStatus } from '../tours/tour-date-status.rules.ts'
@@ -15,7 +16,7 @@ import { attachedStatus, listStatus } from './dashboard.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
   const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines, ...line } = row
-  const { balance_cents, ...shown } = line
+  const { balance_cents, added_cents, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
   const facts = {
@@ -25,6 +26,7 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
     waivers: { signed: 0, total: waivers_total },
     music: musicCount(routines),
     balance_cents: row.completed ? balance_cents : null,
+    reserved: isReserved({ completed: row.completed, balance_cents, added_cents }),
     tour_date_status: tourDateStatus({ tourDate: row, registration: row, exempt, today }),
   }
   return {

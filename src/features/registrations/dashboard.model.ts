@@ -31,5 +31,7 @@ export const dashboardRegistrationModel = z.object({
   music: z.object({ count: z.int(), total: z.int() }),
   /** Sold minus paid, negative = credit; null until the registration is completed. */
   balance_cents: centsField.nullable(),
+  /** Something of what it was completed with is not paid (HISTORY-02). */
+  reserved: z.boolean(),
 })
 export type DashboardRegistration = z.infer<typeof dashboardRegistrationModel>

@@ -13,7 +13,7 @@ import {
   venueTable,
   workshopLevelTable,
 } from '../tours/tour.tables.ts'
-import { registrationTable } from './registration.tables.ts'
+import { registrationLineTable, registrationTable } from './registration.tables.ts'
 
 const ofAccount = (mybtf_user_id: number) =>
   and(eq(registrationTable.mybtf_user_id, mybtf_user_id), isNull(registrationTable.deleted_at))
@@ -59,6 +59,11 @@ const routines = sql<WithMusic[]>`(
     'music_id', entry.music_id, 'old_music_id', entry.old_music_id)), '[]') from ${registrationsRoutineTable} as entry
   where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
 
+/** Cents of what was sold after it was completed. */
+const addedCents = sql<number>`coalesce((
+  select sum(line.amount_cents)::integer from ${registrationLineTable} as line
+  where line.registration_id = ${registrationTable.id} and line.sold_at > ${registrationTable.completed_at}), 0)`
+
 /** Everything that the dashboard says of the account's registrations, in one statement. */
 export async function listDashboardRows(connection: Connection, mybtf_user_id: number, email: string) {
   return connection
@@ -86,6 +91,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       waivers_total: waiversTotal,
       routines,
       balance_cents: ledgerBalance,
+      added_cents: addedCents,
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
@@ -42,12 +43,18 @@ function NumberCard({ to, label, good = false, note, children }: NumberCardProps
   )
 }
 
-/** What is owed keeps the place RESERVED only (E§2). */
+/** What is owed keeps the place RESERVED only (E§2), unless it was added to what is paid. */
 function Owed({ view, due }: { view: RegistrationView; due: string | null }) {
   return (
     <>
       {due && `Due ${formatDate(due)} · `}
-      <strong>RESERVED</strong> until the full balance is paid
+      {isRegistrationReserved(view) ? (
+        <>
+          <strong>RESERVED</strong> until the full balance is paid
+        </>
+      ) : (
+        'For what was added since you registered'
+      )}
       {view.paying_by_check && ' · a check is expected'}
     </>
   )

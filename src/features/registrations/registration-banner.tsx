@@ -1,7 +1,9 @@
 // The status banner under the band, in the words of R§4; while editing, with the way out.
+import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { bannerText } from './banner.rules.ts'
 import styles from './edit-banner.module.css'
 import { HoldLine, useHoldLeft } from './hold-line.tsx'
@@ -28,10 +30,17 @@ export function RegistrationBanner(props: RegistrationBannerProps) {
 
 function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
   const left = useHoldLeft(view)
+  const [search] = useSearchParams()
   // While places are held, the words about the spot are those of the hold.
   if (left !== null && (left === 0 || view.held_routines > 0) && view.routines.length > 0 && !edit)
     return <HoldLine view={view} left={left} />
-  const outcome = { success, balance_cents: view.balance_cents, paying_by_check: view.paying_by_check }
+  const outcome = {
+    success,
+    balance_cents: view.balance_cents,
+    paying_by_check: view.paying_by_check,
+    edited: search.has('edited'),
+    reserved: isRegistrationReserved(view),
+  }
   const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null
   // What matters is said first and stands out; the condition follows.

@@ -7,7 +7,6 @@ import { formatDateRange } from '../../ui/dates.ts'
 import { Card, Heading } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
-import { isReserved } from '../payments/payment-history.rules.ts'
 import { cityAlone } from '../tours/tour-words.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
@@ -62,7 +61,7 @@ function CompletedKind({ line }: { line: DashboardRegistration }) {
   const { status, tour_date_status } = line
   if (status === 'past') return 'Past'
   if (tour_date_status === 'View Registration') {
-    if (!isReserved({ completed: true, balance_cents: line.balance_cents ?? 0 })) return 'Completed'
+    if (!line.reserved) return 'Completed'
     return (
       <>
         Completed <Badge kind="attention">RESERVED</Badge>

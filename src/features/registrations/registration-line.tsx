@@ -3,7 +3,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { UpToDateIcon, WarningIcon } from '../../ui/status-icons.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { isReserved } from '../payments/payment-history.rules.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
 
@@ -51,7 +50,7 @@ export function placeColumns<Line extends Place>(): TableColumn<Line>[] {
 interface LineStatusProps {
   line: Pick<DashboardRegistration, 'status' | 'tour_date_status' | 'completed'> & {
     /** Not told of others' registrations. */
-    balance_cents?: DashboardRegistration['balance_cents']
+    reserved?: DashboardRegistration['reserved']
   }
   /** Said of a past one where no button says it. */
   over?: string
@@ -73,10 +72,9 @@ export function LineStatus({ line, over, upToDate = 'Up to date' }: LineStatusPr
       </Badge>
     )
   }
-  const reserved = isReserved({ completed, balance_cents: line.balance_cents ?? 0 })
   return (
     <Badge kind="attention" icon={<WarningIcon />}>
-      {reserved ? 'RESERVED' : completed ? 'Pending' : 'Not registered yet'}
+      {line.reserved ? 'RESERVED' : completed ? 'Pending' : 'Not registered yet'}
     </Badge>
   )
 }

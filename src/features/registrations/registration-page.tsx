@@ -24,6 +24,14 @@ export interface UnsavedEntries {
   keptOn?: (path: string) => boolean
 }
 
+/** How a step is saved when it is left by a tab, a link or the browser's own buttons (LEAVE-01). */
+export interface StepSaver {
+  /** True once it is saved; false when it is refused, which the step says. Throws what the server could not be asked. */
+  save: () => Promise<boolean>
+  /** What was entered; the same as long as nothing is typed. */
+  entered: unknown
+}
+
 export interface RegistrationPage {
   /** While a completed registration is edited: as it would be. */
   view: RegistrationView
@@ -44,6 +52,10 @@ export interface RegistrationPage {
   write: ReturnType<typeof useRegistrationWrite>
   setPreview: (preview: Preview | null) => void
   setUnsaved: (entries: UnsavedEntries | null) => void
+  /** Adds how the step is saved when it is left; answers how to take it away again. The last one added counts. */
+  addSaver: (saver: StepSaver) => () => void
+  /** The step is being saved because it is left. */
+  saving: boolean
   /** Goes to a step without asking about unsaved entries: they have just been saved. */
   travel: (path: string) => void
 }
@@ -149,4 +161,21 @@ export function useUnsaved(unsaved: boolean, entries: UnsavedEntries) {
     setUnsaved(unsaved ? told : null)
   }, [unsaved, setUnsaved])
   useEffect(() => () => setUnsaved(null), [setUnsaved])
+}
+
+/** Leaving the step with something unsaved saves it first; `entered` is the same object as long as nothing is typed. */
+export function useSaveOnLeaving(save: () => Promise<boolean>, entered: unknown) {
+  const { addSaver } = useRegistrationPage()
+  const latest = useRef({ save, entered })
+  latest.current = { save, entered }
+  useEffect(
+    () =>
+      addSaver({
+        save: () => latest.current.save(),
+        get entered() {
+          return latest.current.entered
+        },
+      }),
+    [addSaver],
+  )
 }

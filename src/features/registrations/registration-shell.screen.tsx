@@ -21,6 +21,7 @@ import { RegistrationBanner } from './registration-banner.tsx'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { type Preview, RegistrationPageProvider } from './registration-page.tsx'
 import { useLastChange } from './registration-total.tsx'
+import { SavingNote } from './saving-note.tsx'
 import { guardStep, stepAt, stepPath } from './steps.rules.ts'
 import { useLeftOff } from './use-left-off.tsx'
 import { useNow } from './use-now.tsx'
@@ -89,7 +90,9 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const [beganOpen] = useState(!view.completed)
   const [preview, setPreview] = useState<Preview | null>(null)
   const write = useRegistrationWrite(view.id)
-  const { setUnsaved, travel, reload } = useLeavingGuard()
+  const { setUnsaved, addSaver, saving, travel, reload } = useLeavingGuard(
+    edit ? { saveLabel: 'Keep on this device and continue' } : {},
+  )
   const { ask: askMerge, question } = useMergeQuestion()
   const wanted = useWanted(edit, preview)
   const quote = useDraftQuote(view, { edit, wanted }, preview, now)
@@ -104,7 +107,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   // Whoever saw it completed just now, in this window or another, goes on to the success page.
   const completedNow = guarded && beganOpen && step?.key === 'payment' && saved.completed
   const leaving = leavingTo()
-  const here = leaving === pathname
+  const here = leaving?.split('?')[0] === pathname
   useEffect(() => {
     if (here) arrived()
   })
@@ -134,9 +137,11 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
         write,
         setPreview,
         setUnsaved,
+        addSaver,
+        saving,
         travel,
       },
-    [view, edit, wanted, askMerge, step, now, quote, changed, write, setUnsaved, travel],
+    [view, edit, wanted, askMerge, step, now, quote, changed, write, setUnsaved, addSaver, saving, travel],
   )
   if (redirect !== null) return <Navigate to={redirect} replace />
   if (!page) return <NoSuchRegistration />
@@ -159,6 +164,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
         <Outlet />
       )}
       {question}
+      {saving && <SavingNote />}
       {!success && !view.completed && <IdleWarning held={view.held_routines > 0} onReload={reload} />}
     </RegistrationPageProvider>
   )

@@ -1,10 +1,13 @@
 // The last page of a registration: that it is done, and the four ways on (A§2).
+
+import { useSearchParams } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
 import { paidOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
@@ -14,6 +17,8 @@ import { isPendingPayment } from './steps.rules.ts'
 
 export function RegistrationSuccessScreen() {
   const { view, now } = useRegistrationPage()
+  const [search] = useSearchParams()
+  const edited = search.has('edited')
   const { event, event_city } = view.tour_date
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const area = `/event/${view.id}`
@@ -24,6 +29,7 @@ export function RegistrationSuccessScreen() {
       <SuccessMark pending={pending} />
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
+        {edited && <strong>Your changes are saved. </strong>}
         {view.registrant_name} is registered for {event.name} {event_city}.{' '}
         {paidOf(view) > 0 && (
           <>
@@ -39,7 +45,11 @@ export function RegistrationSuccessScreen() {
       </p>
       {pending && (
         <p className={styles.words}>
-          Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
+          {isRegistrationReserved(view) && (
+            <>
+              Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
+            </>
+          )}
           <Money cents={view.balance_cents} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
           {due && <> by {formatDate(due)}</>}.
         </p>

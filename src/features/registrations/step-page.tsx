@@ -1,10 +1,15 @@
 // The frame of every step: its words, MORE INFO, the running total beside it, GO BACK and SAVE AND CONTINUE below.
 import type { ReactNode } from 'react'
 import { InfoAccordion } from '../../ui/info-accordion.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { StepFooter, StepHeading, StepLayout } from '../../ui/step-layout.tsx'
 import { useRegistrationPage } from './registration-page.tsx'
 import { RegistrationTotal } from './registration-total.tsx'
 import { neighbourStep, stepPath } from './steps.rules.ts'
+
+/** What "saved" means while a completed registration is edited (LEAVE-01). */
+const KEPT_HERE =
+  'Your changes are kept on this device. They are not part of your registration until you submit them on the review page.'
 
 interface StepPageProps {
   title: ReactNode
@@ -40,7 +45,7 @@ export function StepPage(props: StepPageProps) {
     total = true,
     children,
   } = props
-  const { view, edit, wanted, step, quote, changed } = useRegistrationPage()
+  const { view, edit, wanted, step, quote, changed, saving } = useRegistrationPage()
   const next = neighbourStep(step.key, 'next', view.tour_date)
   const back = neighbourStep(step.key, 'back', view.tour_date)
   return (
@@ -61,7 +66,7 @@ export function StepPage(props: StepPageProps) {
           onBack={onBack && (() => onBack(stepPath(view, back?.path ?? '')))}
           onNext={onNext && next ? () => onNext(stepPath(view, next.path)) : undefined}
           nextLabel={nextLabel ?? (view.completed ? 'CONTINUE' : 'SAVE AND CONTINUE')}
-          busy={busy ?? false}
+          busy={(busy ?? false) || saving}
           disabled={disabled ?? false}
         />
       }
@@ -69,6 +74,11 @@ export function StepPage(props: StepPageProps) {
       <StepHeading title={title} subtitle={subtitle} right={right} />
       {info && <InfoAccordion>{info}</InfoAccordion>}
       {children}
+      {edit && (
+        <Text muted small>
+          {KEPT_HERE}
+        </Text>
+      )}
     </StepLayout>
   )
 }

@@ -52,7 +52,7 @@ function agreesTo(total_cents: number, seen_cents: number): Promise<boolean> {
 
 /** A balance is paid next; otherwise all is done (E§2). */
 function pathAfter({ id, balance_cents }: RegistrationView): string {
-  return balance_cents > 0 ? `/event/${id}/payments?edited=1` : `/registration/${id}/success`
+  return balance_cents > 0 ? `/event/${id}/payments?edited=1` : `/registration/${id}/success?edited=1`
 }
 
 export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnderWay {

@@ -11,7 +11,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { checkRegistered } from '../registrations/edit-check.rules.ts'
-import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
 import { byLastName } from '../roster/roster-panel.tsx'
 import { DancerPicker } from './dancer-picker.tsx'
 import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
@@ -68,6 +68,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   const another = useRef(false)
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial)
   useUnsaved(unsaved, { discard: () => fields.reset(initial) })
+  useSaveOnLeaving(() => submit(), values)
 
   const candidates = useMemo(
     () => candidatesOf(view).sort((one, other) => byLastName(one.person, other.person)),
@@ -138,24 +139,26 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     return [...checkRegistered(edit.saved, routine), ...checkStillFree(routine, edit.saved, view)]
   }
 
-  async function submit() {
+  /** False where it is refused, which the fields say. */
+  async function submit(): Promise<boolean> {
     const again = another.current
     another.current = false
     const form = formOf()
-    if (violations.show(check(form))) return
+    if (violations.show(check(form))) return false
     try {
-      if (!(await save(existing, form))) return
+      if (!(await save(existing, form))) return false
     } catch (error) {
       const told = ofFields(violationsIn(error))
       if (told.length === 0) throw error
       violations.show(told)
-      return
+      return false
     }
     toast(`${values.name.trim()} saved`)
     // The next routine is often by the same choreographer.
     fields.reset(again ? { ...emptyDraft, choreographer: values.choreographer } : initial)
-    if (!again) return onClose()
-    violations.root.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+    if (again) violations.root.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+    else onClose()
+    return true
   }
 
   // Asked for in each rendering, so that what is told of a dancer is known to be shown at the dancer.

@@ -1,10 +1,11 @@
 // The rows of the routine grid at work: saved by themselves, kept on the device, and brought together with other windows.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
+import { toast } from '../../ui/toast.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { entriesOf, newRoutineId } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
 import { isView } from '../registrations/use-registration.tsx'
 import { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
@@ -90,7 +91,7 @@ export function useRoutineGrid(
   const running = useRef<Promise<void> | null>(null)
   const failures = useRef(0)
   const quietUntil = useRef(0)
-  const latest = useRef({ state, view, edit, refused, stopped: false })
+  const latest = useRef({ state, view, edit, refused, stopped: false, failure: null as ApiError | null })
   // A refusal may have told of a newer one than is shown yet.
   const newest = latest.current.view.version > view.version ? latest.current.view : view
   latest.current = { ...latest.current, view: newest, edit, refused }
@@ -174,10 +175,12 @@ export function useRoutineGrid(
         const { view: seen } = latest.current
         meet(seen.version > answer.registration.version ? seen : answer.registration)
         failures.current = 0
+        latest.current.failure = null
         setTrouble(null)
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        latest.current.failure = error
         if (error.offline || error.server) {
           setTrouble({ kind: 'offline', message: error.message })
           return false
@@ -284,6 +287,14 @@ export function useRoutineGrid(
     return unsavedIn(latest.current.state)
   }, [saveAll])
 
+  // LEAVE-01: what is ready is saved on the way; of a row that is not, its own cells say what is missing.
+  useSaveOnLeaving(async () => {
+    latest.current.failure = null
+    const left = await settle()
+    if (left > 0 && latest.current.failure) throw latest.current.failure
+    if (left > 0) toast({ kind: 'attention', title: 'Not saved yet', message: leftWords(left) })
+    return left === 0
+  }, state)
   const unsaved = unsavedIn(state)
   useUnsaved(unsaved > 0, {
     discard: () => {
@@ -301,6 +312,12 @@ export function useRoutineGrid(
   )
   const dismissNews = useCallback(() => setNews([]), [])
   return { state, verdicts, unsaved, saving, trouble, news, dismissNews, change, retry, settle }
+}
+
+function leftWords(left: number): string {
+  return left === 1
+    ? '1 routine is not complete: its row says what is missing.'
+    : `${left} routines are not complete: their rows say what is missing.`
 }
 
 function unsavedIn(state: GridState): number {
