@@ -62,7 +62,7 @@ await prepared(await page.request.put(path, { headers, data: { version: view.ver
 
 await page.addInitScript(WATCH)
 await page.goto(`/registration/${demoRegistrations.big_denver}/dancers`)
-await page.getByText(`${attendees.length} dancers registered`).waitFor()
+await page.getByText(`${attendees.length} at the workshop`).waitFor()
 const level = await pressed(
   page,
   'table select[aria-label^="Level of"], td select',

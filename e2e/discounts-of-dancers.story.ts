@@ -1,8 +1,17 @@
 // Scholarship, attended-regional, college discount and media passes: chosen in the grid, priced in words, saved.
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const AUSTIN = 203
+
+/** Opens what can lower a dancer's fee; `present` = what does so now. */
+async function openDiscounts(page: Page, present: string, name: string) {
+  await page.getByRole('button', { name: `${present}, discount of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Discount of ${name}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
 
 test('A scholarship and attended regionals, chosen in the grid and priced at once', async ({ page }) => {
   await signIn(page, 'big@callboard.test')
@@ -11,10 +20,14 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
     expect(page.getByText(amount).filter({ visible: true }).first()).toBeVisible()
   await total('$3,147.50')
   await takePicture(page, 'dancers-with-discounts')
+  const discountsOf = (present: string, name: string) => openDiscounts(page, present, name)
   await expectAccessible(page)
 
   // The scholarship takes the whole fee; taking it off asks.
-  await page.getByRole('button', { name: 'Add, scholarship of Olive Ashby' }).click()
+  await discountsOf('Add', 'Olive Ashby')
+  await expectAccessible(page)
+  await takePicture(page, 'discounts-of-one-dancer')
+  await page.getByRole('button', { name: 'Add a scholarship' }).click()
   const chooser = page.getByRole('dialog', { name: 'Scholarship of Olive Ashby' })
   await expect(chooser.getByText('The workshop is free').first()).toBeVisible()
   await expect(chooser.getByText('Class Scholarship')).toBeVisible()
@@ -23,24 +36,32 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
   await chooser.getByLabel('Assistant').check()
   await chooser.getByRole('button', { name: 'Save scholarship' }).click()
   await total('$2,892.50')
-  await page.getByRole('button', { name: 'Assistant, scholarship of Olive Ashby' }).click()
+  await expect(page.getByRole('button', { name: 'Assistant, discount of Olive Ashby' })).toBeFocused()
+  await discountsOf('Assistant', 'Olive Ashby')
+  await page.getByRole('button', { name: 'Scholarship: Assistant' }).click()
   await page.getByRole('button', { name: 'Remove scholarship' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await sure.getByRole('button', { name: 'Remove scholarship' }).click()
   await total('$3,147.50')
 
   // What counts as a regional is told once; becoming virtual clears it.
-  await page.getByLabel('Olive Ashby attended a regional').click()
+  const olive = await discountsOf('Add', 'Olive Ashby')
+  await olive.getByLabel('Attended a regional city').click()
   const regional = page.getByRole('dialog', { name: 'Attended a regional city' })
   await expect(regional).toContainText('The office checks this')
   await expectAccessible(page)
   await regional.getByRole('button', { name: 'The dancer attended' }).click()
   await total('$3,083.75')
-  await page.getByLabel('Juniper Choi attended a regional').check()
+  await olive.getByRole('button', { name: 'Done' }).click()
+  const juniper = await discountsOf('Add', 'Juniper Choi')
+  await juniper.getByLabel('Attended a regional city').check()
   await total('$3,020.00')
+  await juniper.getByRole('button', { name: 'Done' }).click()
   await page.getByLabel('Olive Ashby attends').selectOption({ label: 'Virtual' })
-  await expect(page.getByLabel('Olive Ashby attended a regional')).not.toBeChecked()
-  await expect(page.getByLabel('Olive Ashby attended a regional')).toBeDisabled()
+  await discountsOf('Add', 'Olive Ashby')
+  await expect(olive.getByLabel('Attended a regional city')).not.toBeChecked()
+  await expect(olive.getByLabel('Attended a regional city')).toBeDisabled()
+  await olive.getByRole('button', { name: 'Done' }).click()
   await page.getByLabel('Olive Ashby attends').selectOption({ label: 'Full workshop' })
 
   await page.getByRole('button', { name: /save and continue/i }).click()
@@ -53,7 +74,8 @@ test('The college discount, media passes, and a workshop that closes', async ({ 
   await signIn(page, 'big@callboard.test')
   await page.goto(`/registration/${AUSTIN}/dancers`)
   // The college discount asks for the student id, which may come later; another level clears it.
-  await page.getByLabel('College discount for Kaia Quintero').check()
+  const kaia = await openDiscounts(page, 'Add', 'Kaia Quintero')
+  await kaia.getByLabel('College discount').click()
   const studentId = page.getByRole('dialog', { name: /student id/i })
   await expect(studentId).toBeVisible()
   await expectAccessible(page)
@@ -98,11 +120,25 @@ test('The college discount, media passes, and a workshop that closes', async ({ 
 test('Everybody at once leaves out whom it must ask about, and says so', async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
-  await expect(page.getByText('34 dancers registered for the workshop')).toBeVisible()
+  await expect(page.getByText('34 at the workshop')).toBeVisible()
   const open = page.getByRole('button', { name: 'Add dancers from your roster' })
   if (await open.isVisible()) await open.click()
   const roster = page.getByRole('region', { name: 'Roster' })
-  await roster.getByRole('button', { name: /\+ ALL/ }).click()
-  await expect(page.getByText(/^Left out: .*1 without a birthdate \(Rowan Ito\)/)).toBeVisible()
+  // How many, how much and who not is said before; the reason stands beside the name.
+  await expect(roster.getByRole('button', { name: '+ ALL (19)' })).toBeVisible()
+  await expect(roster.getByText('19 dancers, $4,755.00')).toBeVisible()
+  await expect(roster.getByText('Left out: 1 without a birthdate, 1 under 4, 1 of 20 or over.')).toBeVisible()
+  await expect(roster.getByRole('button', { name: 'Add Rowan Ito no birthdate' })).toBeVisible()
+  await expectAccessible(page)
+  await roster.getByRole('button', { name: '+ ALL (19)' }).click()
+  const done = page.getByText('+ $4,755.00 · 19 dancers').filter({ visible: true })
+  await expect(done).toBeVisible()
+  await expect(roster.getByRole('button', { name: /\+ ALL/ })).toBeDisabled()
+  // Taken back in one press, and done again.
+  const undo = page.getByRole('button', { name: /^Undo/ }).filter({ visible: true })
+  await undo.click()
+  await expect(roster.getByRole('button', { name: '+ ALL (19)' })).toBeEnabled()
+  await undo.click()
+  await expect(done).toBeVisible()
   await expectAccessible(page)
 })

@@ -128,11 +128,11 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
   const tab = await page.context().newPage()
   leaveFreely(tab)
   await tab.goto(`/registration/${TAMPA}/dancers`)
-  await expect(tab.getByText('32 dancers registered for the workshop')).toBeVisible()
+  await expect(tab.getByText('32 at the workshop')).toBeVisible()
   await addDancer(page)
   await page.getByRole('button', { name: /^continue$/i }).click()
   await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
-  await expect(tab.getByText('33 dancers registered for the workshop')).toBeVisible()
+  await expect(tab.getByText('33 at the workshop')).toBeVisible()
   await tab.close()
 
   await page.context().clearCookies()

@@ -8,7 +8,8 @@ test('A dancer who was just added is saved with the student id', async ({ page }
   await signIn(page, 'big@callboard.test')
   await page.goto('/registration/203/dancers')
   await addFromRoster(page, 'Priya Acosta')
-  await page.getByLabel('College discount for Priya Acosta').check()
+  await page.getByRole('button', { name: 'Add, discount of Priya Acosta' }).click()
+  await page.getByRole('dialog').getByLabel('College discount').click()
   const dialog = page.getByRole('dialog', { name: 'Student ID of Priya Acosta' })
   const file = { name: 'Priya.webp', mimeType: 'image/webp', buffer: fileLike('webp', 20_000) }
   await dialog.getByLabel('Student ID', { exact: true }).setInputFiles(file)

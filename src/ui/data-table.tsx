@@ -20,7 +20,7 @@ import { usePhoneLayout } from './use-media.ts'
 
 /** `rows` undefined = still loading. */
 export function DataTable<R extends RowData, K extends string | number>(props: DataTableProps<R, K>) {
-  const { label, rows, columns, defaultSort, search, filters = [], empty, toolbar, foot } = props
+  const { label, rows, columns, defaultSort, search, filters = [], empty, title, toolbar, foot } = props
   const phone = usePhoneLayout()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<string | null>(null)
@@ -61,6 +61,8 @@ export function DataTable<R extends RowData, K extends string | number>(props: D
     <div className={styles.table}>
       <TableToolbar
         label={label}
+        title={title}
+        chosen={title && !phone && props.selection?.selected.size ? props.selection : undefined}
         search={rows.length > 0 ? search : undefined}
         typed={typed}
         onType={setTyped}

@@ -48,7 +48,7 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
       </dl>
       {acts.length > 0 && (
         <div className={styles.cardActions}>
-          <RowActions actions={acts} name={name} />
+          <RowActions actions={acts} name={name} inWords />
         </div>
       )}
     </div>

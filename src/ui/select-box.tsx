@@ -7,7 +7,8 @@ interface SelectBoxProps {
   chosen: boolean
   /** Some of what it stands for is chosen, not all. */
   some?: boolean
-  onChange: (chosen: boolean) => void
+  /** `range`: with the Shift key, for all from the last one to this. */
+  onChange: (chosen: boolean, range: boolean) => void
   /** The label also stands beside the box. */
   showLabel?: boolean
 }
@@ -18,13 +19,16 @@ export function SelectBox({ label, chosen, some = false, onChange, showLabel = f
     if (box.current) box.current.indeterminate = some
   }, [some])
   return (
-    <label className={styles.place}>
+    // A range chosen with Shift is no text to be marked.
+    <label className={styles.place} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         ref={box}
         type="checkbox"
         className={styles.box}
         checked={chosen}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey ?? false)
+        }
       />
       <span className={showLabel ? undefined : 'only-read'}>{label}</span>
     </label>

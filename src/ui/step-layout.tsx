@@ -5,7 +5,12 @@ import { Button } from './button.tsx'
 import { SpokenLabel } from './spoken-label.tsx'
 import styles from './step-layout.module.css'
 
+/** The button that goes on, for a way past what stands before it. */
+export const NEXT_ID = 'next-step'
+
 interface StepLayoutProps {
+  /** At the left of the step: from where its people come. */
+  side?: ReactNode
   /** `<RunningTotal …/>` */
   aside?: ReactNode
   /** `<StepFooter …/>` */
@@ -13,13 +18,15 @@ interface StepLayoutProps {
   children: ReactNode
 }
 
-export function StepLayout({ aside, footer, children }: StepLayoutProps) {
+export function StepLayout({ side, aside, footer, children }: StepLayoutProps) {
   return (
-    <div className={`${styles.layout} ${aside ? styles.withAside : ''}`}>
+    <div className={`${styles.layout} ${aside ? styles.withAside : ''} ${side ? styles.withSide : ''}`}>
+      {side && <div className={styles.side}>{side}</div>}
       <div className={styles.main}>{children}</div>
       <div className={styles.dock}>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {/* From the step the keyboard goes to its buttons first; the total, which only tells, comes after. */}
         {footer}
+        {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>
     </div>
   )
@@ -59,6 +66,7 @@ export function StepFooter(props: StepFooterProps) {
       )}
       {(onNext || form) && (
         <Button
+          id={NEXT_ID}
           look="primary"
           busy={busy}
           disabled={disabled ?? false}

@@ -35,6 +35,8 @@ export interface RowAction {
   hint?: string | undefined
   /** For screen readers, where the label alone does not say of whom: 'Remove Night Market'. */
   spoken?: string | undefined
+  /** In place of the label, where rows are narrow; cards have the label. */
+  icon?: 'cross'
 }
 
 export type RowTone = 'new' | 'go' | 'attention' | 'quiet'
@@ -70,6 +72,13 @@ export interface DataTableProps<R, K extends string | number> {
   /** Lower rows with everything in their middle: for cells with compact fields. */
   dense?: boolean
   selection?: TableSelection<K>
+  /**
+   * The page's heading, at the left of the search. The line then stays in sight above the headings of the columns, and
+   * what can be done with chosen rows takes the place of the search.
+   */
+  title?: ReactNode
+  /** The whole table is one stop of the Tab key, in which the arrow keys go from cell to cell. */
+  grid?: boolean
   /** At the right of search and filters; as a function it is told the rows as they are shown. */
   toolbar?: ReactNode | ((shown: readonly R[]) => ReactNode)
   /** Shown while there is no row at all: say what to do. */
@@ -93,6 +102,14 @@ export function withKeys<K>(selected: ReadonlySet<K>, keys: readonly K[], chosen
     else next.delete(key)
   }
   return next
+}
+
+/** The keys from one row to another, both with them, in the order of the table; only the second where there is no first. */
+export function keysBetween<K>(keys: readonly K[], one: K | null, other: K): readonly K[] {
+  const from = one === null ? -1 : keys.indexOf(one)
+  const to = keys.indexOf(other)
+  if (from < 0 || to < 0) return [other]
+  return keys.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
 /** Past this many rows only those in sight are drawn (look.md). */

@@ -1,7 +1,9 @@
 // A table as rows and columns: sticky headings that sort, and what can be done with the chosen rows.
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { ChosenRows } from './chosen-rows.tsx'
 import styles from './data-table.module.css'
+import { useGridKeys } from './grid-keys.ts'
 import { SelectBox } from './select-box.tsx'
 import { type ShownTable, type TableColumn, type TableSort, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 import { moveBetweenRows, rowParts, TableRow, useChoose } from './table-row.tsx'
@@ -53,7 +55,7 @@ function Heading<R>(props: {
 function PlainRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   const choose = useChoose(table)
   return (
-    <tbody onKeyDown={moveBetweenRows}>
+    <tbody onKeyDown={table.grid ? undefined : moveBetweenRows}>
       {table.rows.map((row) => (
         <TableRow
           key={table.rowKey(row)}
@@ -92,9 +94,12 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
     actions,
     actionsWidth = '9rem',
     dense,
+    title,
+    grid = false,
   } = table
   const place = useRef<HTMLDivElement>(null)
   const tooWide = useTooWide(place)
+  const gridKeys = useGridKeys(grid)
   const virtual = rows.length > VIRTUAL_FROM
   const keys = selection ? rows.map(rowKey) : []
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
@@ -109,19 +114,16 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
       className={`${styles.sheet} ${tooWide ? styles.scrolls : ''}`}
       {...(tooWide ? { role: 'region', tabIndex: 0, 'aria-label': `${label}, scrollable` } : {})}
     >
-      {selection && selection.selected.size > 0 && (
-        <fieldset className={styles.selection} aria-label="Selected rows">
-          <span>{selection.selected.size} selected</span>
-          {selection.actions}
-          <button type="button" className={styles.unselect} onClick={() => selection.onChange(new Set())}>
-            Select none
-          </button>
-        </fieldset>
+      {selection && !title && selection.selected.size > 0 && (
+        <ChosenRows selection={selection} className={styles.selection} />
       )}
       <table
         className={`${styles.grid} ${virtual ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
         // Fixed columns would otherwise squeeze the one without a width to nothing; so the table scrolls sideways.
         style={virtual ? { minWidth: `calc(${widths.join(' + ')})` } : undefined}
+        ref={gridKeys.ref}
+        {...(grid ? { role: 'grid' } : {})}
+        onKeyDown={gridKeys.onKeyDown}
         aria-label={label}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
       >

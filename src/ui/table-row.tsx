@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import styles from './data-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { SelectBox } from './select-box.tsx'
-import { cellContent, type ShownTable, withKeys } from './table-columns.ts'
+import { cellContent, keysBetween, type ShownTable, withKeys } from './table-columns.ts'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
@@ -34,7 +34,7 @@ interface TableRowProps<R, K extends string | number> extends RowParts<R, K> {
   row: R
   chosen: boolean
   /** Chooses the row or not; absent where rows cannot be chosen. Keep its identity. */
-  onChoose: ((key: K, now: boolean) => void) | undefined
+  onChoose: ((key: K, now: boolean, range: boolean) => void) | undefined
   index?: number
   measure?: ((element: HTMLTableRowElement | null) => void) | undefined
 }
@@ -51,13 +51,19 @@ export function rowParts<R, K extends string | number>(table: ShownTable<R, K>):
   }
 }
 
-/** Chooses one row more or less, whatever is chosen by then: the same function for every drawing of the table. */
-export function useChoose<R, K extends string | number>({ selection }: ShownTable<R, K>) {
-  const latest = useRef(selection)
-  latest.current = selection
-  const choose = useCallback((key: K, now: boolean) => {
-    const present = latest.current
-    present?.onChange(withKeys(present.selected, [key], now))
+/**
+ * Chooses one row more or less, whatever is chosen by then, or with Shift all from the last one to this: the same
+ * function for every drawing of the table.
+ */
+export function useChoose<R, K extends string | number>({ rows, rowKey, selection }: ShownTable<R, K>) {
+  const latest = useRef({ rows, rowKey, selection })
+  latest.current = { rows, rowKey, selection }
+  const last = useRef<K | null>(null)
+  const choose = useCallback((key: K, now: boolean, range: boolean) => {
+    const { rows: present, rowKey: keyOf, selection: chosen } = latest.current
+    const keys = range ? keysBetween(present.map(keyOf), last.current, key) : [key]
+    last.current = key
+    chosen?.onChange(withKeys(chosen.selected, keys, now))
   }, [])
   return selection ? choose : undefined
 }
@@ -76,7 +82,11 @@ function Row<R, K extends string | number>(props: TableRowProps<R, K>) {
     >
       {onChoose && (
         <td className={styles.tick}>
-          <SelectBox label={`Select ${name}`} chosen={chosen} onChange={(now) => onChoose(key, now)} />
+          <SelectBox
+            label={`Select ${name}`}
+            chosen={chosen}
+            onChange={(now, range) => onChoose(key, now, range)}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -1,11 +1,15 @@
 // Above a table: the search, the filter chips with their counts, and what else can be done.
-import { IconSearch, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import type { TableFilter } from './table-columns.ts'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { ChosenRows } from './chosen-rows.tsx'
+import { SearchField } from './search-field.tsx'
+import type { TableFilter, TableSelection } from './table-columns.ts'
 import styles from './table-toolbar.module.css'
 
-interface TableToolbarProps<R> {
+interface TableToolbarProps<R, K> {
   label: string
+  title: ReactNode
+  /** What can be done with the chosen rows, in place of search and filters. */
+  chosen: TableSelection<K> | undefined
   search: string | undefined
   typed: string
   onType: (typed: string) => void
@@ -17,28 +21,44 @@ interface TableToolbarProps<R> {
   toolbar?: ReactNode
 }
 
-export function TableToolbar<R>(props: TableToolbarProps<R>) {
-  const { label, search, typed, onType, filters, filter, onFilter, all, shown, toolbar } = props
-  if (search === undefined && filters.length === 0 && !toolbar) return null
+/** Tells the table below how high the line is that stays in sight above the headings of its columns. */
+function useHeightTold(line: RefObject<HTMLElement | null>, wanted: boolean): void {
+  useLayoutEffect(() => {
+    const element = line.current
+    if (!element || !wanted) return
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--line-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [line, wanted])
+}
+
+export function TableToolbar<R, K>(props: TableToolbarProps<R, K>) {
+  const { title, chosen, search, filters, toolbar } = props
+  const line = useRef<HTMLDivElement>(null)
+  useHeightTold(line, Boolean(title))
+  if (!title && search === undefined && filters.length === 0 && !toolbar) return null
   return (
-    <div className={styles.toolbar}>
+    <div ref={line} className={`${styles.toolbar} ${title ? styles.titled : ''}`}>
+      {title && <div className={styles.title}>{title}</div>}
+      {chosen ? (
+        <ChosenRows selection={chosen} className={styles.chosen} word="chosen:" />
+      ) : (
+        <Narrowing {...props} />
+      )}
+    </div>
+  )
+}
+
+function Narrowing<R, K>(props: TableToolbarProps<R, K>) {
+  const { label, search, typed, onType, filters, filter, onFilter, all, shown, toolbar } = props
+  return (
+    <>
       {search !== undefined && (
-        <search className={styles.search}>
-          <IconSearch size={16} aria-hidden="true" />
-          <input
-            type="search"
-            aria-label={`Search in ${label}`}
-            placeholder={search}
-            value={typed}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && onType('')}
-          />
-          {typed !== '' && (
-            <button type="button" aria-label="Clear the search" onClick={() => onType('')}>
-              <IconX size={14} aria-hidden="true" />
-            </button>
-          )}
-        </search>
+        <div className={styles.search}>
+          <SearchField label={`Search in ${label}`} placeholder={search} value={typed} onChange={onType} />
+        </div>
       )}
       {filters.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Filter ${label}`}>
@@ -63,6 +83,6 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
         {typed !== '' || filter !== null ? `${shown} of ${all.length} shown` : ''}
       </p>
       {toolbar && <div className={styles.right}>{toolbar}</div>}
-    </div>
+    </>
   )
 }

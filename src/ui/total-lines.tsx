@@ -33,7 +33,8 @@ export interface RunningTotalProps {
   /** 'Total today' */
   totalLabel?: string
   /** What changed last: '+ $585.00 · Night Market, small group, early rate'. */
-  changed?: { cents: number; text: string } | null | undefined
+  /** Without cents: what was done changed no amount. `onUndo` takes it back. */
+  changed?: { cents: number | null; text: string; onUndo?: (() => void) | undefined } | null | undefined
   /** Above zero: 'x less than at the full rate'. */
   savedCents?: number | undefined
   /** Below the sheet: whom to call. */
@@ -109,20 +110,33 @@ function Group({ group }: { group: TotalGroup }) {
   )
 }
 
+/** '+ $585.00 · Night Market, small group, early rate'; 'Mia Alvarez changed'. */
+function changeWords({ cents, text }: NonNullable<RunningTotalProps['changed']>): string {
+  if (cents === null) return text
+  return `${cents < 0 ? '−' : '+'} ${formatUsd(Math.abs(cents))} · ${text}`
+}
+
+/** What changed last, with the way back. It stays in the page, so that a change is read out. */
+export function LastChange({ changed }: Pick<RunningTotalProps, 'changed'>) {
+  return (
+    <div className={changed ? styles.changed : 'only-read'}>
+      <p role="status">{changed && changeWords(changed)}</p>
+      {changed?.onUndo && (
+        <button type="button" className={styles.undo} onClick={changed.onUndo}>
+          Undo<span className="only-read">: {changed.text}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** The sheet itself, as it stands at the right and inside the phone's sheet. */
 export function TotalLines(props: RunningTotalProps) {
   const { groups, totalCents, totalLabel = 'Total today', changed, savedCents = 0, contact, loading } = props
   return (
     <>
       <div className={styles.sheet} aria-busy={loading || undefined}>
-        {/* Stays in the page, so that a change is read out. */}
-        <p className={changed ? styles.changed : 'only-read'} role="status">
-          {changed && (
-            <>
-              {changed.cents < 0 ? '−' : '+'} {formatUsd(Math.abs(changed.cents))} · {changed.text}
-            </>
-          )}
-        </p>
+        <LastChange changed={changed} />
         <ul className={styles.groups}>
           {groups.map((group) => (
             <Group key={group.key} group={group} />

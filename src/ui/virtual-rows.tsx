@@ -24,7 +24,7 @@ export function VirtualRows<R, K extends string | number>({ table }: { table: Sh
   const before = (items[0]?.start ?? top) - top
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
   return (
-    <tbody ref={body} onKeyDown={moveBetweenRows}>
+    <tbody ref={body} onKeyDown={table.grid ? undefined : moveBetweenRows}>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable; this one only keeps the height */}
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {items.map((item) => (

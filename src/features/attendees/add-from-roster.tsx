@@ -1,75 +1,114 @@
-// The roster of a workshop step, from which people are added: beside the grid, above it, or on a phone in a dialog.
-import { useMemo, useState } from 'react'
+// The roster of a workshop step, from which people are added: beside the table, or where it is narrow in a sheet.
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { usePhoneLayout } from '../../ui/use-media.ts'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LastChange } from '../../ui/total-lines.tsx'
+import { useMedia, usePhoneLayout } from '../../ui/use-media.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { shownChange } from '../registrations/registration-total.tsx'
+import type { RosterPerson } from '../roster/person.model.ts'
 import { RosterPanel } from '../roster/roster-panel.tsx'
 import type { AttendeeKind } from './attendee.model.ts'
 import styles from './attendee-step.module.css'
-import { expectedFor, kindWords } from './attendee-words.tsx'
+import { asWords, countOf, expectedFor, kindWords } from './attendee-words.tsx'
+import { batchOf, hindranceOf } from './batch-add.rules.ts'
 import { useAddAttendees } from './use-add-attendees.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
-/** The roster panel: beside the grid, on a phone in a dialog. */
-export function AddFromRoster({
-  kind,
-  draft,
-  onChange,
-}: {
+/** Whether the roster has its place beside the table. */
+export function useRosterBeside(): boolean {
+  return useMedia('(min-width: 80em)')
+}
+
+interface FromRosterProps {
   kind: AttendeeKind
   draft: WorkshopDraft
+  /** Told before somebody is added. */
   onChange: () => void
-}) {
-  const { view, travel } = useRegistrationPage()
-  const phone = usePhoneLayout()
-  const [open, setOpen] = useState(false)
-  const { add, addAll, leftOut } = useAddAttendees(kind, draft)
-  const left = useMemo(() => {
-    const registered = new Set(draft.attendees.map((attendee) => attendee.person_id))
-    return view.roster.filter((person) => !registered.has(person.id))
-  }, [view.roster, draft.attendees])
+  skip?: ReactNode
+}
 
-  const panel = (
-    <>
-      <RosterPanel
-        people={left}
-        rosterSize={view.roster.length}
-        expected={expectedFor[kind]}
-        plural={kindWords[kind].many}
-        onAdd={(person) => {
-          onChange()
-          void add(person)
-        }}
-        onAddAll={(people) => {
-          onChange()
-          addAll(people)
-        }}
-        onEdit={() => travel(`/registration/${view.id}/roster`)}
-      />
-      <p className={leftOut ? styles.leftOut : 'only-read'} role="status">
-        {leftOut}
-      </p>
-    </>
+export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) {
+  const { view, travel } = useRegistrationPage()
+  const { add, addAll, entryOf } = useAddAttendees(kind, draft)
+  const { attendees, costOf } = draft
+  const [left, registered] = useMemo(() => {
+    const as = new Map(attendees.map((attendee) => [attendee.person_id, attendee.kind]))
+    const here = view.roster.flatMap((person) => {
+      const known = as.get(person.id)
+      return known ? [[person, asWords[known]] as const] : []
+    })
+    return [view.roster.filter((person) => !as.has(person.id)), new Map(here)]
+  }, [view.roster, attendees])
+
+  const noteOf = useCallback((person: RosterPerson) => hindranceOf(person, kind), [kind])
+  const offerOf = useCallback(
+    (people: readonly RosterPerson[]) => {
+      const { added, leftOut } = batchOf(people, kind)
+      const cost = added.length === 0 ? 0 : costOf(added.map(entryOf))
+      return {
+        count: added.length,
+        words: added.length === 0 ? '' : `${countOf(added.length, kind)}, ${formatUsd(cost)}`,
+        leftOut,
+      }
+    },
+    [kind, costOf, entryOf],
   )
-  if (!phone) return <div className={styles.roster}>{panel}</div>
+  return (
+    <RosterPanel
+      people={left}
+      registered={registered}
+      rosterSize={view.roster.length}
+      expected={expectedFor[kind]}
+      plural={kindWords[kind].many}
+      noteOf={noteOf}
+      offerOf={offerOf}
+      onAdd={(person) => {
+        onChange()
+        void add(person)
+      }}
+      onAddAll={(people) => {
+        onChange()
+        addAll(people)
+      }}
+      onEdit={() => travel(`/registration/${view.id}/roster`)}
+      skip={skip}
+    />
+  )
+}
+
+/** The button that opens the roster where it has no place beside the table, and the sheet with it. */
+export function RosterSheet(props: FromRosterProps) {
+  const { quote, changed } = useRegistrationPage()
+  const [open, setOpen] = useState(false)
+  const phone = usePhoneLayout()
+  const { many } = kindWords[props.kind]
   return (
     <>
-      <Button wide onClick={() => setOpen(true)}>
-        Add {kindWords[kind].many} from your roster
+      <Button wide={phone} onClick={() => setOpen(true)}>
+        Add {many} from your roster
       </Button>
-      <Dialog
+      <Sheet
         opened={open}
         onClose={() => setOpen(false)}
-        title={`Add ${kindWords[kind].many}`}
-        buttons={
-          <Button look="primary" onClick={() => setOpen(false)}>
-            Done
-          </Button>
+        title={`Add ${many}`}
+        from={phone ? 'bottom' : 'left'}
+        foot={
+          <div className={styles.sheetFoot}>
+            <LastChange changed={shownChange(changed, props.draft.undo)} />
+            <span>
+              Total <Money cents={quote.fees.total} />
+            </span>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
         }
       >
-        {panel}
-      </Dialog>
+        <AddFromRoster {...props} />
+      </Sheet>
     </>
   )
 }

@@ -25,8 +25,13 @@ export interface GridPlace {
   marksNew: boolean
   errorOf: (row: Attendee, field: keyof AttendeeForm) => string | undefined
   change: (entries: AttendeeEntry[]) => void
+  /** Keys of the lines of the teachers who come free. */
+  free: ReadonlySet<string>
+  onDiscount: (row: Attendee) => void
   onScholarship: (row: Attendee) => void
   onRegional: (row: Attendee, attended: boolean) => void
+  /** Tells once what counts as a regional. */
+  isRegional: () => Promise<boolean>
   onCollege: (row: Attendee, has: boolean) => void
   onStudentId: (row: Attendee) => void
 }

@@ -1,4 +1,4 @@
-// ATTENDEE-12 to ATTENDEE-17: what one choice does to the others, what is refused, and whom a batch adds.
+// ATTENDEE-12 to ATTENDEE-18: what one choice does to the others, what is refused, and whom a batch adds.
 import { describe, expect, test } from 'vitest'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
@@ -6,7 +6,7 @@ import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type AttendeeContext, checkAttendees } from './attendee.rules.ts'
 import { scholarshipsFor, withLevel, withTier } from './attendee-choice.rules.ts'
-import { batchOf } from './batch-add.rules.ts'
+import { batchOf, hindranceOf } from './batch-add.rules.ts'
 import { attendeeFormOf } from './workshop-changes.rules.ts'
 import { checkWorkshopOpen } from './workshop-closed.rules.ts'
 
@@ -173,16 +173,32 @@ describe('ATTENDEE-17 everybody at once', () => {
   })
   test('says who was left out and why', () => {
     expect(batchOf(aged(null, 3, 20, 12), 'dancer').leftOut).toBe(
-      'Left out: 1 without a birthdate (Fname1 Lname1); 1 under 4 (Fname2 Lname2); ' +
-        '1 of 20 or over (Fname3 Lname3). Add them one by one.',
-    )
-  })
-  test('names three of many', () => {
-    expect(batchOf(aged(null, null, null, null, null), 'dancer').leftOut).toBe(
-      'Left out: 5 without a birthdate (Fname1 Lname1, Fname2 Lname2, Fname3 Lname3 and 2 more). Add them one by one.',
+      'Left out: 1 without a birthdate, 1 under 4, 1 of 20 or over.',
     )
   })
   test('says nothing when nobody was', () => expect(batchOf(aged(12), 'dancer').leftOut).toBe(''))
+})
+
+describe('ATTENDEE-18 why somebody is not added by one press', () => {
+  const hindrance = (age: number | null, kind: 'dancer' | 'teacher' | 'observer') => {
+    const found = hindranceOf({ fname: 'Ava', lname: 'Brandt', age }, kind)
+    return found && `${found.words}${found.asks ? ', asks' : ''}`
+  }
+  test.each([
+    [null, 'no birthdate'],
+    [3, 'under 4'],
+    [4, null],
+    [19, null],
+    [20, 'a teacher?, asks'],
+  ])('a dancer of %s: %s', (age, words) => expect(hindrance(age, 'dancer')).toBe(words))
+  test.each([
+    [null, 'no birthdate'],
+    [17, 'under 18, asks'],
+    [18, null],
+  ])('a teacher of %s: %s', (age, words) => expect(hindrance(age, 'teacher')).toBe(words))
+  test.each([null, 1, 80])('an observer of %s comes as is', (age) =>
+    expect(hindrance(age, 'observer')).toBeNull(),
+  )
 })
 
 test('a competing dancer may hold every discount', () => {

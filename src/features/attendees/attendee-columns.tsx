@@ -4,7 +4,7 @@ import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
-import { CollegeCell, FeeCell, MediaPassCell, RegionalCell, ScholarshipCell } from './discount-cells.tsx'
+import { DiscountCell, FeeCell, MediaPassCell } from './discount-cells.tsx'
 
 /** The choices beside level and tier that the tour date has for a kind of attendee. */
 export function extrasOf({
@@ -27,7 +27,7 @@ export function extrasOf({
 /** Keep `place` the same while nothing in it changed: then only rows that changed are drawn. */
 export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
   const extras = extrasOf(place)
-  const many = Object.values(extras).filter(Boolean).length > 0
+  const discounts = extras.scholarship || extras.regional || extras.college
   const columns: (TableColumn<Attendee> | false)[] = [
     {
       key: 'name',
@@ -36,48 +36,36 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
       cell: (row) => <NameCell row={row} place={place} />,
       phone: 'title',
     },
-    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '3.5rem' },
+    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '3.25rem' },
     {
       key: 'level',
       title: 'Level',
-      width: many ? '9.75rem' : '10.75rem',
+      width: discounts ? '8.875rem' : '11rem',
       cell: (row) => <LevelCell row={row} place={place} />,
     },
     {
       key: 'tier',
       title: 'Attends',
-      width: many ? '9.25rem' : '10rem',
+      width: discounts ? '8.75rem' : '9.5rem',
       cell: (row) => <TierCell row={row} place={place} />,
     },
-    extras.scholarship && {
-      key: 'scholarship',
-      title: 'Scholarship',
-      width: '5.5rem',
-      cell: (row) => <ScholarshipCell row={row} place={place} />,
-    },
-    extras.regional && {
-      key: 'regional',
-      title: 'Regional',
-      width: '4.25rem',
-      cell: (row) => <RegionalCell row={row} place={place} />,
-    },
-    extras.college && {
-      key: 'college',
-      title: 'College',
-      width: '5.5rem',
-      cell: (row) => <CollegeCell row={row} place={place} />,
+    discounts && {
+      key: 'discount',
+      title: 'Discount',
+      width: '6rem',
+      cell: (row) => <DiscountCell row={row} place={place} />,
     },
     extras.media_pass && {
       key: 'media_pass',
-      title: 'Media pass',
-      width: '5rem',
+      title: 'Media',
+      width: '3.5rem',
       cell: (row) => <MediaPassCell row={row} place={place} />,
     },
     {
       key: 'fee',
       title: 'Fee',
       align: 'end',
-      width: many ? '6rem' : '5.75rem',
+      width: '6rem',
       phone: 'aside',
       cell: (row) => <FeeCell row={row} place={place} />,
     },

@@ -1,17 +1,21 @@
 // Who comes to the workshop, one row a person: every choice changed in place, or for many at once.
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { refusals } from '../../shared/refusals.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { inform } from '../../ui/dialogs.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import type { RowAction } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
+import { freeTeacherKeys } from '../fees/free-teachers.rules.ts'
+import type { Quote } from '../fees/quote.model.ts'
 import { StudentIdDialog } from '../files/student-id-dialog.tsx'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { type GridPlace, nameOf } from './attendee-cells.tsx'
-import { attendeeColumns } from './attendee-columns.tsx'
+import { attendeeColumns, extrasOf } from './attendee-columns.tsx'
 import { kindWords } from './attendee-words.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
 import { ForChosen } from './for-chosen.tsx'
 import { useRowErrors } from './row-errors.tsx'
 import { ScholarshipDialog } from './scholarship-dialog.tsx'
@@ -27,14 +31,17 @@ interface AttendeeGridProps {
   /** Saves what is entered, without going on; true = saved. */
   onSave: () => Promise<boolean>
   empty: { title: string; body: string }
+  title: ReactNode
+  toolbar: ReactNode
 }
 
 interface Opened {
-  dialog: 'scholarship' | 'student-id'
+  dialog: 'scholarship' | 'student-id' | 'discount'
   person_id: number
 }
 
-export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty }: AttendeeGridProps) {
+export function AttendeeGrid(props: AttendeeGridProps) {
+  const { kind, draft, violations, onRemove, onSave, empty, title, toolbar } = props
   const { view, now, quote } = useRegistrationPage()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -44,6 +51,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
   const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
   const soldLines = view.completed ? quote.lines : null
   const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
+  const free = useFreeTeachers(kind, quote)
   const errorOf = useRowErrors(violations, attendees, kind)
   const isRegional = useRegionalQuestion(view.tour_date.event.name)
 
@@ -63,6 +71,8 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
   latest.current = { change, onRemove, isRegional }
 
   const { tour_date, price_list, completed } = view
+  const { regional, college } = extrasOf({ kind, tour_date, price_list })
+  const onlyScholarships = !regional && !college
   const place = useMemo<GridPlace>(
     () => ({
       kind,
@@ -74,11 +84,16 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
       marksNew: completed,
       errorOf,
       change: (entries) => latest.current.change(entries),
+      free,
+      // Where scholarships are all that there is, there is nothing to choose between.
+      onDiscount: ({ person_id }) =>
+        setOpened({ dialog: onlyScholarships ? 'scholarship' : 'discount', person_id }),
       onScholarship: ({ person_id }) => setOpened({ dialog: 'scholarship', person_id }),
       onRegional: async (row, attended_reg) => {
         if (attended_reg && !(await latest.current.isRegional())) return
         latest.current.change([{ ...entryOf(row), attended_reg }])
       },
+      isRegional: () => latest.current.isRegional(),
       onCollege: (row, has_college_discount) => {
         latest.current.change([{ ...entryOf(row), has_college_discount }])
         if (has_college_discount && !row.student_id)
@@ -86,12 +101,16 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
       },
       onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
     }),
-    [kind, tour_date, price_list, now, lines, paid, completed, errorOf],
+    [kind, tour_date, price_list, now, lines, paid, free, completed, errorOf, onlyScholarships],
   )
   const columns = useMemo(() => attendeeColumns(place), [place])
   const actions = useCallback(
     (row: Attendee): RowAction[] => [
-      { label: 'Remove', onClick: () => latest.current.onRemove([row.person_id]) },
+      {
+        label: 'Remove',
+        icon: 'cross',
+        onClick: () => latest.current.onRemove([row.person_id]),
+      },
     ],
     [],
   )
@@ -99,6 +118,11 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
     (row: Attendee) => (completed && row.date_attendee_id === null ? 'new' : undefined),
     [completed],
   )
+  const close = () => {
+    // One dialog may have led to another: then nobody else remembers where the keyboard was.
+    if (opened) focusIfLost(`#discount-${opened.person_id}`)
+    setOpened(null)
+  }
   const asked = useStaying(opened && rows.find((row) => row.person_id === opened.person_id), opened)
 
   return (
@@ -118,15 +142,21 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
           onChange: setSelected,
           actions: <ForChosen chosen={chosen} rows={rows} place={place} onRemove={onRemove} />,
         }}
+        title={title}
+        toolbar={toolbar}
+        grid
         dense
-        actionsWidth="4.5rem"
+        actionsWidth="2.5rem"
         empty={empty}
       />
+      {asked && opened?.dialog === 'discount' && (
+        <DiscountDialog attendee={asked} place={place} onClose={close} />
+      )}
       {asked && opened?.dialog === 'scholarship' && (
         <ScholarshipDialog
           attendee={asked}
           onChoose={(vip_type_id) => change([{ ...entryOf(asked), vip_type_id }])}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
       {asked && opened?.dialog === 'student-id' && (
@@ -137,7 +167,7 @@ export function AttendeeGrid({ kind, draft, violations, onRemove, onSave, empty 
           saved={asked.date_attendee_id !== null}
           save={completed ? undefined : onSave}
           opened
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>
@@ -152,6 +182,12 @@ function useStaying(row: Attendee | null | undefined, opened: Opened | null): At
   const last = useRef<Attendee | null>(null)
   if (row) last.current = row
   return opened && last.current?.person_id === opened.person_id ? last.current : null
+}
+
+/** Which teachers come free; the same set while they are the same. */
+function useFreeTeachers(kind: AttendeeKind, quote: Quote): ReadonlySet<string> {
+  const keys = kind === 'teacher' ? freeTeacherKeys(quote).join(' ') : ''
+  return useMemo(() => new Set(keys.split(' ')), [keys])
 }
 
 const BY_NAME = { key: 'name', descending: false }

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { InfoAccordion } from '../../ui/info-accordion.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { NEXT_ID } from '../../ui/step-layout.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
@@ -12,18 +15,20 @@ import { checkPeople } from '../registrations/edit-check.rules.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { AddFromRoster } from './add-from-roster.tsx'
+import { AddFromRoster, RosterSheet, useRosterBeside } from './add-from-roster.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'
 import { nameOf } from './attendee-cells.tsx'
-import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
-import { countOf, kindWords } from './attendee-words.tsx'
+import { kindWords } from './attendee-words.tsx'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
 import { attendeeForms } from './workshop-changes.rules.ts'
 import { workshopOpen } from './workshop-closed.rules.ts'
 import { WorkshopClosed } from './workshop-closed.tsx'
+
+/** Where the keyboard lands that skips the roster. */
+const PEOPLE = 'people'
 
 interface AttendeeStepProps {
   kind: AttendeeKind
@@ -96,14 +101,22 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
   const withoutDancers =
     kind !== 'dancer' && view.workshop_done && !draft.attendees.some((attendee) => attendee.kind === 'dancer')
   const words = typeof subtitle === 'function' ? subtitle(draft) : subtitle
-  // With further columns the roster stands above the grid, which then has the width.
-  const wide = Object.values(extrasOf({ kind, ...view })).some(Boolean)
+  const beside = useRosterBeside()
+  const fromRoster = { kind, draft, onChange: () => violations.clear() }
 
   return (
     <StepPage
-      title={kindWords[kind].title}
-      subtitle={words ?? `${countOf(count, kind)} registered for the workshop`}
-      info={info}
+      side={
+        beside && (
+          <AddFromRoster
+            {...fromRoster}
+            skip={
+              <SkipLink to={PEOPLE}>{`Skip the roster, to the table of ${kindWords[kind].many}`}</SkipLink>
+            }
+          />
+        )
+      }
+      undo={draft.undo}
       busy={busy}
       onNext={(next) => void submit(next)}
       onBack={(path) => void navigate(path)}
@@ -114,21 +127,38 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
           No dancers are registered for the workshop. You may add them until you submit.
         </StatusBanner>
       )}
-      <div className={`${styles.columns} ${wide ? styles.stacked : ''}`}>
-        <AddFromRoster kind={kind} draft={draft} onChange={() => violations.clear()} />
-        <div className={styles.people}>
-          <AttendeeGrid
-            kind={kind}
-            draft={draft}
-            violations={violations}
-            onRemove={remove}
-            onSave={() => saveEntries()}
-            empty={empty}
-          />
-          {below?.(draft, violations)}
-        </div>
+      <SkipLink to={NEXT_ID}>{`Skip the table of ${kindWords[kind].many}, to Save and continue`}</SkipLink>
+      <div id={PEOPLE}>
+        <AttendeeGrid
+          kind={kind}
+          draft={draft}
+          violations={violations}
+          title={
+            <StepTitle
+              title={kindWords[kind].title}
+              subtitle={words ?? `${count} at the workshop`}
+              info={info}
+            />
+          }
+          toolbar={beside ? undefined : <RosterSheet {...fromRoster} />}
+          onRemove={remove}
+          onSave={() => saveEntries()}
+          empty={empty}
+        />
       </div>
+      {below?.(draft, violations)}
     </StepPage>
+  )
+}
+
+/** The heading as one line, above a table that has the screen. */
+function StepTitle({ title, subtitle, info }: { title: string; subtitle: ReactNode; info: ReactNode }) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <InfoAccordion>{info}</InfoAccordion>
+    </div>
   )
 }
 

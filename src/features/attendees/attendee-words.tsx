@@ -15,6 +15,13 @@ export function countOf(count: number, kind: AttendeeKind): string {
   return `${count} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`
 }
 
+/** What somebody who is registered already comes as: 'a dancer'. */
+export const asWords: Record<AttendeeKind, string> = {
+  dancer: 'a dancer',
+  teacher: 'a teacher',
+  observer: 'an observer',
+}
+
 /** Whom the roster panel of a step lists first; everybody else on request. */
 export const expectedFor: Record<AttendeeKind, (person: RosterPerson) => boolean> = {
   dancer: (person) => person.person_type_id === DANCER,

@@ -1,7 +1,13 @@
 // Decides who is added when everybody shown is added at once, and says who was left out (R§5: "silently filter by age").
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import { DANCER_MINIMUM_AGE, DANCER_QUESTION_AGE, TEACHER_QUESTION_AGE } from './attendee.rules.ts'
+import {
+  attendeeQuestion,
+  DANCER_MINIMUM_AGE,
+  DANCER_QUESTION_AGE,
+  meetsAge,
+  TEACHER_QUESTION_AGE,
+} from './attendee.rules.ts'
 
 /** Why somebody is left out of a batch; null = added. */
 function leftOutBecause({ age }: Pick<RosterPerson, 'age'>, kind: AttendeeKind): string | null {
@@ -12,30 +18,42 @@ function leftOutBecause({ age }: Pick<RosterPerson, 'age'>, kind: AttendeeKind):
   return age >= DANCER_QUESTION_AGE ? `of ${DANCER_QUESTION_AGE} or over` : null
 }
 
-export interface Batch {
-  added: RosterPerson[]
-  /** 'Left out: 2 without a birthdate (Ava Brandt, Zoe Kim), 1 under 4 (Leo Park).'; '' when nobody was. */
-  leftOut: string
+/** Why a person is not added by one press, as it stands beside the name (ATTENDEE-18). */
+export interface Hindrance {
+  /** 'no birthdate'; 'under 4' */
+  words: string
+  /** The person can be added, but is asked about first. */
+  asks: boolean
 }
 
-/** Whom of a group the list names; of more it tells how many. */
-const NAMED = 3
+/** What stands in the way of adding somebody as this kind; null = nothing. */
+export function hindranceOf(
+  person: Pick<RosterPerson, 'fname' | 'lname' | 'age'>,
+  kind: AttendeeKind,
+): Hindrance | null {
+  if (kind === 'observer') return null
+  if (person.age === null) return { words: 'no birthdate', asks: false }
+  if (!meetsAge(person.age, kind, { minimum_age: null }))
+    return { words: kind === 'dancer' ? `under ${DANCER_MINIMUM_AGE}` : 'too young', asks: false }
+  if (attendeeQuestion(person, kind) === null) return null
+  return { words: kind === 'dancer' ? 'a teacher?' : `under ${TEACHER_QUESTION_AGE}`, asks: true }
+}
 
-function groupWords(reason: string, people: readonly RosterPerson[]): string {
-  const names = people.slice(0, NAMED).map((person) => `${person.fname} ${person.lname}`)
-  const more = people.length > NAMED ? ` and ${people.length - NAMED} more` : ''
-  return `${people.length} ${reason} (${names.join(', ')}${more})`
+export interface Batch {
+  added: RosterPerson[]
+  /** 'Left out: 2 without a birthdate, 1 under 4.'; '' when nobody was. */
+  leftOut: string
 }
 
 /** Who of these is added as one batch (ATTENDEE-17); nobody is asked about, so whoever would be is left out. */
 export function batchOf(people: readonly RosterPerson[], kind: AttendeeKind): Batch {
   const added: RosterPerson[] = []
-  const groups = new Map<string, RosterPerson[]>()
+  const reasons = new Map<string, number>()
   for (const person of people) {
     const reason = leftOutBecause(person, kind)
     if (reason === null) added.push(person)
-    else groups.set(reason, [...(groups.get(reason) ?? []), person])
+    else reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   }
-  const words = [...groups].map(([reason, list]) => groupWords(reason, list))
-  return { added, leftOut: words.length === 0 ? '' : `Left out: ${words.join('; ')}. Add them one by one.` }
+  const words = [...reasons].map(([reason, count]) => `${count} ${reason}`)
+  return { added, leftOut: words.length === 0 ? '' : `Left out: ${words.join(', ')}.` }
 }

@@ -4,71 +4,54 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
-import { offersCollege, reductionOf } from '../fees/attendee-discount.rules.ts'
+import { type Discount, discountOf, reductionOf } from '../fees/attendee-discount.rules.ts'
 import { quoteAttendee } from '../fees/quote.rules.ts'
 import { tierOf } from '../fees/workshop-fee.rules.ts'
 import { type CellProps, ErrorLine, levelOf, nameOf } from './attendee-cells.tsx'
 import styles from './attendee-grid.module.css'
 import { entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
-export function ScholarshipCell({ row, place }: CellProps) {
-  const type = place.price_list.vip_types.find((one) => one.id === row.vip_type_id)
-  return (
-    <div className={styles.scholarship}>
-      <TextButton
-        onClick={() => place.onScholarship(row)}
-        aria-label={`${type?.name ?? 'Add'}, scholarship of ${nameOf(row)}`}
-      >
-        {type?.name ?? 'Add'}
-      </TextButton>
-      <ErrorLine>{place.errorOf(row, 'vip_type_id')}</ErrorLine>
-    </div>
-  )
-}
+const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
 
-export function RegionalCell({ row, place }: CellProps) {
-  return (
-    <CheckboxField
-      label={`${nameOf(row)} attended a regional`}
-      hideLabel
-      value={row.attended_reg}
-      disabled={row.virtual && !row.attended_reg}
-      error={place.errorOf(row, 'attended_reg')}
-      onChange={(attended) => place.onRegional(row, attended)}
-    />
-  )
-}
+const discountFields = ['vip_type_id', 'attended_reg', 'has_college_discount'] as const
 
-export function CollegeCell({ row, place }: CellProps) {
-  const error = place.errorOf(row, 'has_college_discount')
-  if (!offersCollege(levelOf(row, place), place.price_list) && !row.has_college_discount)
-    return (
-      <span className={styles.only}>
-        <span aria-hidden="true">–</span>
-        <span className="only-read">Not eligible</span>
+/** The one discount that counts; all of them are chosen behind it. */
+export function DiscountCell({ row, place }: CellProps) {
+  const { tour_date, price_list } = place
+  const which = discountOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
+  const type = price_list.vip_types.find((one) => one.id === row.vip_type_id)
+  const name = which === 'scholarship' ? (type?.name ?? 'Scholarship') : which ? words[which] : 'Add'
+  return (
+    <div className={styles.discount}>
+      <span className={which ? styles.given : styles.only}>
+        <TextButton
+          id={`discount-${row.person_id}`}
+          onClick={() => place.onDiscount(row)}
+          title={name}
+          aria-label={`${name}, discount of ${nameOf(row)}`}
+        >
+          {name}
+        </TextButton>
       </span>
-    )
-  return (
-    <div className={styles.college}>
-      <CheckboxField
-        label={`College discount for ${nameOf(row)}`}
-        hideLabel
-        value={row.has_college_discount}
-        error={error}
-        onChange={(has) => place.onCollege(row, has)}
-      />
-      {row.has_college_discount && (
-        <span className={row.student_id ? undefined : styles.missing}>
-          <TextButton
-            id={`student-id-${row.person_id}`}
-            onClick={() => place.onStudentId(row)}
-            aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} of ${nameOf(row)}`}
-          >
-            {row.student_id ? 'Student ID' : 'Student ID missing'}
-          </TextButton>
-        </span>
-      )}
+      {row.has_college_discount && which === 'college' && <StudentIdButton row={row} place={place} />}
+      {discountFields.map((field) => (
+        <ErrorLine key={field}>{place.errorOf(row, field)}</ErrorLine>
+      ))}
     </div>
+  )
+}
+
+export function StudentIdButton({ row, place }: CellProps) {
+  return (
+    <span className={row.student_id ? styles.proved : styles.missing}>
+      <TextButton
+        id={`student-id-${row.person_id}`}
+        onClick={() => place.onStudentId(row)}
+        aria-label={`${row.student_id ? 'Student ID' : 'Student ID missing'} of ${nameOf(row)}`}
+      >
+        {row.student_id ? 'Student ID' : 'ID missing'}
+      </TextButton>
+    </span>
   )
 }
 
@@ -92,21 +75,20 @@ export function FeeCell({ row, place }: CellProps) {
   const line = lines?.get(`attendee:${row.person_id}`) ?? quoteAttendee(row, tour_date, price_list, now)
   const reduction = reductionOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
   const list = line.rate && levelOf(row, place)?.prices[tierOf(row)]?.[line.rate]
+  const free = place.free.has(line.key)
   return (
     <div title={line.reason}>
-      <strong className={styles.fee}>
-        <Money cents={line.amount_cents} />
-      </strong>
+      <strong className={styles.fee}>{free ? 'Free' : <Money cents={line.amount_cents} />}</strong>
+      {free && <span className={styles.reason}>{formatUsd(line.amount_cents)} off</span>}
       {list === 0 && <span className={styles.reason}>complimentary</span>}
-      {reduction && list !== 0 && (
+      {/* Of what was sold, the price at that time stands in the line's reason only. */}
+      {reduction && list && !line.sold_at ? (
         <span className={styles.reason}>
-          {reduction.words}
-          {/* Of what was sold, the price at that time stands in the line's reason only. */}
-          {'takes_off_cents' in reduction && list && !line.sold_at
-            ? ` ${formatUsd(list - line.amount_cents)} off`
-            : ''}
+          {/* The discount's own name stands beside it. */}
+          <span className="only-read">{reduction.words} </span>
+          {formatUsd(list - line.amount_cents)} off
         </span>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,12 +1,15 @@
-// What can be set for all chosen rows of the attendees' grid at once: level, tier, media pass; or they are taken off.
+// What can be set for all chosen rows of the attendees' grid at once: level, tier, discount, media pass; or they go.
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/choice-fields.tsx'
+import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import { type Tier, tiers, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelChoices, levelOf, tierChoices } from './attendee-cells.tsx'
 import { withLevel, withTier } from './attendee-choice.rules.ts'
 import { extrasOf } from './attendee-columns.tsx'
+import styles from './attendee-grid.module.css'
 import { countOf } from './attendee-words.tsx'
+import { useDiscountForMany } from './use-discount-for-many.tsx'
 import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 
 interface ForChosenProps {
@@ -23,55 +26,51 @@ const mediaPassChoices = [
 
 export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
   const { kind, tour_date } = place
+  const count = countOf(chosen.length, kind)
+  const discounts = useDiscountForMany(chosen, place)
   const offered = (row: Attendee, tier: Tier) =>
     tierChoices(levelOf(row, place), tour_date).some((choice) => choice.value === tier)
   const tiered = rows.some((row) => offered(row, 'one_day') || offered(row, 'virtual'))
-  const forAll = (make: (entry: AttendeeEntry) => AttendeeEntry) =>
-    place.change(chosen.map((row) => make(entryOf(row))))
+  const put = (people: readonly Attendee[], make: (entry: AttendeeEntry) => AttendeeEntry) =>
+    place.change(people.map((row) => make(entryOf(row))))
   return (
     <>
-      <SelectField
-        label={`Level of ${countOf(chosen.length, kind)}`}
-        hideLabel
-        compact
-        optional
-        value={null}
-        empty="Set level…"
+      <SetAll
+        label={`Level of ${count}`}
+        empty="Level"
         choices={levelChoices(place, NO_LEVEL)}
-        onChange={(level_id) => level_id !== null && forAll((entry) => withLevel(entry, level_id, place))}
+        onChoose={(level_id) => put(chosen, (entry) => withLevel(entry, level_id, place))}
       />
       {tiered && (
-        <SelectField
-          label={`${countOf(chosen.length, kind)} attend`}
-          hideLabel
-          compact
-          optional
-          value={null}
-          empty="Attends…"
+        <SetAll
+          label={`${count} attend`}
+          empty="Attends"
           choices={tiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
-          onChange={(tier) =>
-            tier !== null &&
-            place.change(
-              chosen.filter((row) => offered(row, tier)).map((row) => withTier(entryOf(row), tier)),
+          onChoose={(tier) =>
+            put(
+              chosen.filter((row) => offered(row, tier)),
+              (entry) => withTier(entry, tier),
             )
           }
         />
       )}
+      {discounts.choices.length > 0 && (
+        <SetAll
+          label={`Discount of ${count}`}
+          empty="Discount"
+          choices={discounts.choices}
+          onChoose={discounts.choose}
+        />
+      )}
       {extrasOf(place).media_pass && (
-        <SelectField
-          label={`Media pass of ${countOf(chosen.length, kind)}`}
-          hideLabel
-          compact
-          optional
-          value={null}
-          empty="Media pass…"
+        <SetAll
+          label={`Media pass of ${count}`}
+          empty="Media"
           choices={mediaPassChoices}
-          onChange={(choice) =>
-            choice !== null &&
-            place.change(
-              chosen
-                .filter((row) => !place.paid.has(row.person_id))
-                .map((row) => ({ ...entryOf(row), media_pass: choice === 'yes' })),
+          onChoose={(choice) =>
+            put(
+              chosen.filter((row) => !place.paid.has(row.person_id)),
+              (entry) => ({ ...entry, media_pass: choice === 'yes' }),
             )
           }
         />
@@ -80,5 +79,30 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
         Remove {chosen.length}
       </Button>
     </>
+  )
+}
+
+interface SetAllProps<T extends string | number> {
+  label: string
+  empty: string
+  choices: readonly Choice<T>[]
+  onChoose: (choice: T) => void
+}
+
+/** A list that stays at its name: what is chosen is done at once. */
+function SetAll<T extends string | number>({ label, empty, choices, onChoose }: SetAllProps<T>): ReactNode {
+  return (
+    <div className={styles.setAll}>
+      <SelectField
+        label={label}
+        hideLabel
+        compact
+        optional
+        value={null}
+        empty={empty}
+        choices={choices}
+        onChange={(choice) => choice !== null && onChoose(choice)}
+      />
+    </div>
   )
 }

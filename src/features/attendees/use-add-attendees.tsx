@@ -1,5 +1,5 @@
 // Adds people of the roster to the workshop: with the level that fits, asking what is unusual, refusing in words.
-import { useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { RosterPerson } from '../roster/person.model.ts'
@@ -16,14 +16,18 @@ const words = {
 
 export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   const { view, travel } = useRegistrationPage()
-  /** Whom the last batch left out, in words. */
-  const [leftOut, setLeftOut] = useState('')
-  const levels = levelsOf(kind, view.price_list.workshop_levels, view.tour_date)
-
-  const entryOf = (person: RosterPerson): AttendeeEntry => {
-    const level = kind === 'dancer' ? levelSuggestion(person.age, levels) : levels[0]
-    return newEntry(person.id, kind, level?.id ?? NO_LEVEL)
-  }
+  const { price_list, tour_date } = view
+  const levels = useMemo(
+    () => levelsOf(kind, price_list.workshop_levels, tour_date),
+    [kind, price_list, tour_date],
+  )
+  const entryOf = useCallback(
+    (person: RosterPerson): AttendeeEntry => {
+      const level = kind === 'dancer' ? levelSuggestion(person.age, levels) : levels[0]
+      return newEntry(person.id, kind, level?.id ?? NO_LEVEL)
+    },
+    [kind, levels],
+  )
 
   async function add(person: RosterPerson): Promise<void> {
     const name = `${person.fname} ${person.lname}`
@@ -54,15 +58,13 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
       })
       if (!yes) return
     }
-    setLeftOut('')
     draft.put([entryOf(person)])
   }
 
   function addAll(people: readonly RosterPerson[]): void {
-    const batch = batchOf(people, kind)
-    setLeftOut(batch.leftOut)
-    draft.put(batch.added.map(entryOf))
+    const { added } = batchOf(people, kind)
+    if (added.length > 0) draft.put(added.map(entryOf))
   }
 
-  return { add, addAll, leftOut }
+  return { add, addAll, entryOf }
 }

@@ -1,15 +1,19 @@
 // The unsaved entries of the workshop steps: one draft for roster, dancers, teachers and observers, kept on this device.
-import { useMemo } from 'react'
-import { useDraft } from '../../ui/use-draft.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { type Draft, useDraft } from '../../ui/use-draft.ts'
+import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import type { Undoable } from '../registrations/registration-total.tsx'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
 import {
   type AttendeeEntry,
   attendeesWith,
+  doneWords,
   hasChanges,
   NO_LEVEL,
   noWorkshopChanges,
   observersWith,
+  type WorkshopChanges,
   withEntries,
   withObservers,
   withoutPeople,
@@ -17,6 +21,46 @@ import {
 
 /** Where the draft is carried on although it cannot be saved yet: what is missing is often added there. */
 const CARRYING = ['roster']
+
+/** Whoever has no level yet costs nothing yet. */
+function priced(attendees: readonly Attendee[]): Attendee[] {
+  return attendees.filter((attendee) => attendee.workshop_level_id !== NO_LEVEL)
+}
+
+interface DoneLast {
+  before: WorkshopChanges
+  words: string
+  changeBefore: QuoteChange | null
+}
+
+/** Changes the draft and remembers how it was before the last change. */
+function useSteps({ values, change }: Draft<WorkshopChanges>) {
+  const { view, changed } = useRegistrationPage()
+  const [last, setLast] = useState<DoneLast | null>(null)
+  // Two changes in one turn build on each other.
+  const present = useRef(values)
+  present.current = values
+
+  function goTo(next: WorkshopChanges): void {
+    const before = present.current
+    present.current = next
+    setLast({
+      before,
+      words: doneWords(attendeesWith(view, before), attendeesWith(view, next)),
+      changeBefore: changed,
+    })
+    const { people, observers } = next
+    change({ people, observers })
+  }
+
+  return {
+    take: (make: (present: WorkshopChanges) => WorkshopChanges) => goTo(make(present.current)),
+    undo: last
+      ? { words: last.words, changeBefore: last.changeBefore, undo: () => goTo(last.before) }
+      : undefined,
+    forget: () => setLast(null),
+  }
+}
 
 export interface WorkshopDraft {
   /** As they will be once saved, all kinds. */
@@ -31,12 +75,16 @@ export interface WorkshopDraft {
   takeOff: (person_ids: number[]) => void
   count: (counts: Partial<AdditionalObservers>) => void
   nameRoom: (comp_room: string) => void
+  /** Takes back what was done last; done again, it does it anew. */
+  undo: Undoable | undefined
+  /** What these entries would add to the total, in cents. */
+  costOf: (entries: AttendeeEntry[]) => number
   /** After saving, or when the person gives them up. */
   clear: () => void
 }
 
 export function useWorkshopDraft(): WorkshopDraft {
-  const { view } = useRegistrationPage()
+  const { view, quoteWith } = useRegistrationPage()
   // What is entered while a completed registration is edited is no business of the time before.
   const draft = useDraft(`${view.completed ? 'edit-' : ''}workshop-${view.id}`, noWorkshopChanges)
   const changes = draft.values
@@ -45,18 +93,24 @@ export function useWorkshopDraft(): WorkshopDraft {
   const unsaved = hasChanges(view, changes)
 
   const preview = useMemo(
-    () =>
-      unsaved
-        ? {
-            attendees: attendees.filter((attendee) => attendee.workshop_level_id !== NO_LEVEL),
-            additional_observers: observers,
-          }
-        : null,
+    () => (unsaved ? { attendees: priced(attendees), additional_observers: observers } : null),
     [unsaved, attendees, observers],
   )
+  const costOf = useCallback(
+    (entries: AttendeeEntry[]) => {
+      const total = (people: readonly Attendee[]) =>
+        quoteWith({ attendees: priced(people), additional_observers: observers }).fees.total
+      return total(attendeesWith(view, withEntries(view, changes, entries))) - total(attendees)
+    },
+    [view, changes, attendees, observers, quoteWith],
+  )
   usePreview(preview)
+  const steps = useSteps(draft)
   useUnsaved(unsaved, {
-    discard: () => draft.reset(),
+    discard: () => {
+      steps.forget()
+      draft.reset()
+    },
     keptOn: (path) => CARRYING.some((step) => path === `/registration/${view.id}/${step}`),
   })
 
@@ -66,10 +120,15 @@ export function useWorkshopDraft(): WorkshopDraft {
     comp_room: changes.comp_room ?? view.comp_room,
     unsaved,
     entered: changes,
-    put: (entries) => draft.change((present) => withEntries(view, present, entries)),
-    takeOff: (person_ids) => draft.change((present) => withoutPeople(view, present, person_ids)),
-    count: (counts) => draft.change((present) => withObservers(view, present, counts)),
+    put: (entries) => steps.take((present) => withEntries(view, present, entries)),
+    takeOff: (person_ids) => steps.take((present) => withoutPeople(view, present, person_ids)),
+    count: (counts) => steps.take((present) => withObservers(view, present, counts)),
+    undo: steps.undo,
+    costOf,
     nameRoom: (comp_room) => draft.change({ comp_room }),
-    clear: () => draft.reset(),
+    clear: () => {
+      steps.forget()
+      draft.reset()
+    },
   }
 }

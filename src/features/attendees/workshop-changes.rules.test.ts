@@ -4,6 +4,7 @@ import type { RosterPerson } from '../roster/person.model.ts'
 import {
   type AttendeeEntry,
   attendeesWith,
+  doneWords,
   hasChanges,
   newEntry,
   noWorkshopChanges,
@@ -103,5 +104,23 @@ describe('unsaved workshop entries', () => {
     expect(observersWith(saved, more)).toEqual({ one: 2, two: 3 })
     expect(hasChanges(saved, more)).toBe(true)
     expect(withObservers(saved, more, { two: 0 })).toEqual(noWorkshopChanges)
+  })
+})
+
+describe('ATTENDEE-19 what was done last', () => {
+  const before = withEntries(saved, noWorkshopChanges, [dancer(4)])
+  const words = (after: typeof before) => doneWords(attendeesWith(saved, before), attendeesWith(saved, after))
+  test('names the only one', () => {
+    expect(words(withEntries(saved, before, [dancer(3)]))).toBe('F3 L3 added')
+    expect(words(withoutPeople(saved, before, [4]))).toBe('F4 L4 removed')
+    expect(words(withEntries(saved, before, [dancer(4, { media_pass: true })]))).toBe('F4 L4 changed')
+  })
+  test('counts several, and what was done to each', () => {
+    const both = [dancer(3, { one_day: true }), dancer(4, { one_day: true })]
+    expect(words(withEntries(saved, before, both))).toBe('F3 L3 added, F4 L4 changed')
+    expect(words(withoutPeople(saved, before, [1, 4]))).toBe('2 people removed')
+  })
+  test('observers without a name are a number', () => {
+    expect(words(withObservers(saved, before, { one: 7 }))).toBe('Number of observers changed')
   })
 })

@@ -141,6 +141,25 @@ export function withObservers(
   return { ...changes, observers }
 }
 
+/** What was done between two lists of attendees, in words: 'Ava Brandt added'; '12 people changed' (ATTENDEE-19). */
+export function doneWords(before: readonly Attendee[], after: readonly Attendee[]): string {
+  const old = new Map(before.map((attendee) => [attendee.person_id, attendee]))
+  const present = new Map(after.map((attendee) => [attendee.person_id, attendee]))
+  const done = {
+    added: after.filter(({ person_id }) => !old.has(person_id)),
+    removed: before.filter(({ person_id }) => !present.has(person_id)),
+    changed: after.filter((one) => old.has(one.person_id) && old.get(one.person_id) !== one),
+  }
+  const words = (['added', 'removed', 'changed'] as const).flatMap((verb) => {
+    const [only] = done[verb]
+    if (!only) return []
+    const who =
+      done[verb].length === 1 ? `${only.person.fname} ${only.person.lname}` : `${done[verb].length} people`
+    return `${who} ${verb}`
+  })
+  return words.length === 0 ? 'Number of observers changed' : words.join(', ')
+}
+
 /** Whether anything is unsaved. Changes that another window has saved meanwhile count no more. */
 export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
   const before = new Map(saved.attendees.map((attendee) => [attendee.person_id, attendee]))

@@ -3,7 +3,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { cityVariant } from '../tours/city.variant.ts'
 import { workshopVariant } from '../tours/workshop.variant.ts'
-import { freeTeacherCount, freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
+import { freeTeacherCount, freeTeacherKeys, freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
 
 const bands = cityVariant.free_teachers
 
@@ -102,4 +102,31 @@ describe('FEE-03 free teachers by paying full-workshop dancers', () => {
       expect(freeTeachers(dancers, [...teachers].reverse(), bands)).toEqual({ value, count })
     },
   )
+})
+
+describe('FEE-03 which of the teachers are free', () => {
+  const line = (key: string, amount_cents: number, section = 'Teachers') => ({
+    ...freeLine,
+    key,
+    section,
+    amount_cents,
+  })
+  const freeLine = freeTeacherLine(21, [19500, 19500], bands, 'full') as NonNullable<
+    ReturnType<typeof freeTeacherLine>
+  >
+  const lines = [
+    line('attendee:1', 27000, 'Dancers'),
+    line('attendee:2', 9500),
+    line('attendee:3', 19500),
+    line('attendee:4', 19500),
+    freeLine,
+  ]
+  test.each<[number, string[]]>([
+    [0, []],
+    [1, ['attendee:3']],
+    [2, ['attendee:3', 'attendee:4']],
+    [3, ['attendee:3', 'attendee:4', 'attendee:2']],
+  ])('%i: the dearest, and of equals the first', (count, keys) => {
+    expect(freeTeacherKeys({ lines, free_teacher: { count, value: 0 } })).toEqual(keys)
+  })
 })

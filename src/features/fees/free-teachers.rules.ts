@@ -2,7 +2,7 @@
 import { sumCents, toCents } from '../../shared/money.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
-import type { FeeLine } from './quote.model.ts'
+import type { FeeLine, Quote } from './quote.model.ts'
 import { tierOf } from './workshop-fee.rules.ts'
 
 /** What of an attendee decides whether it counts for free teachers and the complimentary room. */
@@ -47,6 +47,15 @@ export function freeTeachers(
 ): FreeTeachers {
   const dearest = [...teacherAmounts].sort((a, b) => b - a).slice(0, freeTeacherCount(dancers, bands))
   return { count: dearest.length, value: sumCents(dearest) }
+}
+
+/** The lines of the teachers who come free (FEE-03): the dearest, and of equals the first. */
+export function freeTeacherKeys({ lines, free_teacher }: Pick<Quote, 'lines' | 'free_teacher'>): string[] {
+  return lines
+    .filter((line) => line.section === 'Teachers' && line.key !== 'free_teachers')
+    .sort((one, other) => other.amount_cents - one.amount_cents)
+    .slice(0, free_teacher.count)
+    .map((line) => line.key)
 }
 
 /** The one negative line of the free teachers; null when none is free. */

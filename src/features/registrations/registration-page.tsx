@@ -47,6 +47,8 @@ export interface RegistrationPage {
   now: Date
   /** With what the step would change. */
   quote: Quote
+  /** What it would be with these entries of the step instead. */
+  quoteWith: (preview: Preview) => Quote
   /** What changed last in it. */
   changed: QuoteChange | null
   write: ReturnType<typeof useRegistrationWrite>

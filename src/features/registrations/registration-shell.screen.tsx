@@ -1,5 +1,5 @@
 // The room around all steps of a registration: loads it, guards its doors, shows band and banner, keeps the total.
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -45,20 +45,34 @@ function LoadedRegistration({ id }: { id: number }) {
   return <Unreachable error={error} />
 }
 
+/** The content of an edit with the step's entries. */
+function contentWith(
+  edit: RegistrationEdit,
+  { attendees, additional_observers }: Preview,
+): RegistrationContent {
+  return {
+    ...edit.content,
+    ...(attendees && { attendees: attendees.map(attendeeFormOf) }),
+    ...(additional_observers && {
+      additional_observers: { one: additional_observers.one, two: additional_observers.two },
+    }),
+  }
+}
+
 /** What is wanted in an edit, with the step's unsaved entries. */
 function useWanted(edit: RegistrationEdit | null, preview: Preview | null): RegistrationContent | null {
-  return useMemo(() => {
-    if (!edit) return null
-    if (!preview) return edit.content
-    const { attendees, additional_observers } = preview
-    return {
-      ...edit.content,
-      ...(attendees && { attendees: attendees.map(attendeeFormOf) }),
-      ...(additional_observers && {
-        additional_observers: { one: additional_observers.one, two: additional_observers.two },
-      }),
-    }
-  }, [edit, preview])
+  return useMemo(() => edit && (preview ? contentWith(edit, preview) : edit.content), [edit, preview])
+}
+
+/** What it would cost with other entries of the step: to say it before they are made. */
+function useQuoteWith(view: RegistrationView, edit: RegistrationEdit | null, now: Date) {
+  return useCallback(
+    (entries: Preview): Quote =>
+      edit
+        ? editedView(edit.saved, contentWith(edit, entries), now).quote
+        : quoteRegistration({ ...view, ...entries }, view.tour_date, view.price_list, now),
+    [view, edit, now],
+  )
 }
 
 /** What it costs with the step's unsaved entries; a completed one costs what it was sold for and its edit makes of it. */
@@ -96,6 +110,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const { ask: askMerge, question } = useMergeQuestion()
   const wanted = useWanted(edit, preview)
   const quote = useDraftQuote(view, { edit, wanted }, preview, now)
+  const quoteWith = useQuoteWith(view, edit, now)
   const changed = useLastChange(quote)
   useRateNotice(view, quote, now, edit !== null)
 
@@ -133,6 +148,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
         step,
         now,
         quote,
+        quoteWith,
         changed,
         write,
         setPreview,
@@ -141,7 +157,22 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
         saving,
         travel,
       },
-    [view, edit, wanted, askMerge, step, now, quote, changed, write, setUnsaved, addSaver, saving, travel],
+    [
+      view,
+      edit,
+      wanted,
+      askMerge,
+      step,
+      now,
+      quote,
+      quoteWith,
+      changed,
+      write,
+      setUnsaved,
+      addSaver,
+      saving,
+      travel,
+    ],
   )
   if (redirect !== null) return <Navigate to={redirect} replace />
   if (!page) return <NoSuchRegistration />

@@ -81,9 +81,28 @@ export function EventContact({ event, city }: { event: TourDate['event']; city: 
   )
 }
 
+/** What a person did last on a step. */
+export interface Undoable {
+  /** 'Ava Brandt changed', where it changed no amount. */
+  words: string
+  /** The change of the quote that was shown before. */
+  changeBefore: QuoteChange | null
+  undo: () => void
+}
+
+/** A change of the quote since the last thing that was done is its amount; else only its words are told. */
+export function shownChange(changed: QuoteChange | null, undo: Undoable | undefined) {
+  const quoted = changed && { cents: changed.amount_cents, text: changed.words }
+  if (!undo) return quoted
+  const own = changed === undo.changeBefore ? null : quoted
+  return { ...(own ?? { cents: null, text: undo.words }), onUndo: undo.undo }
+}
+
 interface RegistrationTotalProps {
   quote: Quote
   changed: QuoteChange | null
+  /** What was done last on the step, which can be taken back. */
+  undo?: Undoable | undefined
   tourDate: TourDate
   view: RegistrationView
   /** While a completed registration is edited. */
@@ -101,12 +120,12 @@ function balanceAfter(quote: Quote, view: RegistrationView) {
   }
 }
 
-export function RegistrationTotal({ quote, changed, tourDate, view, edit }: RegistrationTotalProps) {
+export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
   const groups = totalGroups(quote, edit !== null)
   const contact = <EventContact event={tourDate.event} city={tourDate.event_city} />
   const shown =
     groups.length > 0 ? groups : [{ key: 'none', label: 'Nothing entered yet', cents: 0, lines: [] }]
-  const change = changed && { cents: changed.amount_cents, text: changed.words }
+  const change = shownChange(changed, undo)
   if (!edit) {
     return (
       <RunningTotal

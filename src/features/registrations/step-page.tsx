@@ -4,7 +4,7 @@ import { InfoAccordion } from '../../ui/info-accordion.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { StepFooter, StepHeading, StepLayout } from '../../ui/step-layout.tsx'
 import { useRegistrationPage } from './registration-page.tsx'
-import { RegistrationTotal } from './registration-total.tsx'
+import { RegistrationTotal, type Undoable } from './registration-total.tsx'
 import { neighbourStep, stepPath } from './steps.rules.ts'
 
 /** What "saved" means while a completed registration is edited (LEAVE-01). */
@@ -12,7 +12,8 @@ const KEPT_HERE =
   'Your changes are kept on this device. They are not part of your registration until you submit them on the review page.'
 
 interface StepPageProps {
-  title: ReactNode
+  /** Left out where the step has its own heading. */
+  title?: ReactNode
   subtitle?: ReactNode
   /** At the right of the heading: what can be done on this step. */
   right?: ReactNode
@@ -26,6 +27,10 @@ interface StepPageProps {
   nextLabel?: string
   busy?: boolean
   disabled?: boolean
+  /** At the left of the step. */
+  side?: ReactNode
+  /** What was done last here, to be taken back. */
+  undo?: Undoable | undefined
   /** Left out where the step itself is about the amount. */
   total?: boolean
   children: ReactNode
@@ -36,6 +41,8 @@ export function StepPage(props: StepPageProps) {
     title,
     subtitle,
     right,
+    side,
+    undo,
     info,
     onNext,
     onBack,
@@ -50,11 +57,13 @@ export function StepPage(props: StepPageProps) {
   const back = neighbourStep(step.key, 'back', view.tour_date)
   return (
     <StepLayout
+      side={side}
       aside={
         total ? (
           <RegistrationTotal
             quote={quote}
             changed={changed}
+            undo={undo}
             tourDate={view.tour_date}
             view={view}
             edit={edit && wanted && { saved: edit.saved, content: wanted }}
@@ -71,7 +80,7 @@ export function StepPage(props: StepPageProps) {
         />
       }
     >
-      <StepHeading title={title} subtitle={subtitle} right={right} />
+      {title !== undefined && <StepHeading title={title} subtitle={subtitle} right={right} />}
       {info && <InfoAccordion>{info}</InfoAccordion>}
       {children}
       {edit && (

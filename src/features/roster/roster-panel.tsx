@@ -1,11 +1,11 @@
-// The roster beside a step: search it, add one person with a click, several that are ticked, or all that are listed.
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+// The roster beside a step: search it, add one person with a press, a range with Shift, or everybody who is listed.
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
-import { Row } from '../../ui/layout.tsx'
-import { SelectBox } from '../../ui/select-box.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { useListKeys } from '../../ui/list-keys.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
-import { TextField } from '../../ui/text-fields.tsx'
 import type { RosterPerson } from './person.model.ts'
 import styles from './roster-panel.module.css'
 
@@ -21,69 +21,55 @@ export function byLastName(one: RosterPerson, other: RosterPerson): number {
   return one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname)
 }
 
+/** Beside a name: why that person is not added by one press. */
+export interface RowNote {
+  words: string
+  /** Can be added, but is asked about first. */
+  asks: boolean
+}
+
+/** What '+ ALL' would do, said before it is pressed. */
+export interface AllOffer {
+  /** Whom it adds. */
+  count: number
+  /** '152 dancers, $39,525.00' */
+  words: string
+  /** 'Left out: 1 under 4.'; '' = nobody. */
+  leftOut: string
+}
+
 interface RosterPanelProps {
   /** Who can still be added here. */
   people: readonly RosterPerson[]
+  /** Who is registered already, found by the search only, and as what: 'a dancer'. */
+  registered: ReadonlyMap<RosterPerson, string>
   /** Everybody on the roster; 0 = it is still empty. */
   rosterSize: number
   /** Whom this step is about; the others are listed on request. */
   expected: (person: RosterPerson) => boolean
   /** 'dancers' */
   plural: string
+  /** Keep its identity, as that of `offerOf`. */
+  noteOf: (person: RosterPerson) => RowNote | null
+  offerOf: (people: readonly RosterPerson[]) => AllOffer
   onAdd: (person: RosterPerson) => void
+  /** Several at once: nobody is asked about. */
   onAddAll: (people: readonly RosterPerson[]) => void
   /** EDIT goes to the roster. */
   onEdit: () => void
+  /** Leads past the panel, for the keyboard. */
+  skip?: ReactNode
 }
 
 export function RosterPanel(props: RosterPanelProps) {
-  const { people, rosterSize, expected, plural, onAdd, onAddAll, onEdit } = props
-  const latestAdd = useRef(onAdd)
-  latestAdd.current = onAdd
-  const list = useRef<HTMLUListElement>(null)
-  const addedAt = useRef(-1)
-  const addStable = useCallback((person: RosterPerson) => {
-    const places = [...(list.current?.querySelectorAll('button') ?? [])]
-    addedAt.current = places.indexOf(document.activeElement as HTMLButtonElement)
-    latestAdd.current(person)
-  }, [])
-  const [typed, setTyped] = useState('')
-  const [everyone, setEveryone] = useState(false)
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const [drawAll, setDrawAll] = useState(false)
-  const wanted = useDeferredValue(typed)
-  const tick = useCallback((id: number, now: boolean) => {
-    setTicked((present) => {
-      const next = new Set(present)
-      if (now) next.add(id)
-      else next.delete(id)
-      return next
-    })
-  }, [])
-  const others = useMemo(() => people.some((person) => !expected(person)), [people, expected])
-  const listed = useMemo(() => {
-    const candidates = everyone ? people : people.filter(expected)
-    return [...searchRows(candidates, searched, wanted)].sort(byLastName)
-  }, [people, everyone, expected, wanted])
-  // Who was added, or taken off the roster, is not ticked any more.
-  const chosen = useMemo(() => people.filter(({ id }) => ticked.has(id)), [people, ticked])
-  const drawn = drawAll ? listed : listed.slice(0, DRAWN)
-
-  // Who was added leaves the list, and the focus with them: it goes to whoever takes the place, for the next Enter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is the moment to look.
-  useEffect(() => {
-    if (addedAt.current < 0 || document.activeElement !== document.body) return
-    const places = [...(list.current?.querySelectorAll('button') ?? [])]
-    places[Math.min(addedAt.current, places.length - 1)]?.focus()
-    addedAt.current = -1
-  }, [listed])
-
+  const { rosterSize, onEdit, skip } = props
   return (
     <section className={styles.panel} aria-label="Roster">
+      {skip}
       <div className={styles.head}>
         <h2 className={styles.title}>Roster</h2>
         <TextButton onClick={onEdit} aria-label="EDIT roster">
-          EDIT
+          <span className={styles.edit}>EDIT</span>
         </TextButton>
       </div>
       {rosterSize === 0 ? (
@@ -94,98 +80,193 @@ export function RosterPanel(props: RosterPanelProps) {
           </Button>
         </div>
       ) : (
-        <>
-          <TextField
-            label="Search the roster"
-            hideLabel
-            compact
-            optional
-            placeholder="Search by name"
-            autoComplete="off"
-            inputMode="search"
-            value={typed}
-            onChange={setTyped}
-          />
-          <div className={styles.all}>
-            <Row gap={8}>
-              <Button size="small" disabled={listed.length === 0} onClick={() => onAddAll(listed)}>
-                + ALL{listed.length > 0 && ` (${listed.length})`}
-              </Button>
-              {chosen.length > 0 && (
-                <Button
-                  size="small"
-                  look="primary"
-                  onClick={() => {
-                    setTicked(new Set())
-                    onAddAll(chosen)
-                  }}
-                >
-                  + TICKED ({chosen.length})
-                </Button>
-              )}
-            </Row>
-            {others && <CheckboxField label="Show everyone" value={everyone} onChange={setEveryone} />}
-          </div>
-          {listed.length === 0 ? (
-            <p className={styles.none}>
-              {typed !== ''
-                ? 'Nobody of that name is left to add.'
-                : people.length === 0
-                  ? 'Everybody on your roster is registered.'
-                  : `No more ${plural} on your roster. Tick “Show everyone” for the others.`}
-            </p>
-          ) : (
-            <ul ref={list} className={styles.people} aria-label="To add, with age">
-              {drawn.map((person) => (
-                <PersonToAdd
-                  key={person.id}
-                  person={person}
-                  ticked={ticked.has(person.id)}
-                  onTick={tick}
-                  onAdd={addStable}
-                />
-              ))}
-              {drawn.length < listed.length && (
-                <li className={styles.more}>
-                  <TextButton onClick={() => setDrawAll(true)}>
-                    Show {listed.length - drawn.length} more
-                  </TextButton>
-                </li>
-              )}
-            </ul>
-          )}
-        </>
+        <ToAdd {...props} />
       )}
     </section>
   )
 }
 
+/** Who is listed: whom the step expects, or everybody, with the letters that were typed. */
+function useListed({ people, registered, expected }: RosterPanelProps) {
+  const [typed, setTyped] = useState('')
+  const [everyone, setEveryone] = useState(false)
+  const wanted = useDeferredValue(typed)
+  const others = useMemo(() => people.filter((person) => !expected(person)).length, [people, expected])
+  const listed = useMemo(() => {
+    const candidates = everyone ? people : people.filter(expected)
+    return [...searchRows(candidates, searched, wanted)].sort(byLastName)
+  }, [people, everyone, expected, wanted])
+  const found = useMemo(
+    () =>
+      wanted.trim() === '' ? [] : [...searchRows([...registered.keys()], searched, wanted)].sort(byLastName),
+    [registered, wanted],
+  )
+  return { typed, setTyped, everyone, setEveryone, others, listed, found }
+}
+
+/** All from the one that was added last to this one, in the order of the list. */
+function rangeTo(person: RosterPerson, last: RosterPerson, listed: readonly RosterPerson[]): RosterPerson[] {
+  const [from, to] = byLastName(last, person) <= 0 ? [last, person] : [person, last]
+  return listed.filter((one) => byLastName(from, one) <= 0 && byLastName(one, to) <= 0)
+}
+
+function ToAdd(props: RosterPanelProps) {
+  const { people, registered, rosterSize, plural, noteOf, onAdd, onAddAll } = props
+  const { typed, setTyped, everyone, setEveryone, others, listed, found } = useListed(props)
+  const [drawAll, setDrawAll] = useState(false)
+  const [onlyLeft, setOnlyLeft] = useState(false)
+  const keys = useListKeys()
+  const last = useRef<RosterPerson | null>(null)
+  const latest = useRef({ listed, onAdd, onAddAll })
+  latest.current = { listed, onAdd, onAddAll }
+  const press = useCallback((person: RosterPerson, range: boolean) => {
+    const { current } = latest
+    const before = last.current
+    last.current = person
+    if (range && before) current.onAddAll(rangeTo(person, before, current.listed))
+    else current.onAdd(person)
+  }, [])
+  const shown = useMemo(
+    () => (onlyLeft ? listed.filter((person) => noteOf(person) !== null) : listed),
+    [onlyLeft, listed, noteOf],
+  )
+  const drawn = drawAll ? shown : shown.slice(0, DRAWN)
+  return (
+    <>
+      <SearchField
+        label="Search the roster"
+        placeholder={`Search ${rosterSize} ${rosterSize === 1 ? 'person' : 'people'}`}
+        value={typed}
+        onChange={setTyped}
+      />
+      <AddAll {...props} listed={listed} onlyLeft={onlyLeft} onOnlyLeft={setOnlyLeft} />
+      {listed.length + found.length === 0 ? (
+        <p className={styles.none}>{nobodyWords(typed, people.length, plural)}</p>
+      ) : (
+        <ul ref={keys.ref} onKeyDown={keys.onKeyDown} className={styles.people} aria-label="To add, with age">
+          {drawn.map((person) => (
+            <PersonToAdd key={person.id} person={person} note={noteOf(person)} onPress={press} />
+          ))}
+          {drawn.length < shown.length && (
+            <li className={styles.more}>
+              <TextButton onClick={() => setDrawAll(true)}>
+                Show {shown.length - drawn.length} more
+              </TextButton>
+            </li>
+          )}
+          {found.map((person) => (
+            <Entry key={person.id} person={person} mark="✓" note={registered.get(person)} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <div className={styles.everyone}>
+          <CheckboxField label={`Show everyone (${others} more)`} value={everyone} onChange={setEveryone} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function nobodyWords(typed: string, left: number, plural: string): string {
+  if (typed !== '') return 'Nobody of that name is on your roster.'
+  if (left === 0) return 'Everybody on your roster is registered.'
+  return `No more ${plural} on your roster. Tick “Show everyone” for the others.`
+}
+
+interface AddAllProps extends RosterPanelProps {
+  listed: readonly RosterPerson[]
+  onlyLeft: boolean
+  onOnlyLeft: (only: boolean) => void
+}
+
+/** '+ ALL', with how many it adds and what they cost, before it is pressed; whom it leaves out, and why. */
+function AddAll({ listed, offerOf, onAddAll, onlyLeft, onOnlyLeft }: AddAllProps) {
+  // What all of them would cost is counted when there is time: the next press comes first.
+  const asked = useDeferredValue(useMemo(() => ({ listed, offerOf }), [listed, offerOf]))
+  const offer = useMemo(() => asked.offerOf(asked.listed), [asked])
+  return (
+    <>
+      <div className={styles.all}>
+        <Button
+          size="small"
+          disabled={offer.count === 0}
+          aria-describedby="all-offer"
+          onClick={() => {
+            onAddAll(listed)
+            focusIfLost('[aria-label="Roster"] input')
+          }}
+        >
+          + ALL ({offer.count})
+        </Button>
+        <span id="all-offer" className={styles.offer}>
+          {offer.words}
+        </span>
+      </div>
+      {offer.leftOut !== '' && (
+        <p className={styles.leftOut}>
+          {offer.leftOut}{' '}
+          <TextButton aria-pressed={onlyLeft} onClick={() => onOnlyLeft(!onlyLeft)}>
+            <span className={styles.show}>{onlyLeft ? 'Show all' : 'Show them'}</span>
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  person: RosterPerson
+  mark: ReactNode
+  note: string | undefined
+}
+
+function Entry({ person, mark, note }: EntryProps) {
+  return (
+    <li className={styles.registered}>
+      <span className={styles.plus} aria-hidden="true">
+        {mark}
+      </span>
+      <span className={styles.name}>
+        {person.fname} {person.lname}
+      </span>
+      <span className={styles.note}>{note}</span>
+    </li>
+  )
+}
+
 interface PersonToAddProps {
   person: RosterPerson
-  ticked: boolean
-  onTick: (id: number, now: boolean) => void
-  onAdd: (person: RosterPerson) => void
+  note: RowNote | null
+  onPress: (person: RosterPerson, range: boolean) => void
+}
+
+function sameRow(one: PersonToAddProps, other: PersonToAddProps): boolean {
+  return one.person === other.person && one.note?.words === other.note?.words && one.onPress === other.onPress
 }
 
 /** Drawn again only when the person changes: every entry of the step draws the panel. */
-const PersonToAdd = memo(function PersonToAdd({ person, ticked, onTick, onAdd }: PersonToAddProps) {
+const PersonToAdd = memo(function PersonToAdd({ person, note, onPress }: PersonToAddProps) {
+  const cannot = note !== null && !note.asks
   return (
-    <li className={styles.entry}>
-      <SelectBox
-        label={`Tick ${person.fname} ${person.lname}`}
-        chosen={ticked}
-        onChange={(now) => onTick(person.id, now)}
-      />
-      <button type="button" className={styles.person} onClick={() => onAdd(person)}>
+    <li>
+      <button
+        type="button"
+        className={`${styles.person} ${cannot ? styles.cannot : ''}`}
+        // A range is no text to be marked.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={(event) => onPress(person, event.shiftKey)}
+      >
         <span className={styles.plus} aria-hidden="true">
-          +
+          {cannot ? '–' : '+'}
         </span>
         <span className={styles.name}>
           <span className="only-read">Add </span>
           {person.fname} {person.lname}
         </span>
-        <span className={styles.age}>{person.age ?? '–'}</span>
+        {note && <span className={styles.note}>{note.words}</span>}
+        {person.age !== null && !cannot && <span className={styles.age}>{person.age}</span>}
       </button>
     </li>
   )
-})
+}, sameRow)
