@@ -37,6 +37,7 @@ export async function giveBackVoucher(
     status,
     payment_type: null,
     registration_id: null,
+    payment_id: null,
     redeemed_at: null,
   })
 }

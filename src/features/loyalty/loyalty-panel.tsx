@@ -16,6 +16,7 @@ import { PointsPart } from './points-part.tsx'
 import { RedeemNow, tellInvalidVouchers } from './redeem-now.tsx'
 import { useKeepLoyalty, useLoyalty } from './use-loyalty.tsx'
 import { VoucherList } from './voucher-list.tsx'
+import { usableFor, voucherAction } from './voucher-place.rules.ts'
 
 interface LoyaltyPanelProps {
   view: RegistrationView
@@ -49,33 +50,24 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
     }
   })
   function action(voucher: LoyaltyVoucher) {
-    const { code, status, registration_id } = voucher
-    // Also what waits for its media passes, which may have been paid otherwise.
-    const here = registration_id === view.id
-    if (status === 'Issued')
-      return (
-        <TextButton onClick={() => !busy && change(code, false)}>
-          Apply<span className="only-read"> {code}</span>
+    const { code } = voucher
+    const may = voucherAction(view, voucher)
+    return (
+      may && (
+        <TextButton onClick={() => !busy && change(code, may === 'remove')}>
+          {may === 'remove' ? 'Remove' : 'Apply'}
+          <span className="only-read"> {code}</span>
         </TextButton>
       )
-    if (status !== 'PendingActivation' || !here) return null
-    return (
-      <TextButton onClick={() => !busy && change(code, true)}>
-        Remove<span className="only-read"> {code}</span>
-      </TextButton>
     )
   }
-  const usable = data?.vouchers.filter(
-    ({ status, registration_id }) =>
-      status === 'Issued' || (status === 'PendingActivation' && registration_id === view.id),
-  )
   return (
     <Card padding="roomy">
       <Stack gap={12}>
         {data ? (
           <>
             <PointsPart loyalty={data} level={3} onIssued={(loyalty) => void keep(loyalty)} />
-            <VoucherList vouchers={usable ?? []} action={action} />
+            <VoucherList vouchers={usableFor(view, data.vouchers)} action={action} />
             {payment_type === 'registration' && (
               <RedeemNow
                 view={view}

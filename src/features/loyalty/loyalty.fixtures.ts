@@ -26,3 +26,22 @@ export async function pointsOf(database: Database, studio_id: number): Promise<n
   )
   return rows[0].points
 }
+
+let vouchers = 0
+
+/** A voucher of the registration's studio that is applied to it and waits for its next payment; answers its code. */
+export async function insertPending(
+  database: Database,
+  registration_id: number,
+  amount: number,
+): Promise<string> {
+  const code = `LV-WAIT-${registration_id}-${++vouchers}`
+  await database.$client.query(
+    `INSERT INTO loyalty_voucher (code, studio_id, points, amount_cents, status, payment_type, registration_id,
+       effective_date, expiration_date, issued_by, created_at)
+     SELECT $1, studio_id, $2, $2, 'PendingActivation', 'registration', id, '2026-10-01', '2027-10-01', mybtf_user_id, now()
+     FROM registration WHERE id = $3`,
+    [code, amount, registration_id],
+  )
+  return code
+}

@@ -21,7 +21,7 @@ export const loyaltyVoucherTable = pgTable(
     /** What it is, or was, applied to; null while it lies in the list. */
     payment_type: text().$type<VoucherPaymentType>(),
     registration_id: integer().references(() => registrationTable.id),
-    /** The media-pass payment that redeemed it. */
+    /** The payment with which it was redeemed: where that is not made, it waits again. */
     payment_id: integer().references(() => paymentTable.id),
     effective_date: date({ mode: 'string' }).notNull(),
     expiration_date: date({ mode: 'string' }),

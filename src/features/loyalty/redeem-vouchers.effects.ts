@@ -1,9 +1,11 @@
-// Redeems the vouchers that wait on a registration: before its next payment is charged, or when they cover all of it.
+// Redeems the vouchers that wait on a registration: before its next payment is charged, or when they cover all of it; and
+// undoes that where the payment was not made.
 import type { Transaction } from '../../server/database.ts'
 import type { VoucherPaymentType } from './loyalty.model.ts'
-import { lockPendingVouchers, lockVouchers, updateVouchers } from './voucher.queries.ts'
+import { lockPendingVouchers, lockVouchers, lockVouchersOf, updateVouchers } from './voucher.queries.ts'
 
 export interface Redemption {
+  ids: number[]
   /** Codes redeemed now. */
   redeemed: string[]
   /** Of the codes that were asked for: those redeemed before, here or elsewhere. */
@@ -14,7 +16,7 @@ export interface Redemption {
 
 /**
  * PendingActivation -> Redeemed for all that wait on the registration for this kind of payment (LOYALTY-03); with
- * `codes`, for these only. `payment_id` = the media-pass payment that they are. The caller holds the registration.
+ * `codes`, for these only. `payment_id` = the payment with which they are. The caller holds the registration.
  */
 export async function redeemVouchers(
   tx: Transaction,
@@ -26,14 +28,34 @@ export async function redeemVouchers(
   const pending = await lockPendingVouchers(tx, registration_id, payment_type)
   const wanted = codes ? pending.filter(({ code }) => codes.includes(code)) : pending
   const asked = codes && codes.length > 0 ? await lockVouchers(tx, codes, true) : []
-  await updateVouchers(
-    tx,
-    wanted.map(({ id }) => id),
-    { status: 'Redeemed', redeemed_at: context.clock.now(), payment_id },
-  )
+  const ids = wanted.map(({ id }) => id)
+  await updateVouchers(tx, ids, { status: 'Redeemed', redeemed_at: context.clock.now(), payment_id })
   return {
+    ids,
     redeemed: wanted.map(({ code }) => code),
     already_redeemed: asked.filter(({ status }) => status === 'Redeemed').map(({ code }) => code),
     amount_cents: wanted.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   }
+}
+
+/** Notes the payment, written only now, with which vouchers were redeemed before it. */
+export async function linkVouchers(
+  tx: Transaction,
+  { ids }: Pick<Redemption, 'ids'>,
+  payment_id: number,
+): Promise<void> {
+  await updateVouchers(tx, ids, { payment_id })
+}
+
+/**
+ * Redeemed -> PendingActivation for all that were redeemed with a payment that was not made (LOYALTY-09): they are as they
+ * were. In the transaction of its outcome, so that nothing comes between; the caller holds the registration.
+ */
+export async function unredeemVouchersOf(tx: Transaction, payment_id: number): Promise<void> {
+  const used = await lockVouchersOf(tx, payment_id)
+  await updateVouchers(
+    tx,
+    used.map(({ id }) => id),
+    { status: 'PendingActivation', redeemed_at: null, payment_id: null },
+  )
 }

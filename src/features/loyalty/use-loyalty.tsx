@@ -4,7 +4,8 @@ import { api } from '../../web/api.ts'
 import { loadLoyalty } from './loyalty.contract.ts'
 import type { LoyaltyData } from './loyalty.model.ts'
 
-const keyOf = (studio_id: number) => ['loyalty', studio_id] as const
+export const LOYALTY_KEY = ['loyalty'] as const
+const keyOf = (studio_id: number) => [...LOYALTY_KEY, studio_id] as const
 
 export function useLoyalty(studio_id: number) {
   return useQuery({

@@ -1,9 +1,10 @@
-// LOYALTY-06: a voucher is applied only where something is left to pay.
+// LOYALTY-06: a voucher is applied only where something is left to pay. LOYALTY-10: what is offered of a voucher.
 import { describe, expect, test } from 'vitest'
 import type { FeeLine } from '../fees/quote.model.ts'
+import type { Payment } from '../payments/payment.model.ts'
 import { viewOf } from '../registrations/registration.fixtures.ts'
-import type { AppliedVoucher } from './loyalty.model.ts'
-import { owesFor } from './voucher-place.rules.ts'
+import type { AppliedVoucher, LoyaltyVoucher, VoucherStatus } from './loyalty.model.ts'
+import { owesFor, usableFor, voucherAction } from './voucher-place.rules.ts'
 
 const pass = (id: number, more: Partial<FeeLine> = {}) =>
   ({ key: `media:${id}`, amount_cents: 5_500, sold_at: null, ...more }) as FeeLine
@@ -40,5 +41,48 @@ describe('LOYALTY-06 where a voucher may be applied', () => {
     ],
   ])('media passes: %s', (_title, given, may) => {
     expect(owesFor(given, 'media pass', 99)).toBe(may)
+  })
+})
+
+describe('LOYALTY-10 what is offered of a voucher beside a payment', () => {
+  const here = view([]).id
+  const listed = (status: VoucherStatus, registration_id: number | null = null) =>
+    ({ code: 'LV-1', status, registration_id, payment_type: null }) as LoyaltyVoucher
+  const known = (status: VoucherStatus) =>
+    view([], [voucher(5_000, { status, payment_type: 'registration' })])
+  const shown = (of: ReturnType<typeof view>, one: LoyaltyVoucher) =>
+    usableFor(of, [one]).map((usable) => voucherAction(of, usable))
+  test.each<[string, ReturnType<typeof view>, LoyaltyVoucher, (string | null)[]]>([
+    ['one of the list is applied', view([]), listed('Issued'), ['apply']],
+    [
+      'one that waits here is taken off',
+      known('PendingActivation'),
+      listed('PendingActivation', here),
+      ['remove'],
+    ],
+    ['one that waits elsewhere is not shown', view([]), listed('PendingActivation', here + 1), []],
+    ['nor one that has expired, or was used', view([]), listed('Expired'), []],
+    [
+      'one that the list still shows as waiting was used here',
+      known('Redeemed'),
+      listed('PendingActivation', here),
+      [],
+    ],
+    [
+      'one that the list does not know yet as applied here',
+      known('PendingActivation'),
+      listed('Issued'),
+      ['remove'],
+    ],
+  ])('%s', (_title, of, one, offered) => {
+    expect(shown(of, one)).toEqual(offered)
+  })
+  const payment = (status: Payment['status'], amount = 100) => ({ status, amount }) as Payment
+  test.each<[string, Payment[], string | null]>([
+    ['while a payment is out', [payment('intended')], null],
+    ['once it has its answer', [payment('declined')], 'apply'],
+    ['while something goes back', [payment('intended', -100)], 'apply'],
+  ])('%s', (_title, payments, offered) => {
+    expect(voucherAction({ ...view([]), payments }, listed('Issued'))).toBe(offered)
   })
 })

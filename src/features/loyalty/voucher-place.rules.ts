@@ -1,6 +1,8 @@
-// Decides whether anything is owed for which a voucher could be applied.
+// Decides where a voucher could be applied, and what may be done with it beside a registration's payment.
+
+import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { VoucherPaymentType } from './loyalty.model.ts'
+import type { LoyaltyVoucher, VoucherPaymentType } from './loyalty.model.ts'
 
 /**
  * LOYALTY-06: a voucher is applied only where something is left to pay: `payable` = of the registration, without other
@@ -18,4 +20,33 @@ export function owesFor(
     (one) => one.payment_type === 'media pass' && one.status === 'PendingActivation',
   )
   return owed > waiting.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+type Paid = Pick<RegistrationView, 'id' | 'loyalty_vouchers_credit' | 'payments'>
+
+/**
+ * The vouchers that can be used for a registration, or taken off it (LOYALTY-10): as it knows them itself, so that none is
+ * offered that its payment has redeemed meanwhile.
+ */
+export function usableFor(view: Paid, vouchers: readonly LoyaltyVoucher[]): LoyaltyVoucher[] {
+  return vouchers
+    .map((voucher) => {
+      const here = view.loyalty_vouchers_credit.find(({ code }) => code === voucher.code)
+      if (!here) return voucher
+      const { status, payment_type } = here
+      return { ...voucher, status, payment_type, registration_id: view.id }
+    })
+    .filter(
+      ({ status, registration_id }) =>
+        status === 'Issued' || (status === 'PendingActivation' && registration_id === view.id),
+    )
+}
+
+/** What may be done with one of them (LOYALTY-10): nothing while the registration is being paid for. */
+export function voucherAction(view: Paid, { status }: Pick<LoyaltyVoucher, 'status'>) {
+  if (isBeingPaid(view.payments)) return null
+  return { Issued: 'apply', PendingActivation: 'remove', Redeemed: null, Expired: null }[status] as
+    | 'apply'
+    | 'remove'
+    | null
 }

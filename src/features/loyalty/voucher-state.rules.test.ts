@@ -9,6 +9,7 @@ const expected: Record<VoucherStatus, Record<VoucherEvent, string>> = {
     apply: 'PendingActivation',
     remove: 'VOUCHER_NOT_APPLIED',
     redeem: 'VOUCHER_NOT_APPLIED',
+    unredeem: 'VOUCHER_NOT_REDEEMED',
     release: 'VOUCHER_NOT_REDEEMED',
     expire: 'Expired',
   },
@@ -16,6 +17,7 @@ const expected: Record<VoucherStatus, Record<VoucherEvent, string>> = {
     apply: 'VOUCHER_ALREADY_APPLIED',
     remove: 'Issued',
     redeem: 'Redeemed',
+    unredeem: 'VOUCHER_NOT_REDEEMED',
     release: 'VOUCHER_NOT_REDEEMED',
     expire: 'VOUCHER_ALREADY_APPLIED',
   },
@@ -23,6 +25,7 @@ const expected: Record<VoucherStatus, Record<VoucherEvent, string>> = {
     apply: 'VOUCHER_ALREADY_REDEEMED',
     remove: 'VOUCHER_ALREADY_REDEEMED',
     redeem: 'VOUCHER_ALREADY_REDEEMED',
+    unredeem: 'PendingActivation',
     release: 'Issued',
     expire: 'VOUCHER_ALREADY_REDEEMED',
   },
@@ -30,6 +33,7 @@ const expected: Record<VoucherStatus, Record<VoucherEvent, string>> = {
     apply: 'VOUCHER_EXPIRED',
     remove: 'VOUCHER_EXPIRED',
     redeem: 'VOUCHER_EXPIRED',
+    unredeem: 'VOUCHER_EXPIRED',
     release: 'VOUCHER_EXPIRED',
     expire: 'VOUCHER_EXPIRED',
   },
@@ -43,7 +47,7 @@ describe('LOYALTY-04 the states of a voucher', () => {
     // A step that is not taken has words.
     if (!voucherStatuses.includes(next as VoucherStatus)) expect(refusals).toHaveProperty(next)
   })
-  test('are twenty cases', () => expect(cross).toHaveLength(20))
+  test('are twenty-four cases', () => expect(cross).toHaveLength(24))
 })
 
 describe('LOYALTY-05 expiry', () => {

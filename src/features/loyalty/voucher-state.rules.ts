@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import type { VoucherStatus } from './loyalty.model.ts'
 
-export const voucherEvents = ['apply', 'remove', 'redeem', 'release', 'expire'] as const
+export const voucherEvents = ['apply', 'remove', 'redeem', 'unredeem', 'release', 'expire'] as const
 export type VoucherEvent = (typeof voucherEvents)[number]
 
 /** Why a voucher does not take a step. */
@@ -18,6 +18,7 @@ const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherR
     apply: 'PendingActivation',
     remove: 'VOUCHER_NOT_APPLIED',
     redeem: 'VOUCHER_NOT_APPLIED',
+    unredeem: 'VOUCHER_NOT_REDEEMED',
     release: 'VOUCHER_NOT_REDEEMED',
     expire: 'Expired',
   },
@@ -26,14 +27,17 @@ const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherR
     apply: 'VOUCHER_ALREADY_APPLIED',
     remove: 'Issued',
     redeem: 'Redeemed',
+    unredeem: 'VOUCHER_NOT_REDEEMED',
     release: 'VOUCHER_NOT_REDEEMED',
     expire: 'VOUCHER_ALREADY_APPLIED',
   },
-  // Only the office gives one back, and not where it paid for what was sold (decision 0032).
+  // Unredeemed with the payment that redeemed it, where that was not made; otherwise only the office gives one back, and
+  // not where it paid for what was sold (decisions 0032, 0043).
   Redeemed: {
     apply: 'VOUCHER_ALREADY_REDEEMED',
     remove: 'VOUCHER_ALREADY_REDEEMED',
     redeem: 'VOUCHER_ALREADY_REDEEMED',
+    unredeem: 'PendingActivation',
     release: 'Issued',
     expire: 'VOUCHER_ALREADY_REDEEMED',
   },
@@ -41,6 +45,7 @@ const steps: Record<VoucherStatus, Record<VoucherEvent, VoucherStatus | VoucherR
     apply: 'VOUCHER_EXPIRED',
     remove: 'VOUCHER_EXPIRED',
     redeem: 'VOUCHER_EXPIRED',
+    unredeem: 'VOUCHER_EXPIRED',
     release: 'VOUCHER_EXPIRED',
     expire: 'VOUCHER_EXPIRED',
   },

@@ -40,6 +40,16 @@ export async function lockVouchers(
   return locks ? found.for('update') : found
 }
 
+/** The vouchers that were redeemed with a payment, held until the end (oldest first). */
+export async function lockVouchersOf(tx: Transaction, payment_id: number): Promise<StoredVoucher[]> {
+  return tx
+    .select()
+    .from(loyaltyVoucherTable)
+    .where(and(eq(loyaltyVoucherTable.payment_id, payment_id), eq(loyaltyVoucherTable.status, 'Redeemed')))
+    .orderBy(asc(loyaltyVoucherTable.id))
+    .for('update')
+}
+
 export async function updateVouchers(
   tx: Transaction,
   ids: readonly number[],

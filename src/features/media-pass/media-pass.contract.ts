@@ -36,9 +36,14 @@ export const payMediaPassByVouchers = endpoint({
   method: 'POST',
   path: '/danceone/media-pass/payment',
   summary:
-    'Pay the media passes of chosen dancers by the loyalty vouchers that are applied to them; the vouchers must cover them',
+    'Pay the media passes of chosen dancers by loyalty vouchers that are applied to them: as many as they need, and all of it or nothing',
   callers: ['studio'],
-  input: z.object({ registrationId: id, selectedIds: z.array(id).min(1).max(2000) }),
+  input: z.object({
+    registrationId: id,
+    selectedIds: z.array(id).min(1).max(2000),
+    /** The vouchers to choose from; null = all that are applied. */
+    codes: z.array(z.string().max(40)).min(1).max(100).nullable().default(null),
+  }),
   output: z.object({
     /** Nobody of the registration needs a pass any more. */
     overallPaid: z.boolean(),

@@ -47,10 +47,10 @@ export const mediaPassHandlers = [
 
   handle(loadMediaPassPaid, ({ registrationId }, context) => historyOf(context, registrationId)),
 
-  handle(payMediaPassByVouchers, ({ registrationId, selectedIds }, context) =>
+  handle(payMediaPassByVouchers, ({ registrationId, selectedIds, codes }, context) =>
     context.write(async (tx) => {
       const view = await lockedView(tx, context, registrationId)
-      const payment_id = await payPassesByVouchers(tx, context, view, selectedIds)
+      const payment_id = await payPassesByVouchers(tx, context, view, selectedIds, codes)
       const [payment] = (await listPassPayments(tx, view.id)).filter((one) => one.payment_id === payment_id)
       if (!payment) throw new Error(`payment ${payment_id} is not there after it was written`)
       const { loyalty: _loyalty, ...told } = payment

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { formatUsd, sumCents } from '../../shared/money.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { listPassesBeingPaid } from '../payments/media-pass-payment.queries.ts'
@@ -19,6 +19,7 @@ import {
   passPersonOf,
   passVouchersOf,
 } from './media-pass.rules.ts'
+import { vouchersFor, worthOf } from './pass-vouchers.rules.ts'
 import { sellMediaPassesOf } from './sell-passes.effects.ts'
 
 const MEDIA_PASS = 'media pass'
@@ -38,29 +39,46 @@ async function checkNobodyPays(tx: Transaction, view: RegistrationView, person_i
   )
 }
 
+/** The vouchers that pay `amount`: as many of the chosen ones as it needs, or of all that are applied (MEDIA-04). */
+function vouchersOf(view: RegistrationView, amount: number, codes: readonly string[] | null) {
+  const applied = passVouchersOf(view)
+  const redeemed = view.loyalty_vouchers_credit.filter(({ status }) => status === 'Redeemed')
+  failOn(
+    (codes ?? []).flatMap((code, at) => {
+      if (applied.some((one) => one.code === code)) return []
+      const known = redeemed.some((one) => one.code === code)
+      return refuse(known ? 'VOUCHER_ALREADY_REDEEMED' : 'VOUCHER_NOT_APPLIED', ['codes', at], { code })
+    }),
+  )
+  const chosen = applied.filter(({ code }) => codes === null || codes.includes(code))
+  const used = vouchersFor(chosen, amount)
+  if (used) return used
+  const words = { vouchers: formatUsd(worthOf(chosen)), passes: formatUsd(amount) }
+  failOn([refuse('MEDIA_PASS_VOUCHERS', ['selectedIds'], words)])
+  return []
+}
+
 /**
- * Redeems the vouchers and sells the passes (MEDIA-04); nothing happens unless the vouchers cover them. What they are worth
- * more is not given back. The caller holds the registration. Answers the id of the payment.
+ * Redeems as many vouchers as the passes need (`codes` = those to choose from) and sells the passes (MEDIA-04); nothing
+ * happens unless they cover them. What they are worth more is not given back. The caller holds the registration. Answers the
+ * id of the payment.
  */
 export async function payPassesByVouchers(
   tx: Transaction,
   context: RequestContext,
   view: RegistrationView,
   person_ids: readonly number[],
+  codes: readonly string[] | null,
 ): Promise<number> {
   if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
   failOn(checkPassPayment(view, person_ids))
   await checkNobodyPays(tx, view, person_ids)
   const passes = chosenPasses(view, person_ids)
   const amount = passFees(passes)
-  const vouchers = passVouchersOf(view)
-  const worth = sumCents(vouchers.map((one) => one.amount))
-  if (worth < amount) {
-    const words = { vouchers: formatUsd(worth), passes: formatUsd(amount) }
-    failOn([refuse('MEDIA_PASS_VOUCHERS', ['selectedIds'], words)])
-  }
+  const used = vouchersOf(view, amount, codes)
+    .map(({ code }) => code)
+    .sort()
   const now = context.clock.now()
-  const codes = vouchers.map(({ code }) => code).sort()
   const payment = {
     registration_id: view.id,
     mybtf_user_id: accountOf(context).id,
@@ -68,20 +86,20 @@ export async function payPassesByVouchers(
     payment_kind: 'media_pass' as const,
     person_ids: passes.map(({ person_id }) => person_id),
     payment_method_id: CREDIT_METHOD_ID,
-    method: codes.length === 1 ? 'Loyalty voucher' : 'Loyalty vouchers',
+    method: used.length === 1 ? 'Loyalty voucher' : 'Loyalty vouchers',
     gateway: LOYALTY,
     // Of each voucher there is one redemption: the same codes never pay twice.
-    idempotency_key: `vouchers:${codes.join()}`,
+    idempotency_key: `vouchers:${used.join()}`,
     lines: view.quote.lines,
     created_at: now,
   }
   const id = await insertPayment(tx, payment)
   if (id === null) throw new Failure('KEY_REUSED')
-  await redeemVouchers(tx, context, view.id, MEDIA_PASS, { payment_id: id })
+  await redeemVouchers(tx, context, view.id, MEDIA_PASS, { codes: used, payment_id: id })
   await insertOutcome(tx, {
     id,
     status: 'approved',
-    gateway_reference: codes.join(',') || 'REDEEM',
+    gateway_reference: used.join(',') || 'REDEEM',
     settled_at: now,
   })
   const elsewhere = await sellMediaPassesOf(tx, context, { id, ...payment })

@@ -1,6 +1,7 @@
 // MEDIA-04: media passes are paid by the vouchers that are applied to them, whole or not at all.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { applyVoucher } from '../loyalty/loyalty.contract.ts'
 import { chargesOf, insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
@@ -17,13 +18,13 @@ const sql = async (statement: string, values: unknown[] = []) =>
 let city: number
 let one: Wanting
 
-const pay = (selectedIds: number[], more: { of?: Wanting; key?: string } = {}) => {
-  const { of = one, key } = more
-  const input = { registrationId: of.registration_id, selectedIds }
+const pay = (selectedIds: number[], more: { of?: Wanting; key?: string; codes?: string[] } = {}) => {
+  const { of = one, key, codes = null } = more
+  const input = { registrationId: of.registration_id, selectedIds, codes }
   return server.call(payMediaPassByVouchers, input, { token: of.token, ...(key ? { key } : {}) })
 }
 const statuses = (codes: string[]) =>
-  sql('SELECT status, payment_id FROM loyalty_voucher WHERE code = ANY($1) ORDER BY code', [codes])
+  sql('SELECT status, payment_id FROM loyalty_voucher WHERE code = ANY($1) ORDER BY id', [codes])
 const passes = () =>
   sql('SELECT person_id, amount_cents FROM media_pass WHERE registration_id = $1 ORDER BY person_id', [
     one.registration_id,
@@ -100,6 +101,42 @@ describe('MEDIA-04 media passes by loyalty vouchers', () => {
     ])
     expect(await statuses(codes)).toEqual([{ status: 'PendingActivation', payment_id: null }])
     expect(await passes()).toEqual([])
+  })
+  it('use only as many as they need: the others stay applied, and can be taken off or used next', async () => {
+    const codes = await insertPassVouchers(server, one, [20_000, 6_000, 10_000])
+    const { output } = await pay(one.dancers.slice(0, 1))
+    expect(output.payment.details.transaction_id).toBe(codes[1])
+    expect((await statuses(codes)).map(({ status }) => status)).toEqual([
+      'PendingActivation',
+      'Redeemed',
+      'PendingActivation',
+    ])
+    const input = { registration_id: one.registration_id, code: codes[0]!, remove: true }
+    const removed = await server.call(
+      applyVoucher,
+      { ...input, paymentType: 'media pass' },
+      { token: one.token },
+    )
+    expect(removed.error).toBeUndefined()
+    expect((await pay(one.dancers.slice(1, 2))).output.payment.details.transaction_id).toBe(codes[2])
+  })
+  it('use those that the person chose, and of these no more than they need', async () => {
+    const codes = await insertPassVouchers(server, one, [6_000, 10_000, 20_000])
+    const { output } = await pay(one.dancers.slice(0, 1), { codes: codes.slice(1) })
+    expect(output.payment.details.transaction_id).toBe(codes[1])
+    const short = await pay(one.dancers.slice(1), { codes: [codes[0]!] })
+    expect(short.error.violations).toMatchObject([{ code: 'MEDIA_PASS_VOUCHERS' }])
+    expect(short.error.message).toContain('$60.00')
+  })
+  it('refuse a voucher that is used, or not applied, by its code', async () => {
+    const codes = await insertPassVouchers(server, one, [6_000, 6_000])
+    await pay(one.dancers.slice(0, 1), { codes: [codes[0]!] })
+    const { error } = await pay(one.dancers.slice(1, 2), { codes: [codes[1]!, codes[0]!, 'LV-NONE'] })
+    expect(error.violations).toMatchObject([
+      { code: 'VOUCHER_ALREADY_REDEEMED', path: ['codes', 1] },
+      { code: 'VOUCHER_NOT_APPLIED', path: ['codes', 2] },
+    ])
+    expect((await statuses(codes)).map(({ status }) => status)).toEqual(['Redeemed', 'PendingActivation'])
   })
   it('never count vouchers that are applied to the registration itself, or redeemed before', async () => {
     const codes = await insertPassVouchers(server, one, [5_500, 5_500])

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
-import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
+import { linkVouchers, redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
@@ -77,16 +77,19 @@ async function loadView(tx: Transaction, context: BeginContext, id: number): Pro
   return registrationView(parts, now)
 }
 
-/** Vouchers that wait on the registration are redeemed before the card is charged for it (E§4). */
+/**
+ * Vouchers that wait on the registration are redeemed before the card is charged for it (E§4); where it is not charged, its
+ * outcome undoes that (LOYALTY-09).
+ */
 async function redeemFirst(
   tx: Transaction,
   context: BeginContext,
   view: RegistrationView,
   { paymentKind }: PaymentOrder,
-): Promise<RegistrationView> {
-  if (paymentKind !== 'registration' || pendingVouchersOf(view) === 0) return view
-  await redeemVouchers(tx, context, view.id, 'registration')
-  return loadView(tx, context, view.id)
+): Promise<{ view: RegistrationView; ids: number[] }> {
+  if (paymentKind !== 'registration' || pendingVouchersOf(view) === 0) return { view, ids: [] }
+  const { ids } = await redeemVouchers(tx, context, view.id, 'registration')
+  return { view: await loadView(tx, context, view.id), ids }
 }
 
 /**
@@ -118,7 +121,7 @@ export async function beginPayment(
     await check?.(tx, before)
     await checkNonePending(tx, before, order)
     const lines = await checkOrder(tx, context, before, order)
-    const view = await redeemFirst(tx, context, before, order)
+    const { view, ids } = await redeemFirst(tx, context, before, order)
     const now = context.clock.now()
     const id = await insertPayment(tx, {
       registration_id: view.id,
@@ -141,6 +144,7 @@ export async function beginPayment(
     })
     // Taken between our look and our write, by a payment for another registration.
     if (id === null) throw new Failure('KEY_REUSED')
+    await linkVouchers(tx, { ids }, id)
     // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
     if (!view.completed && share_id === null) await updatePlacings(tx, entriesOf(view))
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.

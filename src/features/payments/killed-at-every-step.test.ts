@@ -1,10 +1,12 @@
-// kill -9 of the server at every step of paying and of giving back: afterwards our books and the gateway's say the same.
+// kill -9 of the server at every step of paying, with a voucher, and of giving back: afterwards our books and the gateway's
+// say the same, and the voucher was used exactly where the card was charged.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { effort, longProofs } from '../../server/effort.fixtures.ts'
+import { insertPending } from '../loyalty/loyalty.fixtures.ts'
 import { useNmiServer } from './nmi-server.fixtures.ts'
 import { PAYABLE_CENTS } from './payable.fixtures.ts'
 import { sweepContext } from './payer.fixtures.ts'
@@ -71,10 +73,11 @@ async function ask(url: string, body: object, headers: Record<string, string> = 
   return response ? ((await response.json().catch(() => null)) as Record<string, unknown> | null) : null
 }
 
+const VOUCHER_CENTS = 5_000
 const paymentOf = (registration_id: number, token: object) => ({
   registration_id,
   version: 0,
-  amount: PAYABLE_CENTS,
+  amount: PAYABLE_CENTS - VOUCHER_CENTS,
   paymentMethodId: 1,
   paymentKind: 'registration',
   paymentProfile: token,
@@ -86,6 +89,14 @@ async function sweep(): Promise<void> {
   await sweepPayments(sweepContext(server))
   await sweepPayments(sweepContext(server))
   server.setTime(new Date().toISOString())
+}
+
+async function voucherOf(registration_id: number): Promise<string> {
+  const { rows } = await server.database.$client.query(
+    'SELECT status FROM loyalty_voucher WHERE registration_id = $1',
+    [registration_id],
+  )
+  return rows[0]?.status
 }
 
 async function statuses(registration_id: number): Promise<string[]> {
@@ -108,6 +119,7 @@ it(`GATE-13 after ${ROUNDS} kills every cent is charged once and recorded once`,
   for (let round = 0; round < ROUNDS; round++) {
     const { child, address } = next
     const [payer, refunded] = [await nmi.payer(), await nmi.payer()]
+    await insertPending(server.database, payer.registration_id, VOUCHER_CENTS)
     payers.push(payer.mybtf_user_id, refunded.mybtf_user_id)
     const paid = await refunded.pay(nmi.card(), `paid-before-${round}`)
     if (round % 3 === 0) nmi.double().settle()
@@ -135,7 +147,7 @@ it(`GATE-13 after ${ROUNDS} kills every cent is charged once and recorded once`,
     expect((await gone)[1]).toBe('SIGKILL')
 
     // The person presses again before anybody has looked: told to wait, or what is known; never charged again.
-    const again = await payer.pay(body.paymentProfile as never, `killed-in-${round}`)
+    const again = await payer.pay(body.paymentProfile as never, `killed-in-${round}`, { amount: body.amount })
     const first = await statuses(payer.registration_id)
     if (first.length > 0) {
       expect(['PAYMENT_PENDING', 'PAYMENT_DECLINED', 'OK']).toContain(again.error?.code ?? 'OK')
@@ -148,6 +160,8 @@ it(`GATE-13 after ${ROUNDS} kills every cent is charged once and recorded once`,
     }
     const approved = (await nmi.booked(payer.mybtf_user_id)) > 0
     expect((await payer.view()).completed, where).toBe(approved)
+    const used = approved ? 'Redeemed' : 'PendingActivation'
+    expect(await voucherOf(payer.registration_id), where).toBe(used)
   }
 
   const { books } = nmi.double()

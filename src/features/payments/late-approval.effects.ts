@@ -1,10 +1,11 @@
 // Books money that moved after it had been written off: it is used where it still can be, or goes back; the office is told.
 import type { Transaction } from '../../server/database.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { linkVouchers, redeemVouchers, unredeemVouchersOf } from '../loyalty/redeem-vouchers.effects.ts'
 import { passesOfPayment } from '../media-pass/media-pass.rules.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { payableOf } from './balance.rules.ts'
+import { payableOf, pendingVouchersOf } from './balance.rules.ts'
 import { type BookContext, bookPayment, type Unbooked } from './book-payment.effects.ts'
 import { reserveOf } from './deposit.rules.ts'
 import { noteDifference } from './money-difference.queries.ts'
@@ -41,18 +42,26 @@ export async function giveBackUnbooked(
   await context.jobs.enqueue(tx, SWEEP_JOB, {})
 }
 
-/** What the late money is for, as things are now: what would be sold, and whether there is room for it. */
+async function viewNow(tx: Transaction, { clock }: BookContext, id: number) {
+  const now = clock.now()
+  const parts = await loadRegistrationParts(tx, id, now)
+  return parts && registrationView(parts, now)
+}
+
+/**
+ * What the late money is for, as things are now: what would be sold, and whether there is room for it. Where there is, the
+ * vouchers that wait are redeemed with it, as with any payment (LOYALTY-09).
+ */
 async function asOfNow(tx: Transaction, context: BookContext, payment: StoredPayment) {
-  const now = context.clock.now()
-  const parts = await loadRegistrationParts(tx, payment.registration_id, now)
-  if (!parts || payment.payment_kind !== 'registration') return { lines: payment.lines, reserve_cents: null }
-  const view = registrationView(parts, now)
+  const { registration_id, payment_kind } = payment
+  const view = payment_kind === 'registration' ? await viewNow(tx, context, registration_id) : null
+  if (!view) return { lines: payment.lines, reserve_cents: null, ids: [] }
+  const room = payableOf(view.quote.fees.total, view)
+  const pays = payment.entry === 'payment' && payment.amount <= room && pendingVouchersOf(view) > 0
+  const { ids } = pays ? await redeemVouchers(tx, context, view.id, 'registration') : { ids: [] }
+  const after = pays ? ((await viewNow(tx, context, view.id)) ?? view) : view
   const completes = !view.completed && payment.reserve_cents !== null
-  return {
-    lines: view.quote.lines,
-    reserve_cents: completes ? reserveOf(view) : null,
-    room: payableOf(view.quote.fees.total, view),
-  }
+  return { lines: after.quote.lines, reserve_cents: completes ? reserveOf(after) : null, room, ids }
 }
 
 /**
@@ -65,7 +74,7 @@ export async function bookLate(
   written_off: StoredPayment,
   reference: string,
 ): Promise<void> {
-  const { lines, reserve_cents, room } = await asOfNow(tx, context, written_off)
+  const { lines, reserve_cents, room, ids } = await asOfNow(tx, context, written_off)
   const now = context.clock.now()
   const { id: first, status, message, gateway_reference: _none, settled_at: _then, ...row } = written_off
   const id = await insertPayment(tx, {
@@ -78,6 +87,7 @@ export async function bookLate(
     created_at: now,
   })
   if (id === null) return
+  await linkVouchers(tx, { ids }, id)
   await insertOutcome(tx, { id, status: 'approved', gateway_reference: reference, settled_at: now })
   const payment = await loadPayment(tx, id)
   if (!payment) throw new Error(`payment ${id} is not there after it was written`)
@@ -87,6 +97,7 @@ export async function bookLate(
       : null
   const unbooked = full ?? (await bookPayment(tx, context, payment, { checked: false, late: true }))
   if (unbooked && payment.amount > 0) {
+    await unredeemVouchersOf(tx, id)
     await giveBackUnbooked(tx, context, payment, unbooked, true)
     return
   }

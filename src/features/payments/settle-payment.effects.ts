@@ -2,6 +2,7 @@
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { unredeemVouchersOf } from '../loyalty/redeem-vouchers.effects.ts'
 import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
@@ -96,6 +97,7 @@ export async function settlePayment(
       const unbooked = await bookPayment(tx, context, settled, { checked: true })
       if (unbooked && payment.amount > 0) await giveBackUnbooked(tx, context, settled, unbooked)
     }
+    if (move.does === 'release') await unredeemVouchersOf(tx, payment_id)
     // The places that were being paid for are free again (WAIT-04).
     if (move.does === 'release' && registration && !registration.completed)
       await fillFreedPlaces(tx, context, registration.tour_date_id, 'A payment did not go through')

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { LOYALTY_KEY } from '../loyalty/use-loyalty.tsx'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
@@ -48,6 +49,9 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
   const { id, version, tour_date } = view
   const since = newestOf(view)
 
+  // Redeemed with the payment, or given back where it was not made (LOYALTY-09).
+  const refreshVouchers = () => void client.invalidateQueries({ queryKey: LOYALTY_KEY })
+
   return {
     purpose: `${paymentKind}-${id}`,
     amount,
@@ -69,9 +73,10 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
         sendEmployeeEmail,
         ...source,
       }
-      return write(input, () => api(payByCard, input, { key }))
+      return write(input, () => api(payByCard, input, { key })).finally(refreshVouchers)
     },
     refresh: async (error) => {
+      refreshVouchers()
       if (error instanceof ApiError && isView(error.body.data)) keepRegistration(client, error.body.data)
       else await client.invalidateQueries({ queryKey: registrationKey(id) })
     },
