@@ -34,6 +34,7 @@ const payment: Payment = {
   label: 'ONLINE',
   status: 'approved',
   method: 'Visa',
+  family: null,
 }
 /** Every price of the list raised by some dollars. */
 function dearer(cents: number): PriceList {

@@ -24,7 +24,7 @@ const studio = {
 function paid(amount: number, more: Partial<Payment> = {}): Payment {
   const ids = { id: 1, timestamp: '2026-12-01T12:00:00.000Z', paymentMethodId: 1, refund_of: null }
   const what = { paymentKind: 'registration', entry: 'payment', label: 'ONLINE', status: 'approved' } as const
-  return { ...ids, ...what, method: 'Visa', amount, ...more }
+  return { ...ids, ...what, method: 'Visa', family: null, amount, ...more }
 }
 /** Two solos of $125 and two dancers of $270: $790. */
 const sold = soldViewOf({

@@ -30,6 +30,10 @@ const registration = {
     { label: 'Free teacher', amount_cents: -18_500 },
   ],
   total_cents: 8_000,
+  cover: [
+    { key: 'voucher-LV-1', label: 'Loyalty voucher LV-1', cents: -5_000 },
+    { key: 'paid', label: 'Paid', cents: -3_000 },
+  ],
   balance_cents: 0,
   overview_url: `${origin}/event/7/overview`,
 }
@@ -89,7 +93,7 @@ describe('the confirmation of a registration', () => {
     expect(text).toContain('Venue: Olentangy Hall')
     expect(text).toContain('Free teacher: -$185.00')
     expect(text).toContain('full workshop: $265.00\n    25 % off: attended a regional · was $353.33')
-    expect(text).toContain('Total: $80.00\nPaid: $80.00\nBalance: $0.00')
+    expect(text).toContain('Total: $80.00\nLoyalty voucher LV-1: -$50.00\nPaid: -$30.00\nBalance: $0.00')
     expect(text).toContain('office@meridian.test or call (555) 010-0056')
     expect(text).not.toContain('RESERVED')
   })
@@ -104,7 +108,7 @@ describe('the confirmation of a registration', () => {
   })
   it('tells of a credit', () => {
     const { text } = renderRegistrationCompleted({ ...registration, balance_cents: -500 })
-    expect(text).toContain('Total: $80.00\nPaid: $85.00\nCredit: $5.00')
+    expect(text).toContain('Paid: -$30.00\nCredit: $5.00')
     expect(text).toContain('You have a credit of $5.00.')
   })
   it('LINE-01 names what waits for a place, who dances in it, and at which rate it is approved', () => {

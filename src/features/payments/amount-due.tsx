@@ -7,7 +7,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import styles from './amount.module.css'
 import { AmountTypes } from './amount-type.tsx'
-import { paymentDueDate } from './balance.rules.ts'
+import { balanceAfter, paymentDueDate } from './balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
 import type { AmountType } from './payment.model.ts'
 import { isRegistrationReserved } from './payment-history.rules.ts'
@@ -25,7 +25,7 @@ function DepositFacts({ chosen, view }: { chosen: ChosenAmount; view: Registrati
   const facts = [
     { label: 'Deposit', cents: due.deposit?.cents ?? 0 },
     { label: 'Amount charged now', cents: amount },
-    { label: 'Remaining balance', cents: view.balance_cents - amount },
+    { label: 'Remaining balance', cents: balanceAfter(view.quote.fees.total, view, amount) },
   ]
   return (
     <dl className={styles.deposit} aria-label="Deposit">
@@ -70,7 +70,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const { amount, due } = chosen
   const type = waiting === null ? chosen.type : 'other'
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
-  const rest = balance_cents - amount
+  const rest = balanceAfter(quote.fees.total, view, amount)
   // What is paid with stands: only what is added to it is owed.
   const notGuaranteed = completed && !isRegistrationReserved(view) ? '' : NOT_GUARANTEED
   return (

@@ -3,7 +3,14 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { VoucherPaymentType, VoucherStatus } from '../loyalty/loyalty.model.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
-import { balanceOf, type Cover, isPaidInFull, payableOf, paymentDueDate } from './balance.rules.ts'
+import {
+  balanceAfter,
+  balanceOf,
+  type Cover,
+  isPaidInFull,
+  payableOf,
+  paymentDueDate,
+} from './balance.rules.ts'
 import type { PaymentKind, PaymentStatus } from './payment.model.ts'
 
 const paid = (
@@ -142,5 +149,38 @@ describe('PAY-03 the due date', () => {
     ['without any date there is none', { ...none, start_date: null }, '2026-11-21', null],
   ])('%s', (_title, dates, today, due) => {
     expect(paymentDueDate({ ...columbus, ...dates }, today)).toBe(due)
+  })
+})
+
+describe('PAY-14 what is owed once an amount is paid', () => {
+  const pending = (amount: number, payment_type: 'registration' | 'media pass' = 'registration') => ({
+    amount,
+    status: 'PendingActivation' as const,
+    payment_type,
+  })
+  const cover = { payments: [], promo_codes: [], credits: [], loyalty_vouchers_credit: [] }
+  test.each<[string, Parameters<typeof balanceAfter>[1], number, number]>([
+    ['the rest of the total', cover, 10_000, 29_500],
+    ['all of it', cover, 39_500, 0],
+    [
+      'a voucher that is redeemed with it',
+      { ...cover, loyalty_vouchers_credit: [pending(5_000)] },
+      10_000,
+      24_500,
+    ],
+    [
+      'not one for media passes',
+      { ...cover, loyalty_vouchers_credit: [pending(5_000, 'media pass')] },
+      10_000,
+      29_500,
+    ],
+    [
+      'a voucher worth more leaves a credit',
+      { ...cover, loyalty_vouchers_credit: [pending(30_000)] },
+      10_000,
+      -500,
+    ],
+  ])('%s', (_title, covers, amount, owed) => {
+    expect(balanceAfter(39_500, covers, amount)).toBe(owed)
   })
 })

@@ -78,8 +78,15 @@ export function isBeingSold(payments: readonly PaymentLike[]): boolean {
  * this moment; never below 0. So payments side by side cannot pay more than is owed.
  */
 export function payableOf(total: number, cover: Cover): Cents {
-  const rest = sumCents([balanceOf(total, cover), -pendingVouchersOf(cover), -beingPaidOf(cover)])
-  return toCents(Math.max(0, rest))
+  return toCents(Math.max(0, balanceAfter(total, cover, 0)))
+}
+
+/**
+ * What is owed once `amount` is paid (PAY-14): without the vouchers that are redeemed with it and what others are paying;
+ * below 0 = a credit.
+ */
+export function balanceAfter(total: number, cover: Cover, amount: number): Cents {
+  return sumCents([balanceOf(total, cover), -pendingVouchersOf(cover), -beingPaidOf(cover), -amount])
 }
 
 /**

@@ -16,6 +16,7 @@ const payment: Payment = {
   entry: 'payment',
   refund_of: null,
   label: 'ONLINE',
+  family: null,
   status: 'approved',
   method: 'Visa ending in 1111',
 }
@@ -62,7 +63,7 @@ describe('PAPER-01 the invoice of a registration', () => {
       'Charge for a returned check: Check 12 was returned',
       '$35.00',
       'Paid',
-      '$165.00',
+      '$200.00',
       'Balance',
       '$300.00',
       'Payable to',

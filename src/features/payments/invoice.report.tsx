@@ -7,9 +7,12 @@ import { type StatementLine, statementLines, waitingLines } from '../registratio
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { addressInWords } from '../studios/places.model.ts'
-import { paidOf, paymentDueDate } from './balance.rules.ts'
+import { paymentDueDate } from './balance.rules.ts'
+import { receivedOf } from './cover-lines.rules.ts'
 import { AmountRow, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
 import { paymentTitle } from './paper-words.rules.ts'
+import type { Payment } from './payment.model.ts'
+import { methodWords } from './payment-history.rules.ts'
 
 export interface Invoice {
   view: RegistrationView
@@ -39,6 +42,21 @@ function WaitingList({ view }: { view: RegistrationView }) {
   )
 }
 
+function isMoney({ entry }: Payment): boolean {
+  return entry !== 'adjustment' && entry !== 'returned_check_fee'
+}
+
+function PaymentRows({ payments }: { payments: readonly Payment[] }) {
+  return payments.map((payment) => (
+    <AmountRow
+      key={payment.id}
+      label={`${paymentTitle(payment)}: ${methodWords(payment)}`}
+      reason={`No. ${payment.id}, ${formatDate(payment.timestamp.slice(0, 10))}`}
+      cents={-payment.amount}
+    />
+  ))
+}
+
 export function InvoicePaper({ view, owner, today }: Invoice) {
   const { tour_date, quote, studio, balance_cents, promo_codes, credits, loyalty_vouchers_credit } = view
   const { event, event_city } = tour_date
@@ -46,9 +64,11 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
   const vouchers = loyalty_vouchers_credit.filter(
     ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
   )
-  const paid = view.payments.filter(
+  const approved = view.payments.filter(
     ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
   )
+  // Only money is 'Paid' (PAY-13).
+  const [paid, changed] = [approved.filter(isMoney), approved.filter((payment) => !isMoney(payment))]
   const taken = [...promo_codes, ...credits, ...vouchers]
   const address = studio?.address
   return (
@@ -133,18 +153,17 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
           ))}
         </Fragment>
       )}
+      {changed.length > 0 && (
+        <Fragment>
+          <Section>Adjustments and charges</Section>
+          <PaymentRows payments={changed} />
+        </Fragment>
+      )}
       {paid.length > 0 && (
         <Fragment>
           <Section>Payments</Section>
-          {paid.map((payment) => (
-            <AmountRow
-              key={payment.id}
-              label={`${paymentTitle(payment)}: ${payment.method}`}
-              reason={`No. ${payment.id}, ${formatDate(payment.timestamp.slice(0, 10))}`}
-              cents={-payment.amount}
-            />
-          ))}
-          <TotalRow label="Paid" cents={paidOf(view)} />
+          <PaymentRows payments={paid} />
+          <TotalRow label="Paid" cents={receivedOf(view, 'registration')} />
         </Fragment>
       )}
       <TotalRow label={balance_cents < 0 ? 'Credit' : 'Balance'} cents={Math.abs(balance_cents)} />

@@ -108,7 +108,7 @@ async function statuses(registration_id: number): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-it(`GATE-13 after ${ROUNDS} kills every cent is charged once and recorded once`, {
+it(`GATE-13, LOYALTY-09 after ${ROUNDS} kills every cent is charged once and recorded once`, {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
   server.setTime(new Date().toISOString())

@@ -1,4 +1,4 @@
-// HISTORY-01, HISTORY-02: what the rows of the payment history are called, which way their money went, and who is RESERVED.
+// HISTORY-01, HISTORY-02, HISTORY-03: what the rows of the payment history are called, which way their money went, and who is RESERVED.
 import { describe, expect, test } from 'vitest'
 import { routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import {
@@ -6,6 +6,7 @@ import {
   directionWords,
   isRegistrationReserved,
   isReserved,
+  methodWords,
   paymentWords,
 } from './payment-history.rules.ts'
 
@@ -60,5 +61,14 @@ describe('HISTORY-02 RESERVED until the full balance is paid', () => {
     expect(addedCents(edited)).toBe(solo)
     expect(isRegistrationReserved({ ...edited, balance_cents: solo as never })).toBe(false)
     expect(isRegistrationReserved({ ...edited, balance_cents: (solo + 1) as never })).toBe(true)
+  })
+})
+
+describe('HISTORY-03 by whom it was paid', () => {
+  test.each([
+    ['the account itself', null, 'Visa ending in 1111'],
+    ['a family by its name', 'Family Reyes', 'Family Reyes, Visa ending in 1111'],
+  ])('%s', (_title, family, words) => {
+    expect(methodWords({ method: 'Visa ending in 1111', family })).toBe(words)
   })
 })

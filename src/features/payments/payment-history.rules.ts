@@ -22,6 +22,11 @@ export function paymentWords({ entry, paymentKind, refund_of }: Told): string {
   }
 }
 
+/** By what it was paid, and by which family where one did (HISTORY-03). */
+export function methodWords({ method, family }: Pick<Payment, 'method' | 'family'>): string {
+  return family === null ? method : `${family}, ${method}`
+}
+
 /** E§2: the sign of the amount sets the direction (HISTORY-01); null = the amount says all. */
 export function directionWords({ entry, amount }: Told): string | null {
   if (entry === 'payment' && amount >= 0) return null

@@ -5,7 +5,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatInstant } from '../../ui/dates.ts'
-import { Card, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Card, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { EditSaved } from '../registrations/edit-saved.tsx'
@@ -14,10 +14,11 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { PaymentPages } from '../shares/payment-pages.tsx'
 import { paymentDueDate } from './balance.rules.ts'
+import { besidesMoney } from './cover-lines.rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
-import { directionWords, isRegistrationReserved, paymentWords } from './payment-history.rules.ts'
+import { directionWords, isRegistrationReserved, methodWords, paymentWords } from './payment-history.rules.ts'
 import { defaultEventTab, type EventTab } from './payment-mode.rules.ts'
 import { PaymentState, paymentWords as statusWords } from './payment-state.tsx'
 import styles from './payment-tabs.module.css'
@@ -44,7 +45,7 @@ const columns: readonly TableColumn<Payment>[] = [
     phone: 'title',
   },
   { key: 'what', title: 'What', value: paymentWords },
-  { key: 'method', title: 'Method', value: (row) => row.method },
+  { key: 'method', title: 'Method', value: methodWords },
   { key: 'label', title: 'Made', value: (row) => row.label },
   {
     key: 'status',
@@ -123,6 +124,34 @@ function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) 
   )
 }
 
+/** What was taken off without a payment (PAY-13): it is no money that was received. */
+function BesidesMoney({ view }: { view: RegistrationView }) {
+  const lines = besidesMoney(view)
+  if (lines.length === 0) return null
+  return (
+    <Card>
+      <section aria-labelledby="besides-money">
+        <Stack gap={8}>
+          <Heading level={3} size={16} id="besides-money">
+            Promo codes, credits and vouchers
+          </Heading>
+          <Text small muted>
+            Taken off what you owe. They are no payments.
+          </Text>
+          <ul className={styles.besides}>
+            {lines.map(({ key, label, cents }) => (
+              <li key={key}>
+                <span>{label}</span>
+                <Money cents={cents} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </section>
+    </Card>
+  )
+}
+
 export function PaymentHistoryScreen() {
   const view = useEventPage()
   const [tab, setTab] = useTab(view)
@@ -155,6 +184,7 @@ export function PaymentHistoryScreen() {
         {tab === 'pay' ? (
           <PayBalance view={view} onPaid={() => setTab('history')} />
         ) : (
+          <>
           <DataTable
             label="Payment history"
             rows={view.payments}
@@ -163,6 +193,8 @@ export function PaymentHistoryScreen() {
             defaultSort={{ key: 'timestamp', descending: true }}
             empty={{ title: 'No payments', body: 'Nothing has been paid for this registration.' }}
           />
+          <BesidesMoney view={view} />
+          </>
         )}
       </Stack>
     </PageContent>

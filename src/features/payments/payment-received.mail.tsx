@@ -4,6 +4,7 @@ import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { type CoverLine, totalRows } from './cover-lines.rules.ts'
 
 export interface PaymentReceived {
   registrant_name: string
@@ -15,7 +16,9 @@ export interface PaymentReceived {
   /** 'Visa ending in 1111' */
   method: string
   total_cents: number
-  /** Total minus what was paid, this payment counted; negative = credit. */
+  /** What covers the total, this payment counted: money, promo codes, credits, vouchers. */
+  cover: readonly CoverLine[]
+  /** Total minus what covers it; negative = credit. */
   balance_cents: number
   /** A registration that is not completed keeps what was paid, and has no place yet. */
   completed: boolean
@@ -80,13 +83,7 @@ export function renderPaymentReceived(mail: PaymentReceived): RenderedMail {
             {
               kind: 'amounts' as const,
               lines: [{ label: 'This payment', amount_cents }],
-              totals: [
-                { label: 'Total', amount_cents: total_cents },
-                { label: 'Paid', amount_cents: total_cents - balance_cents },
-                balance_cents < 0
-                  ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
-                  : { label: 'Balance', amount_cents: balance_cents, strong: true },
-              ],
+              totals: totalRows(total_cents, mail.cover, balance_cents),
             },
           ]),
       { kind: 'paragraph', text: nextOf(mail) },

@@ -93,6 +93,8 @@ export const paymentModel = z.object({
   status: z.enum(paymentStatuses),
   /** 'Visa ending in 1111' */
   method: z.string(),
+  /** The family that paid it by its private link, as the studio calls it; null = nobody's. */
+  family: z.string().nullable(),
 })
 export type Payment = z.infer<typeof paymentModel>
 

@@ -2,6 +2,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { familyShareTable } from '../shares/share.tables.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import type { Payer } from './payment-order.model.ts'
@@ -36,13 +38,22 @@ const stored = {
   message: paymentOutcomeTable.message,
   gateway_reference: paymentOutcomeTable.gateway_reference,
   settled_at: paymentOutcomeTable.settled_at,
+  /** The family whose link it was paid by, or whose payment it takes back. */
+  family: familyShareTable.name,
 }
+
+/** The payment that a row takes back: a refund belongs to the same family. */
+const takenBack = alias(paymentTable, 'taken_back')
+
+const ofFamily = eq(familyShareTable.id, sql`coalesce(${paymentTable.share_id}, ${takenBack.share_id})`)
 
 function selectPayments(connection: Connection) {
   return connection
     .select(stored)
     .from(paymentTable)
     .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .leftJoin(takenBack, eq(takenBack.id, paymentTable.refund_of))
+    .leftJoin(familyShareTable, ofFamily)
 }
 
 export type StoredPayment = Awaited<ReturnType<typeof selectPayments>>[number]
@@ -60,11 +71,19 @@ type SeenPayment = Pick<
   | 'gateway'
   | 'status'
   | 'method'
+  | 'mybtf_user_id'
+  | 'family'
 >
+
+/** CHECK, OFFICE (made by an admin) or ONLINE (E§2, HISTORY-03): what goes back is the office's, unless the portal owes it itself. */
+function labelOf({ entry, gateway, mybtf_user_id, payment_method_id }: SeenPayment): Payment['label'] {
+  if (entry === 'refund') return mybtf_user_id === null ? 'ONLINE' : 'OFFICE'
+  if (payment_method_id === CHECK_METHOD_ID) return 'CHECK'
+  return gateway === OFFICE ? 'OFFICE' : 'ONLINE'
+}
 
 /** The payment as its owner sees it. */
 export function paymentOf(row: SeenPayment): Payment {
-  const online = row.gateway === OFFICE ? 'OFFICE' : 'ONLINE'
   return {
     id: row.id,
     timestamp: row.created_at.toISOString(),
@@ -73,9 +92,10 @@ export function paymentOf(row: SeenPayment): Payment {
     paymentKind: row.payment_kind,
     entry: row.entry,
     refund_of: row.refund_of,
-    label: row.payment_method_id === CHECK_METHOD_ID ? 'CHECK' : online,
+    label: labelOf(row),
     status: row.status,
     method: row.method,
+    family: row.family,
   }
 }
 
@@ -92,19 +112,19 @@ export function gatewayKeyOf({
   return `callboard:${payer}:${idempotency_key}`
 }
 
-const { id, created_at, amount, payment_method_id, payment_kind, entry, refund_of, gateway, status, method } =
-  stored
 const seen = {
-  id,
-  created_at,
-  amount,
-  payment_method_id,
-  payment_kind,
-  entry,
-  refund_of,
-  gateway,
-  status,
-  method,
+  id: stored.id,
+  created_at: stored.created_at,
+  amount: stored.amount,
+  payment_method_id: stored.payment_method_id,
+  payment_kind: stored.payment_kind,
+  entry: stored.entry,
+  refund_of: stored.refund_of,
+  gateway: stored.gateway,
+  status: stored.status,
+  method: stored.method,
+  mybtf_user_id: stored.mybtf_user_id,
+  family: stored.family,
 }
 
 const ofRegistration = preparedOn((connection) =>
@@ -112,6 +132,8 @@ const ofRegistration = preparedOn((connection) =>
     .select(seen)
     .from(paymentTable)
     .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .leftJoin(takenBack, eq(takenBack.id, paymentTable.refund_of))
+    .leftJoin(familyShareTable, ofFamily)
     .where(eq(paymentTable.registration_id, sql.placeholder('id')))
     .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
     .prepare('payments_of_registration'),

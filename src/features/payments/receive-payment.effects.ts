@@ -11,6 +11,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { receiveSharePayment } from '../shares/mail-shares.effects.ts'
 import { paymentDueDate } from './balance.rules.ts'
+import { coverLines } from './cover-lines.rules.ts'
 import { cancelExpectedChecks } from './expected-check.queries.ts'
 import { CHECK_METHOD_ID } from './payment.model.ts'
 import type { StoredPayment } from './payment.queries.ts'
@@ -55,6 +56,7 @@ function standingOf({ clock, origin }: ReceiveContext, view: RegistrationView) {
     registrant_name,
     tour_date,
     total_cents: quote.fees.total,
+    cover: coverLines(view),
     balance_cents,
     completed,
     confirmed,

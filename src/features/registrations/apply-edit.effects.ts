@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
@@ -88,6 +89,7 @@ async function mailChange(
     changes: withDeposits(changes, view.quote.lines, deposit),
     lines: statementLines(after.quote.lines, after),
     total_cents: after.quote.fees.total,
+    cover: coverLines(after),
     balance_cents: after.balance_cents,
     confirmed: after.confirmed,
     overview_url: `${context.origin}/event/${after.id}/overview`,

@@ -13,6 +13,7 @@ import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { confirmsItself } from './confirm.rules.ts'
@@ -24,12 +25,13 @@ import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 import { insertSoldLines } from './sold-line.queries.ts'
 
-/** What is owed once the promo codes are settled by the lines as sold, and the vouchers redeemed. */
+/** What is owed, and what covers the rest, once the promo codes are settled by the lines as sold and the vouchers redeemed. */
 async function balanceAfter(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[]) {
   const fees = feeTotals(lines, variantOf(view.tour_date).fee_components)
   const promo_codes = promoAmounts(await listAppliedPromoCodes(tx, view.id), fees)
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
-  return balanceOf(fees.total, { ...view, promo_codes, loyalty_vouchers_credit })
+  const covers = { ...view, promo_codes, loyalty_vouchers_credit }
+  return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers) }
 }
 
 /**
@@ -50,7 +52,7 @@ export async function completeRegistration(
   const total_cents = sumCents(sold.map((line) => line.amount_cents))
   await redeemVouchers(tx, context, view.id, 'registration')
   await settlePromoCodes(tx, view, now, sold)
-  const balance_cents = await balanceAfter(tx, view, sold)
+  const { balance_cents, cover } = await balanceAfter(tx, view, sold)
   const confirmed = confirmsItself(tour_date, balance_cents)
   await updateRegistration(
     tx,
@@ -73,6 +75,7 @@ export async function completeRegistration(
     tour_date,
     lines: statementLines(sold, view),
     total_cents,
+    cover,
     balance_cents,
     due_date: paymentDueDate(tour_date, dateIn(now, tour_date.timezone)),
     paying_by_check,

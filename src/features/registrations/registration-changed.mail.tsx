@@ -2,6 +2,7 @@
 import { formatUsd } from '../../shared/money.ts'
 import { formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EditChange } from './edit-changes.rules.ts'
 
@@ -14,7 +15,9 @@ export interface RegistrationChanged {
   changes: readonly EditChange[]
   lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
   total_cents: number
-  /** Total minus what was paid; negative = credit. */
+  /** What covers the total: money, promo codes, credits, vouchers. */
+  cover: readonly CoverLine[]
+  /** Total minus what covers it; negative = credit. */
   balance_cents: number
   /** It needs no review by the office. */
   confirmed: boolean
@@ -59,13 +62,7 @@ export function renderRegistrationChanged(mail: RegistrationChanged): RenderedMa
       {
         kind: 'amounts',
         lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
-        totals: [
-          { label: 'Total', amount_cents: total_cents, strong: true },
-          { label: 'Paid', amount_cents: total_cents - balance_cents },
-          balance_cents < 0
-            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
-            : { label: 'Balance', amount_cents: balance_cents, strong: true },
-        ],
+        totals: totalRows(total_cents, mail.cover, balance_cents),
       },
       ...nextOf(mail),
       { kind: 'button', label: 'Go to Overview', url: overview_url },

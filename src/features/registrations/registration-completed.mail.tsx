@@ -3,6 +3,7 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -15,7 +16,9 @@ export interface RegistrationCompleted {
   }
   lines: readonly { label: string; details?: readonly string[]; amount_cents: number }[]
   total_cents: number
-  /** Total minus what was paid; negative = credit. */
+  /** What covers the total: money, promo codes, credits, vouchers. */
+  cover: readonly CoverLine[]
+  /** Total minus what covers it; negative = credit. */
   balance_cents: number
   /** Until when the balance is to be paid; null = not shown. */
   due_date?: PlainDate | null
@@ -65,10 +68,10 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
   const { registrant_name, tour_date, lines, total_cents, balance_cents, overview_url } = mail
   const { event, event_city: city, venue } = tour_date
   const dates = formatDateRange(tour_date.start_date, tour_date.end_date)
-  const paid_cents = total_cents - balance_cents
+  const covered = balance_cents > 0 ? `balance ${formatUsd(balance_cents)}` : 'nothing is left to pay'
   return renderMail({
     subject: `${event.name} ${city}: your registration`,
-    preview: `${registrant_name}, ${dates}: total ${formatUsd(total_cents)}, paid ${formatUsd(paid_cents)}.`,
+    preview: `${registrant_name}, ${dates}: total ${formatUsd(total_cents)}, ${covered}.`,
     heading: `You are registered for ${event.name} ${city}`,
     accent: event.accent,
     blocks: [
@@ -85,13 +88,7 @@ export function renderRegistrationCompleted(mail: RegistrationCompleted): Render
       {
         kind: 'amounts',
         lines: lines.map(({ label, details = [], amount_cents }) => ({ label, details, amount_cents })),
-        totals: [
-          { label: 'Total', amount_cents: total_cents, strong: true },
-          { label: 'Paid', amount_cents: paid_cents },
-          balance_cents < 0
-            ? { label: 'Credit', amount_cents: -balance_cents, strong: true }
-            : { label: 'Balance', amount_cents: balance_cents, strong: true },
-        ],
+        totals: totalRows(total_cents, mail.cover, balance_cents),
       },
       ...nextOf(mail),
       { kind: 'button', label: 'Go to Overview', url: overview_url },

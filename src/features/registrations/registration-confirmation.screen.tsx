@@ -5,7 +5,7 @@ import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
-import { coveredOf } from '../payments/balance.rules.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import { setWords, waitingWords } from '../routines/routine-words.tsx'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { useEventPage } from './event-page.tsx'
@@ -132,9 +132,11 @@ export function RegistrationConfirmationScreen() {
           <p>
             <span>Grand total</span> <Money cents={quote.fees.total} />
           </p>
-          <p>
-            <span>Paid</span> <Money cents={coveredOf(view)} />
-          </p>
+          {coverLines(view).map(({ key, label, cents }) => (
+            <p key={key}>
+              <span>{label}</span> <Money cents={cents} />
+            </p>
+          ))}
           <p className={styles.balance}>
             <span>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</span>
             <Money cents={Math.abs(view.balance_cents)} size="large" />

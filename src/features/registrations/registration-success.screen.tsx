@@ -6,14 +6,35 @@ import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
-import { paidOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { paymentDueDate } from '../payments/balance.rules.ts'
+import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './registration-success.module.css'
 import { isPendingPayment } from './steps.rules.ts'
+
+/** Only money: codes, credits and vouchers stand in the confirmation (PAY-13). */
+function Received({ view }: { view: RegistrationView }) {
+  const money = receivedOf(view, 'registration')
+  const passes = receivedOf(view, 'media_pass')
+  if (money <= 0 && passes <= 0) return null
+  return (
+    <>
+      We received {money > 0 && <Money cents={money} />}
+      {money > 0 && passes > 0 && ' for your registration and '}
+      {passes > 0 && (
+        <>
+          <Money cents={passes} /> for media passes
+        </>
+      )}
+      .{' '}
+    </>
+  )
+}
 
 export function RegistrationSuccessScreen() {
   const { view, now } = useRegistrationPage()
@@ -30,12 +51,7 @@ export function RegistrationSuccessScreen() {
       <h2 className={styles.title}>SUCCESS!</h2>
       <p className={styles.words}>
         {edited && <strong>Your changes are saved. </strong>}
-        {view.registrant_name} is registered for {event.name} {event_city}.{' '}
-        {paidOf(view) > 0 && (
-          <>
-            We received <Money cents={paidOf(view)} />.{' '}
-          </>
-        )}
+        {view.registrant_name} is registered for {event.name} {event_city}. <Received view={view} />
         {view.balance_cents < 0 && (
           <>
             You have a credit of <Money cents={-view.balance_cents} />.{' '}

@@ -5,7 +5,8 @@ import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
-import { balanceOf, coveredOf } from '../payments/balance.rules.ts'
+import { balanceOf } from '../payments/balance.rules.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { EditChanges } from './edit-changes.tsx'
 import type { RegistrationView } from './registration.model.ts'
@@ -111,10 +112,9 @@ interface RegistrationTotalProps {
 
 /** In an edit the sum that counts is what is owed, or given back, once it is applied. */
 function balanceAfter(quote: Quote, view: RegistrationView) {
-  const paid = coveredOf(view)
   const cents = balanceOf(quote.fees.total, view)
   return {
-    paid: { key: 'paid', label: 'Paid already', cents: -paid, lines: [] },
+    cover: coverLines(view).map((line) => ({ ...line, lines: [] })),
     totalCents: Math.abs(cents),
     totalLabel: cents < 0 ? 'New credit' : 'New balance',
   }
@@ -138,10 +138,10 @@ export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }
       />
     )
   }
-  const { paid, ...total } = balanceAfter(quote, view)
+  const { cover, ...total } = balanceAfter(quote, view)
   return (
     <RunningTotal
-      groups={[...shown, paid]}
+      groups={[...shown, ...cover]}
       {...total}
       changed={change}
       contact={

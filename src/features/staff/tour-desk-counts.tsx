@@ -15,7 +15,7 @@ export function TourDeskSums({ desk }: { desk: TourDesk }) {
     ['Completed', registrations.length - open],
     ['To confirm', count('unconfirmed')],
     ['Total sold', <Money key="sold" cents={money.sold_cents} />],
-    ['Paid', <Money key="paid" cents={money.paid_cents} />],
+    ['Paid or taken off', <Money key="paid" cents={money.paid_cents} />],
     ['Owed', <Money key="owed" cents={money.owed_cents} />],
     ...(money.credit_cents > 0
       ? [['Credit', <Money key="credit" cents={money.credit_cents} />] satisfies [string, ReactNode]]
