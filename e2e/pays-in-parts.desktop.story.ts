@@ -78,7 +78,7 @@ test('An amount of one’s own: declined, then paid; the rest completes the regi
   trouble.expect(402, '/api/payments/nmi-payment')
   await page.getByLabel('Other amount').check()
   await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
-  await pay(page, '0.00').click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByText('Enter an amount above $0.00 and at most $12,205.00.')).toBeVisible()
   await expect(page.getByLabel('Amount to pay now')).toBeFocused()
   // Digits come in from the right, a letter is none, backspace drops the last; never more than is owed.
@@ -108,7 +108,16 @@ test('An amount of one’s own: declined, then paid; the rest completes the regi
     'We received $250.00. You are registered once the deposit is paid.',
   )
   await successful(page).getByRole('button', { name: 'OK' }).click()
-  await expect(amount(page)).toContainText('Paid already−$250.00')
+  // What was entered is gone, and how much comes next is asked anew: one press pays once.
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(page.getByRole('radio', { name: /^Full amount/ })).not.toBeChecked()
+  await expect(page.getByLabel('Other amount')).not.toBeChecked()
+  await page.getByRole('button', { name: '4111 1111 1111 1111' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Choose how much you want to pay now.')).toBeVisible()
+  await takePicture(page, 'asked-anew')
+  await expectAccessible(page)
+  await expect(amount(page)).toContainText('Paid−$250.00')
   await expect(amount(page)).toContainText('Current balance$11,955.00')
   await expect(page.getByText('You are not registered and your spot is not reserved')).toBeVisible()
   await page.reload()

@@ -3,12 +3,14 @@ import { dateIn } from '../../shared/calendar.ts'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
+import { passesNeeded } from '../media-pass/media-pass.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import styles from './amount.module.css'
 import { AmountTypes } from './amount-type.tsx'
 import { balanceAfter, paymentDueDate } from './balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
+import { completesWith } from './deposit.rules.ts'
 import type { AmountType } from './payment.model.ts'
 import { isRegistrationReserved } from './payment-history.rules.ts'
 import type { ChosenAmount } from './use-amount.tsx'
@@ -47,9 +49,11 @@ interface AmountFacts {
   waiting: number | null
 }
 
-function labelOf(type: AmountType, { completed, byCheck, waiting }: AmountFacts): string {
+function labelOf(type: AmountType | null, { completed, byCheck, waiting }: AmountFacts): string {
   if (waiting !== null) return 'Being confirmed by the bank'
   if (byCheck) return 'Amount to send by check'
+  if (type === null) return 'Choose how much to pay'
+  if (type === 'other') return 'Amount to pay now'
   return type === 'full' && completed ? 'Balance due' : 'Amount due today'
 }
 
@@ -69,8 +73,10 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const { completed, tour_date, quote, balance_cents } = view
   const { amount, due } = chosen
   const type = waiting === null ? chosen.type : 'other'
+  const passes = passesNeeded(view)
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const rest = balanceAfter(quote.fees.total, view, amount)
+  const completes = completesWith(view, amount)
   // What is paid with stands: only what is added to it is owed.
   const notGuaranteed = completed && !isRegistrationReserved(view) ? '' : NOT_GUARANTEED
   return (
@@ -81,6 +87,12 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
     >
       {completed && balance_cents > 0 && by && waiting === null && (
         <p className={styles.by}>Due by {formatDate(by)}</p>
+      )}
+      {type === 'full' && !completed && passes.length > 0 && (
+        <p className={styles.by}>
+          One payment for your registration and{' '}
+          {passes.length === 1 ? 'the media pass' : `${passes.length} media passes`}
+        </p>
       )}
       {due.payable_cents > 0 && !fixed && waiting === null && <AmountTypes chosen={chosen} />}
       {type === 'deposit' && <DepositFacts chosen={chosen} view={view} />}
@@ -96,7 +108,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
             The rest is due by <strong>{formatDate(by)}</strong>. {notGuaranteed}
           </p>
         )}
-        {!completed && type === 'other' && waiting === null && rest > 0 && (
+        {!completed && !completes && !byCheck && waiting === null && (
           <p>
             You are registered once {due.deposit ? 'the deposit is' : 'the full amount is'} paid.{' '}
             {NOT_GUARANTEED}
@@ -105,7 +117,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
         {byCheck && rest <= 0 && notGuaranteed && <p>{notGuaranteed}</p>}
         {completed && <p>{NO_REFUNDS}</p>}
         <p>
-          {!completed && !byCheck && type !== 'other' && 'Your spot is taken when the payment is approved. '}
+          {completes && !byCheck && waiting === null && 'Your spot is taken when the payment is approved. '}
           No refunds other than event cancellation.
         </p>
       </div>

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { depositBy, depositDue, depositOf, personalDepositBar, reserveOf } from './deposit.rules.ts'
+import {
+  completesWith,
+  depositBy,
+  depositDue,
+  depositOf,
+  personalDepositBar,
+  reserveOf,
+} from './deposit.rules.ts'
 import type { Payment } from './payment.model.ts'
 
 const none = { per_routine_cents: null, flat_cents: null, percent: null }
@@ -136,5 +143,27 @@ describe('PAY-07 what must be covered', () => {
     ['never more than the whole', { credits: [{ amount: 95_000 }] as RegistrationView['credits'] }, 100_000],
   ])('%s', (_title, more, cents) => {
     expect(reserveOf(owing(more))).toBe(cents)
+  })
+})
+
+describe('PAY-07 whether an amount completes the registration', () => {
+  const voucher = (status: 'PendingActivation' | 'Redeemed') => ({
+    loyalty_vouchers_credit: [{ code: 'LV-1', amount: 5_000, status, payment_type: 'registration' as const }],
+  })
+  const whole = { tour_date: columbus }
+  test.each<[string, Partial<RegistrationView>, number, boolean]>([
+    ['a cent less than the whole', whole, 99_999, false],
+    ['the whole', whole, 100_000, true],
+    ['the rest after a part', { ...whole, payments: [paid(40_000)] }, 60_000, true],
+    ['less than the rest after a part', { ...whole, payments: [paid(40_000)] }, 59_999, false],
+    ['with a voucher that is redeemed first', { ...whole, ...voucher('PendingActivation') }, 95_000, true],
+    ['a cent less with it', { ...whole, ...voucher('PendingActivation') }, 94_999, false],
+    ['the deposit where one is taken', {}, 10_000, true],
+    ['a cent less than the deposit', {}, 9_999, false],
+    ['the deposit is money, whatever the voucher covers', voucher('PendingActivation'), 9_999, false],
+    ['the rest of the deposit after a part', { payments: [paid(4_000)] }, 6_000, true],
+    ['nothing more once it is completed', { completed: true }, 100_000, false],
+  ])('%s', (_title, more, amount, completes) => {
+    expect(completesWith(owing(more), amount)).toBe(completes)
   })
 })

@@ -86,3 +86,18 @@ export function reserveOf(view: DepositView & Cover): Cents {
   const besides = sumCents([coveredOf(view), -paidOf(view)])
   return toCents(Math.min(total, deposit.cents + besides))
 }
+
+/** Vouchers that wait are redeemed with the next payment (E§4). */
+function withVouchers<V extends Cover>(view: V): V {
+  const loyalty_vouchers_credit = view.loyalty_vouchers_credit.map((one) =>
+    one.status === 'PendingActivation' ? { ...one, status: 'Redeemed' as const } : one,
+  )
+  return { ...view, loyalty_vouchers_credit }
+}
+
+/** Whether a payment of `amount` cents completes an open registration (PAY-07); a smaller one is kept on it. */
+export function completesWith(view: DepositView & Cover, amount: number): boolean {
+  if (view.completed) return false
+  const paid = withVouchers(view)
+  return coveredOf(paid) + amount >= Math.min(reserveOf(paid), view.quote.fees.total)
+}

@@ -76,7 +76,15 @@ export async function bookLate(
 ): Promise<void> {
   const { lines, reserve_cents, room, ids } = await asOfNow(tx, context, written_off)
   const now = context.clock.now()
-  const { id: first, status, message, gateway_reference: _none, settled_at: _then, family, ...row } = written_off
+  const {
+    id: first,
+    status,
+    message,
+    gateway_reference: _none,
+    settled_at: _then,
+    family,
+    ...row
+  } = written_off
   const id = await insertPayment(tx, {
     ...row,
     lines,

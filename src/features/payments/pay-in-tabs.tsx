@@ -43,6 +43,9 @@ export function PayInTabs({ plan, registration }: PayInTabsProps) {
       (payment) =>
         payment.paymentKind === 'media_pass' && payment.status === 'approved' && payment.amount > 0,
     ),
+    passes_out: view.payments.some(
+      ({ status, paymentKind }) => status === 'intended' && paymentKind === 'media_pass',
+    ),
     balance_cents: view.balance_cents,
   }
   const tabs = tabsOf(facts)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Form } from '../../ui/form.tsx'
 import { Card, Heading, Stack } from '../../ui/layout.tsx'
+import { showWhole } from '../../ui/show-whole.ts'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
@@ -86,6 +87,10 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
   const toldWaiting = useRef(props.onWaiting)
   toldWaiting.current = props.onWaiting
   useEffect(() => toldWaiting.current?.(waiting), [waiting])
+  // The button that had the focus has gone with its form; the overlay that stood over it has to close first.
+  useEffect(() => {
+    if (waiting !== null && !working) focusIfLost('#payment-pending')
+  }, [waiting, working])
   return (
     <>
       {waiting !== null ? (
@@ -125,12 +130,6 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
       <WorkingOverlay opened={working && amount > 0} title="Processing your payment" />
     </>
   )
-}
-
-/** Scrolls to what is not wholly in sight. */
-function showWhole(element: HTMLElement | null) {
-  const box = element?.getBoundingClientRect()
-  if (box && (box.top < 0 || box.bottom > window.innerHeight)) element?.scrollIntoView({ block: 'center' })
 }
 
 type WaysProps = Omit<PayPanelProps<never>, 'pay' | 'onPaid' | 'refresh' | 'lookUp'> & {

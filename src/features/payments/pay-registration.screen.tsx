@@ -15,8 +15,10 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
+import { isBeingPaid } from './balance.rules.ts'
 import { checkBarred } from './check-reservation.rules.ts'
 import { depositDue } from './deposit.rules.ts'
+import { PayBar } from './pay-bar.tsx'
 import { KEEPS_GOING, PayInTabs } from './pay-in-tabs.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
@@ -39,9 +41,11 @@ function CompleteWithoutPayment() {
             Nothing to pay
           </Heading>
           <Text>Your fees are covered. Complete your registration to take your spot.</Text>
-          <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
-            <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
-          </Button>
+          <PayBar>
+            <Button look="primary" size="large" wide busy={busy} onClick={() => submit()}>
+              <SpokenLabel>COMPLETE REGISTRATION</SpokenLabel>
+            </Button>
+          </PayBar>
           <WorkingOverlay opened={busy} title="Completing your registration" />
         </Stack>
       </Card>
@@ -53,10 +57,13 @@ function CompleteWithoutPayment() {
 function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
   const { view, write } = useRegistrationPage()
   const [working, setWorking] = useState(false)
+  /** So many parts were paid on this page: each time the form is a new one. */
+  const [parts, setParts] = useState(0)
   useUnsaved(working, KEEPS_GOING)
   /** A part of what completes it: it stays open. */
   async function paid(amount: number, after: RegistrationView) {
     if (after.completed) return
+    setParts((before) => before + 1)
     await inform({
       title: 'Payment Successful',
       kind: 'go',
@@ -70,6 +77,8 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
   }
   return (
     <PaySheet
+      key={parts}
+      anew={parts > 0}
       view={view}
       write={write}
       plan={plan}
@@ -81,9 +90,11 @@ function PayRegistration({ plan }: { plan: PaymentPlan | null }) {
   )
 }
 
-/** The answer for media passes is out: it is waited for where they are paid. */
-function isPassBeingPaid({ payments }: RegistrationView): boolean {
-  return payments.some(({ status, paymentKind }) => status === 'intended' && paymentKind === 'media_pass')
+const words: Record<PaymentPlan, string> = {
+  full: 'Pay to complete your registration.',
+  deposit: 'Pay the deposit to complete your registration.',
+  partial: 'Pay a part of it now, and the rest later.',
+  check: 'Reserve now and send a check.',
 }
 
 export function PayRegistrationScreen() {
@@ -92,22 +103,23 @@ export function PayRegistrationScreen() {
   const [first] = useState(() =>
     initialMode({ registering: true, passes_pending: pending, balance_cents: view.balance_cents }),
   )
-  const [plan, setPlan] = useState<PaymentPlan | null>(() => (isPassBeingPaid(view) ? 'full' : null))
+  const [plan, setPlan] = useState<PaymentPlan | null>(() =>
+    // What is being paid at this moment is waited for where it is paid.
+    isBeingPaid(view.payments) && first === 'selection' ? 'full' : null,
+  )
   const mode = plan === null ? first : modeOf(plan)
   return (
     <StepPage
       title="Payment"
       subtitle={
-        mode === 'selection'
-          ? 'How do you want to pay for your registration?'
-          : 'Pay to complete your registration.'
+        mode === 'selection' ? 'How do you want to pay for your registration?' : words[plan ?? 'full']
       }
       info={
         <p>
           Your card goes from your browser straight to the payment gateway; we never see its number. You are
-          registered and your spot is reserved once the payment is approved. If your connection breaks while
-          you pay, come back to this page: it knows whether the payment was made, and you are never charged
-          twice.
+          registered and your spot is reserved once the full amount, or the deposit where there is one, is
+          paid. If your connection breaks while you pay, come back to this page: it knows whether the payment
+          was made, and you are never charged twice.
         </p>
       }
       onBack={travel}
@@ -132,7 +144,7 @@ export function PayRegistrationScreen() {
         </Row>
       )}
       {mode === 'tabs' && plan !== null && (
-        <PayInTabs plan={plan} registration={<PayRegistration plan={plan === 'full' ? null : plan} />} />
+        <PayInTabs plan={plan} registration={<PayRegistration plan={plan} />} />
       )}
       {(mode === 'payment' || mode === 'deposit') && <PayRegistration key={mode} plan={plan} />}
     </StepPage>

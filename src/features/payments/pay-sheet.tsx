@@ -9,6 +9,7 @@ import { useNow } from '../registrations/use-now.tsx'
 import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AmountDue } from './amount-due.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
+import { completesWith, depositDue } from './deposit.rules.ts'
 import { PayPanel } from './pay-panel.tsx'
 import styles from './pay-registration.module.css'
 import { CARD_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
@@ -22,7 +23,9 @@ interface PaySheetProps {
   write: ReturnType<typeof useRegistrationWrite>
   /** What was chosen before, where there was a choice. */
   plan?: PaymentPlan | null
-  /** What an approval brings about. */
+  /** A part was paid on this page: how much is paid next is asked anew. */
+  anew?: boolean
+  /** What an approval brings about; by itself whether it completes the registration. */
   then?: string
   /** So many cents were paid; the registration as it is now. */
   onPaid: (amount: number, now: RegistrationView) => Promise<unknown> | unknown
@@ -32,18 +35,25 @@ interface PaySheetProps {
   nothing: ReactNode
 }
 
+/** A part of what completes a registration promises nothing (PAY-07). */
+function thenOf(view: RegistrationView, amount: number): string {
+  if (completesWith(view, amount)) return 'your registration is completed and we confirm it by email'
+  const missing = depositDue(view) ? 'the deposit is' : 'the full amount is'
+  return `it is kept for your registration. You are registered once ${missing} paid`
+}
+
 export function PaySheet(props: PaySheetProps) {
-  const { view, write, plan = null, then, onPaid, onReserved, onWorking, nothing } = props
+  const { view, write, plan = null, anew = false, then, onPaid, onReserved, onWorking, nothing } = props
   const client = useQueryClient()
   const now = useNow()
   const [byCheck, setByCheck] = useState(plan === 'check')
-  const chosen = useAmount(view, amountTypeOf(plan))
+  const chosen = useAmount(view, amountTypeOf(plan), anew)
   const { due, type, amount } = chosen
   const payment = useRegistrationPayment({
     view,
     write,
     amount,
-    amount_type: type,
+    amount_type: type ?? 'other',
     paymentKind: 'registration',
     sendEmployeeEmail: view.completed,
   })
@@ -58,7 +68,7 @@ export function PaySheet(props: PaySheetProps) {
         chosen={chosen}
         byCheck={byCheck && open}
         waiting={waited?.amount ?? null}
-        fixed={plan === 'deposit' || plan === 'check'}
+        fixed={plan !== null && plan !== 'partial'}
       />
       <div className={styles.besides}>
         <PromoCodes view={view} write={write} />
@@ -67,7 +77,7 @@ export function PaySheet(props: PaySheetProps) {
       {open ? (
         <PayPanel
           {...payment}
-          then={then}
+          then={then ?? thenOf(view, waited?.amount ?? amount)}
           onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
           onWaiting={setWaiting}
           onWorking={onWorking}
@@ -76,7 +86,7 @@ export function PaySheet(props: PaySheetProps) {
           firstWay={plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
           check={{
             closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
-            amount_type: type,
+            amount_type: type ?? 'other',
             form: view.paying_by_check ? (
               <PromisedCheck view={view} write={write} />
             ) : (

@@ -185,15 +185,15 @@ export function PaymentHistoryScreen() {
           <PayBalance view={view} onPaid={() => setTab('history')} />
         ) : (
           <>
-          <DataTable
-            label="Payment history"
-            rows={view.payments}
-            rowKey={(row) => row.id}
-            columns={columns}
-            defaultSort={{ key: 'timestamp', descending: true }}
-            empty={{ title: 'No payments', body: 'Nothing has been paid for this registration.' }}
-          />
-          <BesidesMoney view={view} />
+            <DataTable
+              label="Payment history"
+              rows={view.payments}
+              rowKey={(row) => row.id}
+              columns={columns}
+              defaultSort={{ key: 'timestamp', descending: true }}
+              empty={{ title: 'No payments', body: 'Nothing has been paid for this registration.' }}
+            />
+            <BesidesMoney view={view} />
           </>
         )}
       </Stack>

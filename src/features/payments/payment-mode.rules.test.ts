@@ -64,7 +64,7 @@ describe('MODE-02 the plans', () => {
   })
 })
 
-const before = { passes_paid: false, balance_cents: 50_000 }
+const before = { passes_paid: false, passes_out: false, balance_cents: 50_000 }
 /** 'media! registration' : ! = open, + = paid. */
 const said = (facts: TabFacts) =>
   tabsOf(facts)
@@ -74,9 +74,15 @@ const said = (facts: TabFacts) =>
 describe('MODE-03 the tabs', () => {
   test.each([
     [
-      'full, two passes pending: the registration waits',
+      'full, two passes pending: one payment for all, or the passes by themselves',
       { ...before, plan: 'full', passes_pending: 2, passes_chosen: 2 },
-      'media! registration',
+      'media! registration!',
+      'registration',
+    ],
+    [
+      'full, the passes are being paid: their answer is waited for',
+      { ...before, plan: 'full', passes_pending: 2, passes_chosen: 2, passes_out: true },
+      'media! registration!',
       'media',
     ],
     [
@@ -87,15 +93,15 @@ describe('MODE-03 the tabs', () => {
     ],
     [
       'full, passes paid and nothing owed',
-      { plan: 'full', passes_pending: 0, passes_chosen: 0, passes_paid: true, balance_cents: 0 },
+      { ...before, plan: 'full', passes_pending: 0, passes_chosen: 0, passes_paid: true, balance_cents: 0 },
       'media+ registration!+',
       'registration',
     ],
     [
-      'full, paid by one and one more is pending: it waits',
+      'full, paid by one and one more is pending: it is paid along',
       { ...before, plan: 'full', passes_pending: 1, passes_chosen: 1, passes_paid: true },
-      'media! registration',
-      'media',
+      'media! registration!',
+      'registration',
     ],
     [
       'partial, nobody chosen: only choosing',

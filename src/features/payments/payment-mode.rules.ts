@@ -51,12 +51,15 @@ export interface TabFacts {
   passes_chosen: number
   /** Media passes have been paid on this page. */
   passes_paid: boolean
+  /** The answer to a payment for media passes is waited for. */
+  passes_out: boolean
   balance_cents: number
 }
 
 /**
- * The tabs of the registration flow (MODE-03): dancers are chosen only in a partial payment while a pass is pending; the
- * registration is paid once its media passes are, of which a partial payment takes those that it chooses.
+ * The tabs of the registration flow (MODE-03): dancers are chosen only in a partial payment while a pass is pending. The full
+ * amount takes the passes along in one payment, so the registration can be paid at once; a partial payment pays the passes
+ * that it chooses first.
  */
 export function tabsOf({
   plan,
@@ -76,7 +79,7 @@ export function tabsOf({
     {
       key: 'registration',
       label: 'PAY REGISTRATION',
-      enabled: settled || plan === 'check',
+      enabled: settled || plan !== 'partial',
       paid: settled && balance_cents <= 0,
     },
   ]
@@ -84,10 +87,11 @@ export function tabsOf({
   return [{ key: 'select', label: 'SELECT MEDIA PASS', enabled: true, paid: false }, ...tabs]
 }
 
-/** The tab that is shown first (MODE-03): choosing, then the passes, then the registration. */
-export function firstTab({ plan, passes_pending, passes_paid }: TabFacts): PaymentTabKey {
-  if (passes_pending === 0 || (plan === 'partial' && passes_paid)) return 'registration'
-  return plan === 'partial' ? 'select' : 'media'
+/** The tab that is shown first (MODE-03): one payment for all; in parts choosing, the passes, then the registration. */
+export function firstTab({ plan, passes_pending, passes_paid, passes_out }: TabFacts): PaymentTabKey {
+  if (passes_out) return 'media'
+  if (plan !== 'partial' || passes_pending === 0 || passes_paid) return 'registration'
+  return 'select'
 }
 
 /** How much is paid when the page opens (MODE-02); null = what the amounts themselves say. */

@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showWhole } from '../../ui/show-whole.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { ApiError } from '../../web/api.ts'
+import styles from './pay-registration.module.css'
 import { type AskedPayment, askAccount } from './use-payment.tsx'
 
 const ASK_EVERY_MS = 2000
@@ -50,23 +52,32 @@ export function PaymentPending({
     if (notOurs) onNotOurs?.()
   }, [notOurs, onNotOurs])
 
-  // The card's button, which had the focus, has gone.
-  useEffect(() => focusIfLost('#payment-pending'), [])
+  // With the form the page is shorter: the message comes to where one looks.
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => showWhole(here.current), [])
 
   return (
-    <Stack gap={12}>
-      <StatusBanner kind="attention" boxed live>
-        {failures.PAYMENT_PENDING.message}
-      </StatusBanner>
-      <div id="payment-pending" tabIndex={-1}>
-        <Heading level={3} size={20}>
-          Waiting for the bank
-        </Heading>
-      </div>
-      <Text>
-        {data ? <>{data.payment.method}. </> : null}This can take a minute. You may also close this page: once
-        the bank has approved the payment, {then}.
-      </Text>
-    </Stack>
+    <div ref={here}>
+      <Stack gap={12}>
+        <div id="payment-pending" tabIndex={-1} className={styles.waiting}>
+          <span className={styles.spinner} aria-hidden="true" />
+          <Heading level={3} size={20}>
+            Waiting for the bank
+          </Heading>
+        </div>
+        <StatusBanner kind="attention" boxed live>
+          {failures.PAYMENT_PENDING.message}
+        </StatusBanner>
+        <Text>
+          {data ? (
+            <>
+              <Money cents={data.payment.amount} /> by {data.payment.method}.{' '}
+            </>
+          ) : null}
+          This can take a minute; this page asks by itself. You may also close it: once the bank has approved
+          the payment, {then}.
+        </Text>
+      </Stack>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 // Reads payments with what became of them, and appends payments and outcomes; neither is ever changed.
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import { alias } from 'drizzle-orm/pg-core'
 import { familyShareTable } from '../shares/share.tables.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'

@@ -23,7 +23,7 @@ export function PlanChooser({ view, plans, onChoose }: PlanChooserProps) {
     full: {
       label: 'Full amount',
       cents: payable,
-      more: `First ${passWords}, then the registration.`,
+      more: `One payment for your registration and ${passWords}.`,
     },
     deposit: {
       label: 'Deposit',
@@ -33,7 +33,7 @@ export function PlanChooser({ view, plans, onChoose }: PlanChooserProps) {
     partial: {
       label: 'Partial payment',
       cents: null,
-      more: 'Choose the dancers whose media passes you pay, then how much of the registration.',
+      more: 'Choose the dancers whose media passes you pay now, then how much of the registration: two payments.',
     },
     check: {
       label: 'Check / pay later',

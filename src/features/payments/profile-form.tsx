@@ -8,6 +8,7 @@ import type { Fields } from '../../ui/use-fields.ts'
 import { ApiError } from '../../web/api.ts'
 import { onBillingFields } from './billing.rules.ts'
 import { type BillingEntry, BillingFields, billToOf } from './billing-fields.tsx'
+import { PayBar } from './pay-bar.tsx'
 import type { CardToken } from './payment.model.ts'
 import type { PaySource } from './use-payment.tsx'
 
@@ -24,11 +25,17 @@ export interface FormOfPaying {
 
 export function PayButton({ amount }: { amount: number }) {
   return (
-    <SubmitButton wide size="large">
-      <span>
-        Pay <Money cents={amount} />
-      </span>
-    </SubmitButton>
+    <PayBar>
+      <SubmitButton wide size="large">
+        {amount > 0 ? (
+          <span>
+            Pay <Money cents={amount} />
+          </span>
+        ) : (
+          'Pay'
+        )}
+      </SubmitButton>
+    </PayBar>
   )
 }
 

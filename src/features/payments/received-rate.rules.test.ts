@@ -20,7 +20,7 @@ function paymentOf(more: Partial<Payment>): Payment {
     entry: 'payment',
     refund_of: null,
     label: 'ONLINE',
-  family: null,
+    family: null,
     status: 'approved',
     method: 'Visa ending in 1111',
     ...more,

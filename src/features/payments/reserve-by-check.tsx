@@ -14,6 +14,7 @@ import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { checkSentBy } from './check-reservation.rules.ts'
+import { PayBar } from './pay-bar.tsx'
 import styles from './pay-panel.module.css'
 import { reserveByCheck } from './payment.contract.ts'
 import { isRegistrationReserved } from './payment-history.rules.ts'
@@ -141,9 +142,11 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
         <p role="status" className={styles.pasted}>
           {pasted && NO_PASTE}
         </p>
-        <SubmitButton wide size="large">
-          <SpokenLabel>RESERVE MY REGISTRATION</SpokenLabel>
-        </SubmitButton>
+        <PayBar>
+          <SubmitButton wide size="large">
+            <SpokenLabel>RESERVE MY REGISTRATION</SpokenLabel>
+          </SubmitButton>
+        </PayBar>
       </Form>
       <WorkingOverlay opened={working} title="Reserving your registration" />
     </Stack>

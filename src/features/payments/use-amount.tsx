@@ -1,6 +1,6 @@
 // How much of a registration is paid: its type, what was typed as another amount, and what is wrong with it (E§4, E§5).
 import { useState } from 'react'
-import { formatUsd } from '../../shared/money.ts'
+import { formatUsd, toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { amountOf, type Due, defaultAmountType, isPayable } from './amount.rules.ts'
 import { payableOf } from './balance.rules.ts'
@@ -9,7 +9,8 @@ import type { AmountType } from './payment.model.ts'
 
 export interface ChosenAmount {
   due: Due
-  type: AmountType
+  /** Null: asked for anew after a payment, and not chosen yet. */
+  type: AmountType | null
   setType: (type: AmountType) => void
   /** What was typed, never above what may be paid. */
   other: number
@@ -22,16 +23,25 @@ export interface ChosenAmount {
 }
 
 export const OTHER_FIELD = 'other_amount'
+export const TYPE_FIELD = 'amount_type'
 
-/** `first`: what is chosen to begin with, where the page decides it. */
-export function useAmount(view: RegistrationView, first: AmountType | null): ChosenAmount {
+function wordsOf(type: AmountType | null, { payable_cents }: Due): string {
+  if (type === null) return 'Choose how much you want to pay now.'
+  return `Enter an amount above $0.00 and at most ${formatUsd(payable_cents)}.`
+}
+
+/**
+ * `first`: what is chosen to begin with, where the page decides it. `anew`: after a payment nothing is chosen, so that no
+ * press that was meant for the last one pays again.
+ */
+export function useAmount(view: RegistrationView, first: AmountType | null, anew = false): ChosenAmount {
   const due: Due = { payable_cents: payableOf(view.quote.fees.total, view), deposit: depositDue(view) }
-  const [chosen, choose] = useState(first)
+  const [chosen, choose] = useState(anew ? null : first)
   const [other, setOther] = useState(0)
   const [refused, refuse] = useState(false)
-  const wanted = chosen ?? defaultAmountType(due)
+  const wanted = chosen ?? (anew ? null : defaultAmountType(due))
   const type = wanted === 'deposit' && due.deposit === null ? 'full' : wanted
-  const amount = amountOf(type, due, other)
+  const amount = type === null ? toCents(0) : amountOf(type, due, other)
   const payable = isPayable(amount, due.payable_cents)
   return {
     due,
@@ -46,12 +56,11 @@ export function useAmount(view: RegistrationView, first: AmountType | null): Cho
       refuse(false)
     },
     amount,
-    error:
-      refused && !payable ? `Enter an amount above $0.00 and at most ${formatUsd(due.payable_cents)}.` : null,
+    error: refused && !payable ? wordsOf(type, due) : null,
     wrong: () => {
       if (payable) return false
       refuse(true)
-      document.querySelector<HTMLElement>(`[name="${OTHER_FIELD}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[name="${type === null ? TYPE_FIELD : OTHER_FIELD}"]`)?.focus()
       return true
     },
   }
