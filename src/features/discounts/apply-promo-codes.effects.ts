@@ -8,9 +8,9 @@ import type { Violation } from '../../shared/violations.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
-import type { StoredPromoCode } from './discount.model.ts'
+import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
 import { listAppliedPromoCodes } from './discount.queries.ts'
-import { promoAmounts } from './promo-amount.rules.ts'
+import { enteredPromoCodes, openPromoCodes, takenOff } from './promo-amount.rules.ts'
 import {
   countUses,
   insertAppliedCode,
@@ -43,23 +43,32 @@ async function checkUse(
   return checkPromoCode(row, { event_id: event.id, season_id, mybtf_user_id, timezone, ...uses }, at, path)
 }
 
+function promoCodeOf({
+  id,
+  code,
+  display_name,
+  unique,
+  amount_cents,
+  percent,
+  fee_group,
+  ...row
+}: PromoCodeRow) {
+  const { ends_on, stopped_at } = row
+  return { id, code, display_name, unique, amount_cents, percent, fee_group, ends_on, stopped_at }
+}
+
 type Placed = StoredPromoCode & { entered: boolean; path: Violation['path'] }
 
-/** A code that is entered anew takes off at most what is owed: nothing that was paid goes back by a code. */
-function amountsOf(view: RegistrationView, codes: readonly Placed[]) {
-  const kept = promoAmounts(codes, view.quote.fees)
-  if (!view.completed) return kept
-  const before = view.promo_codes.reduce((sum, { amount }) => sum + amount, 0)
-  const staying = codes
-    .filter(({ entered }) => !entered)
-    .reduce((sum, one) => sum + (one.settled_cents ?? 0), 0)
-  let owed = view.balance_cents + before - staying
-  return kept.map((one, at) => {
-    if (!codes[at]?.entered) return one
-    const amount = Math.max(0, Math.min(one.amount, owed)) as typeof one.amount
-    owed -= amount
-    return { ...one, amount }
-  })
+/** On a completed registration a code that is entered takes off at most what is owed: nothing that was paid goes back. */
+function amountsOf(view: RegistrationView, codes: readonly Placed[]): AppliedPromoCode[] {
+  if (!view.completed) return openPromoCodes(codes, view.quote.lines, view.tour_date, view)
+  const placed = codes.map((code) => ({
+    code,
+    settled: (!code.entered && view.promo_codes.find(({ id }) => id === code.id)) || null,
+  }))
+  const staying = placed.flatMap(({ settled }) => settled ?? [])
+  const owed = view.balance_cents + takenOff(view.promo_codes) - takenOff(staying)
+  return enteredPromoCodes(placed, view.quote.lines, view.tour_date, owed)
 }
 
 /** The registration's codes as they would be, with what each takes off. Throws what bars it. */
@@ -91,9 +100,8 @@ export async function placePromoCodes(
     else if (!row) violations.push(refuse('PROMO_UNKNOWN', path, { code }))
     else {
       violations.push(...(await checkUse(tx, view, row, at, path)))
-      const { id, display_name, unique, amount_cents, percent, fee_group } = row
-      const terms = { amount_cents, percent, fee_group }
-      placed.push({ id, code: row.code, display_name, unique, ...terms, settled_cents: null, entered, path })
+      const unsettled = { settled_cents: null, shares: null, most_cents: null }
+      placed.push({ ...promoCodeOf(row), ...unsettled, entered, path })
     }
   }
   failOn(violations)
@@ -119,11 +127,13 @@ export async function applyPromoCodes(
   const stays = (id: number) => codes.some((one) => one.id === id && !one.entered)
   for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, at)
   for (const [index, { id, entered }] of codes.entries()) {
-    if (!entered) continue
+    const settled = amounts[index]
+    if (!entered || !settled) continue
+    const { amount: settled_cents, shares, most_cents } = settled
     await insertAppliedCode(tx, {
       registration_id: view.id,
       promo_code_id: id,
-      settled_cents: view.completed ? (amounts[index]?.amount ?? 0) : null,
+      ...(view.completed ? { settled_cents, shares, most_cents } : {}),
       applied_by: accountOf(context).id,
       applied_at: at,
     })

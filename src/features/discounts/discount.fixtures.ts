@@ -1,5 +1,7 @@
 // Puts promo codes into a test database.
 import type { Database } from '../../server/database.ts'
+import type { FeeGroup } from '../fees/quote.model.ts'
+import type { StoredPromoCode } from './discount.model.ts'
 import { promoCodeTable } from './discount.tables.ts'
 
 /** $50.00 off, without limits, unless told otherwise. */
@@ -20,3 +22,31 @@ export async function insertCode(
     .returning({ id: promoCodeTable.id })
   return row!.id
 }
+
+/** A promo code that takes off what `terms` say, as it stands on a registration that is not completed. */
+export function codeOf(terms: Partial<StoredPromoCode>, id = 1): StoredPromoCode {
+  return {
+    id,
+    code: `CODE${id}`,
+    display_name: `Code ${id}`,
+    unique: false,
+    amount_cents: null,
+    percent: null,
+    fee_group: null,
+    ends_on: null,
+    stopped_at: null,
+    settled_cents: null,
+    shares: null,
+    most_cents: null,
+    ...terms,
+  }
+}
+
+/** A line as far as promo codes look at it. */
+export const lineOf = (key: string, group: FeeGroup, amount_cents: number) => ({
+  key,
+  group,
+  units: 1,
+  unit_cents: amount_cents,
+  amount_cents,
+})

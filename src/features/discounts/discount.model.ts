@@ -1,16 +1,31 @@
 // Promo codes and credits, as a registration has them.
 import { z } from 'zod'
-import { centsField, id } from '../../shared/fields.ts'
-import type { FeeGroup } from '../fees/quote.model.ts'
+import { centsField, id, plainDate } from '../../shared/fields.ts'
+import { type FeeGroup, feeGroups } from '../fees/quote.model.ts'
 
-/** A promo code on a registration with what it takes off now. */
+/** What a promo code takes off, by the keys of the lines that it discounts; the free teachers' is negative. */
+const sharesModel = z.record(z.string(), z.int())
+export type Shares = Readonly<z.infer<typeof sharesModel>>
+
+/** A promo code on a registration with what it takes off now, and all that an edit needs to know what it will. */
 export const appliedPromoCodeModel = z.object({
   id,
   code: z.string(),
   display_name: z.string(),
   /** Stands alone (E§4). */
   unique: z.boolean(),
+  /** The sum of its shares. */
   amount: centsField,
+  shares: sharesModel,
+  /** What it was granted when it was settled, where less was owed than it is worth; it never takes off more. */
+  most_cents: centsField.nullable(),
+  amount_cents: centsField.nullable(),
+  percent: z.int().nullable(),
+  fee_group: z.enum(feeGroups).nullable(),
+  /** The last day on which it discounts what is added. */
+  ends_on: plainDate.nullable(),
+  /** By the office: what is added is discounted no longer. */
+  stopped: z.boolean(),
 })
 export type AppliedPromoCode = z.infer<typeof appliedPromoCodeModel>
 
@@ -46,6 +61,11 @@ export interface StoredPromoCode extends PromoTerms {
   code: string
   display_name: string
   unique: boolean
-  /** What it took off when the registration was completed; null before. */
+  ends_on: string | null
+  stopped_at: Date | null
+  /** What it takes off a completed registration; null before. */
   settled_cents: number | null
+  /** The lines that it is taken off; null before, and of what was settled before this was kept. */
+  shares: Shares | null
+  most_cents: number | null
 }

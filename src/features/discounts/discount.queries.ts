@@ -15,7 +15,11 @@ const appliedCodes = preparedOn((connection) =>
       amount_cents: promoCodeTable.amount_cents,
       percent: promoCodeTable.percent,
       fee_group: promoCodeTable.fee_group,
+      ends_on: promoCodeTable.ends_on,
+      stopped_at: promoCodeTable.stopped_at,
       settled_cents: appliedPromoCodeTable.settled_cents,
+      shares: appliedPromoCodeTable.shares,
+      most_cents: appliedPromoCodeTable.most_cents,
     })
     .from(appliedPromoCodeTable)
     .innerJoin(promoCodeTable, eq(promoCodeTable.id, appliedPromoCodeTable.promo_code_id))

@@ -1,10 +1,21 @@
 // How promo codes and credits are stored, and which registrations have them.
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { FeeGroup } from '../fees/quote.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { eventTable, seasonTable } from '../tours/tour.tables.ts'
+import type { Shares } from './discount.model.ts'
 
 export const promoCodeTable = pgTable(
   'promo_code',
@@ -46,8 +57,12 @@ export const appliedPromoCodeTable = pgTable(
     promo_code_id: integer()
       .notNull()
       .references(() => promoCodeTable.id),
-    /** What it took off, from completion on; before that it follows the fees. */
+    /** What it takes off, from completion on; before that it follows the fees. */
     settled_cents: integer(),
+    /** The lines that it is taken off, from completion on; their sum is settled_cents. */
+    shares: jsonb().$type<Shares>(),
+    /** What it was granted when it was settled, where less was owed than it is worth; it never takes off more. */
+    most_cents: integer(),
     applied_by: integer().references(() => accountTable.id),
     applied_at: timestamp({ withTimezone: true }).notNull(),
     removed_at: timestamp({ withTimezone: true }),

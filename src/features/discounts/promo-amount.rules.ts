@@ -1,28 +1,144 @@
-// Decides what the promo codes of a registration take off (E§4).
-import { type Cents, toCents } from '../../shared/money.ts'
-import type { Fees } from '../fees/quote.model.ts'
-import type { AppliedPromoCode, PromoTerms, StoredPromoCode } from './discount.model.ts'
+// Decides what the promo codes of a registration take off: before it is completed, as settled, and after an edit (E§4).
+import { dateIn } from '../../shared/calendar.ts'
+import { sumCents, toCents } from '../../shared/money.ts'
+import { balanceOf, type Cover, pendingVouchersOf } from '../payments/balance.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
+import {
+  type SharedCode,
+  type SharedLine,
+  type Sharing,
+  sharePromoCodes,
+  spread,
+} from './promo-share.rules.ts'
 
-/** What one code takes off `fees` when `left` cents of them are not taken off yet (PROMO-01). Rounded up to the cent. */
-export function promoAmount(
-  { amount_cents, percent, fee_group }: PromoTerms,
-  fees: Fees,
-  left: number,
-): Cents {
-  const of = fee_group === null ? fees.total : fees[fee_group]
-  const wanted = amount_cents ?? Math.ceil((of * (percent ?? 0)) / 100)
-  return toCents(Math.max(0, Math.min(wanted, of, left)))
+type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
+
+/** Lines of fees that the kind of event does not have count for nothing (FEE-05). */
+function countedLines(lines: readonly SharedLine[], tourDate: OfEvent): SharedLine[] {
+  const { fee_components } = variantOf(tourDate)
+  return lines.filter(({ group }) => fee_components.includes(group))
+}
+
+function applied(stored: StoredPromoCode, { shares, most_cents }: Sharing): AppliedPromoCode {
+  const { settled_cents: _settled, stopped_at, shares: _shares, ...code } = stored
+  const amount = sumCents(Object.values(shares))
+  return { ...code, stopped: stopped_at !== null, shares, most_cents, amount }
 }
 
 /**
- * The codes with what each takes off now, in the order in which they were applied; together never more than the fees
- * (PROMO-01). What was settled at completion stays as it was.
+ * The codes as they follow the fees until completion (PROMO-01): together never more than what they discount, nor than
+ * what is owed beside them.
  */
-export function promoAmounts(codes: readonly StoredPromoCode[], fees: Fees): AppliedPromoCode[] {
-  let left: number = fees.total
-  return codes.map(({ id, code, display_name, unique, settled_cents, ...terms }) => {
-    const amount = settled_cents === null ? promoAmount(terms, fees, left) : toCents(settled_cents)
-    left = Math.max(0, left - amount)
-    return { id, code, display_name, unique, amount }
+export function openPromoCodes(
+  codes: readonly StoredPromoCode[],
+  lines: readonly SharedLine[],
+  tourDate: OfEvent,
+  cover: Omit<Cover, 'promo_codes'>,
+): AppliedPromoCode[] {
+  const counted = countedLines(lines, tourDate)
+  const total = sumCents(counted.map(({ amount_cents }) => amount_cents))
+  const beside = { ...cover, promo_codes: [] }
+  const owed = balanceOf(total, beside) - pendingVouchersOf(beside)
+  // What was applied in time stays, also for what is registered later (PROMO-04).
+  const open = codes.map((code): SharedCode => ({ ...code, shares: null, most_cents: null, holds: true }))
+  const shared = sharePromoCodes(open, [], counted, Math.max(0, owed))
+  return codes.map((code, at) => applied(code, shared[at] ?? { shares: {}, most_cents: null }))
+}
+
+/** The codes of a completed registration as they were settled by its lines. */
+export function settledPromoCodes(
+  codes: readonly StoredPromoCode[],
+  lines: readonly SharedLine[],
+): AppliedPromoCode[] {
+  return codes.map((code) => {
+    const { settled_cents, most_cents } = code
+    // Settled before shares were kept: evenly over what it discounts.
+    const scope = lines.filter(({ group }) => code.fee_group === null || code.fee_group === group)
+    const even = spread(
+      settled_cents ?? 0,
+      scope.map(({ amount_cents }) => amount_cents),
+    )
+    const shares = code.shares ?? Object.fromEntries(scope.map(({ key }, at) => [key, even[at] ?? 0]))
+    return { ...applied(code, { shares, most_cents }), amount: toCents(settled_cents ?? 0) }
   })
 }
+
+/**
+ * The codes of a completed registration when those that are `entered` join the others or take the place of themselves:
+ * these take off at most `owed_cents`, what is owed without them (PROMO-05).
+ */
+export function enteredPromoCodes(
+  codes: readonly { code: StoredPromoCode; settled: AppliedPromoCode | null }[],
+  lines: readonly SharedLine[],
+  tourDate: OfEvent,
+  owed_cents: number,
+): AppliedPromoCode[] {
+  const counted = countedLines(lines, tourDate)
+  const open = codes.map(
+    ({ code, settled }): SharedCode => ({
+      ...code,
+      shares: settled?.shares ?? null,
+      most_cents: settled?.most_cents ?? null,
+      holds: settled === null,
+    }),
+  )
+  const shared = sharePromoCodes(open, counted, counted, Math.max(0, owed_cents))
+  return codes.map(
+    ({ code, settled }, at) => settled ?? applied(code, shared[at] ?? { shares: {}, most_cents: null }),
+  )
+}
+
+/** Whether a code on a completed registration discounts what is added to it (PROMO-07); its last day still does. */
+export function holdsAt(
+  { stopped, ends_on }: Pick<AppliedPromoCode, 'stopped' | 'ends_on'>,
+  { timezone }: Pick<TourDate, 'timezone'>,
+  at: Date,
+): boolean {
+  return !stopped && (ends_on === null || dateIn(at, timezone) <= ends_on)
+}
+
+interface Edited {
+  codes: readonly AppliedPromoCode[]
+  /** The lines as sold, and as they are with the edit. */
+  before: readonly SharedLine[]
+  after: readonly SharedLine[]
+  tour_date: OfEvent & Pick<TourDate, 'timezone'>
+}
+
+function reshared({ codes, before, after, tour_date }: Edited, holds: (code: AppliedPromoCode) => boolean) {
+  const shared = sharePromoCodes(
+    codes.map((code) => ({ ...code, holds: holds(code) })),
+    countedLines(before, tour_date),
+    countedLines(after, tour_date),
+  )
+  return codes.map((code, at): AppliedPromoCode => {
+    const shares = shared[at]?.shares ?? {}
+    return { ...code, shares, amount: sumCents(Object.values(shares)) }
+  })
+}
+
+/**
+ * The codes of a completed registration once its lines are those of an edit (PROMO-07): each line keeps the discounted
+ * price at which it was sold, what is added is discounted by the codes that hold at `at`.
+ */
+export function promoCodesAfter(edited: Edited, at: Date): AppliedPromoCode[] {
+  return reshared(edited, (code) => holdsAt(code, edited.tour_date, at))
+}
+
+/** The codes that would have discounted what the edit adds, and do not any more: it is said before (PROMO-07). */
+export function codesThatEnded(edited: Edited, at: Date): AppliedPromoCode[] {
+  const over = edited.codes.filter((code) => !holdsAt(code, edited.tour_date, at))
+  if (over.length === 0) return []
+  const now = promoCodesAfter(edited, at)
+  const held = reshared(edited, () => true)
+  return over.filter(({ id }) => amountOf(held, id) > amountOf(now, id))
+}
+
+/** What promo codes take off together, in cents. */
+export const takenOff = (codes: readonly Pick<AppliedPromoCode, 'amount'>[]) =>
+  sumCents(codes.map(({ amount }) => amount))
+
+const amountOf = (codes: readonly AppliedPromoCode[], id: number) =>
+  codes.find((code) => code.id === id)?.amount ?? 0

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import type { AppliedPromoCode } from './discount.model.ts'
 import { appliedPromoCodeTable, promoCodeTable } from './discount.tables.ts'
 
 const applied = (registration_id: number, promo_code_id: number) =>
@@ -11,14 +12,16 @@ const applied = (registration_id: number, promo_code_id: number) =>
     isNull(appliedPromoCodeTable.removed_at),
   )
 
-/** What a code took off the registration, from now on. */
+/** What a code takes off the registration, from now on. */
 export async function settleAppliedCode(
   tx: Transaction,
   registration_id: number,
-  promo_code_id: number,
-  settled_cents: number,
+  { id, amount: settled_cents, shares, most_cents }: AppliedPromoCode,
 ): Promise<void> {
-  await tx.update(appliedPromoCodeTable).set({ settled_cents }).where(applied(registration_id, promo_code_id))
+  await tx
+    .update(appliedPromoCodeTable)
+    .set({ settled_cents, shares, most_cents })
+    .where(applied(registration_id, id))
 }
 
 /** Takes a code off the registration; its use is free again. */

@@ -33,7 +33,7 @@ describe('PAPER-01 the invoice of a registration', () => {
         { ...payment, id: 4, entry: 'returned_check_fee', amount: -3_500, method: 'Check 12 was returned' },
       ],
       promo_codes: [
-        { id: 1, code: 'EARLY50', display_name: 'Early bird', unique: false, amount: 5_000 as never },
+        { id: 1, code: 'EARLY50', display_name: 'Early bird', unique: false, amount: 5_000 } as never,
       ],
       credits: [{ id: 2, from: 'Floor repair', amount: 1_500 as never }],
       loyalty_vouchers_credit: [

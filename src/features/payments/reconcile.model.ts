@@ -1,7 +1,6 @@
 // What the nightly check of the money compares, and what it says of itself.
 import { z } from 'zod'
 import { instant } from '../../shared/fields.ts'
-import type { StoredPromoCode } from '../discounts/discount.model.ts'
 import type { FeeGroup } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
@@ -16,7 +15,8 @@ export interface RegistrationMoney {
   /** Sums of the lines as sold, by group. */
   lines: { group: FeeGroup; amount_cents: number }[]
   payments: Pick<Payment, 'amount' | 'status' | 'paymentKind'>[]
-  promo_codes: StoredPromoCode[]
+  /** As settled. */
+  promo_codes: { amount: number }[]
   credits: { amount: number }[]
   loyalty_vouchers_credit: Pick<AppliedVoucher, 'amount' | 'status' | 'payment_type'>[]
   /** Media passes that were bought for themselves. */

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { settingTable } from '../../server/setting.tables.ts'
-import { appliedPromoCodeTable, creditTable, promoCodeTable } from '../discounts/discount.tables.ts'
+import { appliedPromoCodeTable, creditTable } from '../discounts/discount.tables.ts'
 import { loyaltyVoucherTable } from '../loyalty/loyalty.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
@@ -68,21 +68,12 @@ export async function readMoney(
     await connection
       .select({
         registration_id: appliedPromoCodeTable.registration_id,
-        id: promoCodeTable.id,
-        code: promoCodeTable.code,
-        display_name: promoCodeTable.display_name,
-        unique: promoCodeTable.unique,
-        amount_cents: promoCodeTable.amount_cents,
-        percent: promoCodeTable.percent,
-        fee_group: promoCodeTable.fee_group,
-        settled_cents: appliedPromoCodeTable.settled_cents,
+        amount: sql<number>`coalesce(${appliedPromoCodeTable.settled_cents}, 0)`,
       })
       .from(appliedPromoCodeTable)
-      .innerJoin(promoCodeTable, eq(promoCodeTable.id, appliedPromoCodeTable.promo_code_id))
       .where(
         and(inArray(appliedPromoCodeTable.registration_id, ids), isNull(appliedPromoCodeTable.removed_at)),
-      )
-      .orderBy(asc(appliedPromoCodeTable.id)),
+      ),
   )
   const credits = byRegistration(
     await connection

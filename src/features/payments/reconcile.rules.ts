@@ -1,6 +1,5 @@
 // Decides what does not add up: the sums of a registration among themselves, and our books against the gateway's own list.
 import { formatUsd, sumCents } from '../../shared/money.ts'
-import { promoAmounts } from '../discounts/promo-amount.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { balanceOf } from './balance.rules.ts'
@@ -12,14 +11,10 @@ import type {
   RegistrationMoney,
 } from './reconcile.model.ts'
 
-/** What is sold and not yet in the ledger has no promo code settled: before completion there are no charges at all. */
-function ownBalance({ completed, variant, lines, promo_codes, ...cover }: RegistrationMoney): number {
-  if (!completed) {
-    const settled = promo_codes.flatMap(({ settled_cents }) => settled_cents ?? [])
-    return balanceOf(0, { ...cover, promo_codes: settled.map((amount) => ({ amount })) })
-  }
-  const fees = feeTotals(lines, variantOf({ event: { variant } }).fee_components)
-  return balanceOf(fees.total, { ...cover, promo_codes: promoAmounts(promo_codes, fees) })
+/** Before completion nothing is charged, and no promo code is settled. */
+function ownBalance({ completed, variant, lines, ...cover }: RegistrationMoney): number {
+  if (!completed) return balanceOf(0, cover)
+  return balanceOf(feeTotals(lines, variantOf({ event: { variant } }).fee_components).total, cover)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
@@ -37,8 +38,9 @@ export interface AppliedEdit {
   began_version: number
   /** The terms were agreed to anew (R§4). */
   waiver: boolean
-  /** What the person saw and agreed to; null = whatever it comes to. */
+  /** The total, and what promo codes take off it, as the person saw and agreed to them; null = whatever they come to. */
   agreed_cents: number | null
+  agreed_promo_cents: number | null
   content: RegistrationContent
 }
 
@@ -46,6 +48,7 @@ export interface AppliedEdit {
 export interface ChangedAmount {
   registration: RegistrationView
   total_cents: number
+  promo_cents: number
 }
 
 /** The registration under its locks. Throws whatever bars applying the edit now, before its content is looked at. */
@@ -135,16 +138,19 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     if (sameContent(contentOf(view), content)) return view
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
-    const { total_cents, ids } = await saveEdit(tx, view, edited, content, now)
+    const { total_cents, promo_codes, ids } = await saveEdit(tx, view, edited, content, now)
+    const promo_cents = takenOff(promo_codes)
+    const { agreed_cents, agreed_promo_cents } = edit
+    const agreed =
+      (agreed_cents ?? total_cents) === total_cents && (agreed_promo_cents ?? promo_cents) === promo_cents
     // Thrown here, it takes back all that was written: what nobody agreed to is never owed.
-    if (edit.agreed_cents !== null && edit.agreed_cents !== total_cents) {
-      throw new Failure('AMOUNT_CHANGED', {
-        data: { registration: view, total_cents } satisfies ChangedAmount,
-      })
+    if (!agreed) {
+      const data: ChangedAmount = { registration: view, total_cents, promo_cents }
+      throw new Failure('AMOUNT_CHANGED', { data })
     }
     await changeWaiting(tx, context, view, edited, ids)
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
-    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, view))
+    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, { ...view, promo_codes }))
     const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(
       tx,

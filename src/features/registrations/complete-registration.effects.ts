@@ -4,8 +4,6 @@ import type { JobContext } from '../../server/jobs.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { type Cents, sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import { listAppliedPromoCodes } from '../discounts/discount.queries.ts'
-import { promoAmounts } from '../discounts/promo-amount.rules.ts'
 import { settlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
@@ -25,10 +23,10 @@ import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 import { insertSoldLines } from './sold-line.queries.ts'
 
-/** What is owed, and what covers the rest, once the promo codes are settled by the lines as sold and the vouchers redeemed. */
-async function balanceAfter(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[]) {
+/** Settles the promo codes by the lines as sold, once the vouchers are redeemed. Answers what is owed, and what covers the rest. */
+async function settleBalance(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[], now: Date) {
   const fees = feeTotals(lines, variantOf(view.tour_date).fee_components)
-  const promo_codes = promoAmounts(await listAppliedPromoCodes(tx, view.id), fees)
+  const promo_codes = await settlePromoCodes(tx, view, lines, now)
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }
   return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers) }
@@ -51,8 +49,7 @@ export async function completeRegistration(
   const sold = await sellMediaPasses(tx, view, lines, now)
   const total_cents = sumCents(sold.map((line) => line.amount_cents))
   await redeemVouchers(tx, context, view.id, 'registration')
-  await settlePromoCodes(tx, view, now, sold)
-  const { balance_cents, cover } = await balanceAfter(tx, view, sold)
+  const { balance_cents, cover } = await settleBalance(tx, view, sold, now)
   const confirmed = confirmsItself(tour_date, balance_cents)
   await updateRegistration(
     tx,

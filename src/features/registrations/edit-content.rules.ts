@@ -1,6 +1,7 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
@@ -140,6 +141,9 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     at,
     removed: removedDeposit(view, at),
   })
+  const { tour_date } = view
+  const codes = { codes: view.promo_codes, before: view.quote.lines, after: quote.lines, tour_date }
+  const promo_codes = promoCodesAfter(codes, at)
   return {
     ...edited,
     is_competing: entries.length > 0 ? true : content.is_competing,
@@ -148,6 +152,7 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     waiver: false,
     city: placesAfterEdit(view, { routines, attendees }),
     quote,
-    balance_cents: balanceOf(quote.fees.total, view),
+    promo_codes,
+    balance_cents: balanceOf(quote.fees.total, { ...view, promo_codes }),
   }
 }

@@ -30,4 +30,6 @@ export const registrationEdit = z.object({
   routines: registrationContent.shape.routines,
   /** What all came to when the person agreed to it; absent = whatever it comes to. */
   total_cents: z.int(),
+  /** What promo codes took off it then; absent = whatever they take off. */
+  promo_cents: z.int(),
 })

@@ -1,7 +1,7 @@
 // Derives what a registration's screens show from what is stored: ages, divisions, quote, balance, deadlines.
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { Credit, StoredPromoCode } from '../discounts/discount.model.ts'
-import { promoAmounts } from '../discounts/promo-amount.rules.ts'
+import { openPromoCodes, settledPromoCodes } from '../discounts/promo-amount.rules.ts'
 import { deriveDivision } from '../divisions/routine-division.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
@@ -129,7 +129,7 @@ export function reviewAtRate(
 export function viewSoldAs(parts: StoredParts, lines: readonly FeeLine[], at: Date): RegistrationView {
   const view = registrationView(parts, at)
   const quote = soldQuote(lines, view.tour_date, at)
-  const promo_codes = promoAmounts(parts.promo_codes, quote.fees)
+  const promo_codes = openPromoCodes(parts.promo_codes, lines, view.tour_date, view)
   const balance_cents = balanceOf(quote.fees.total, { ...view, promo_codes })
   return { ...view, quote, promo_codes, balance_cents }
 }
@@ -162,7 +162,9 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const quote = registration.completed
     ? soldQuote(parts.sold_lines, tour_date, at)
     : quoteRegistration(content, tour_date, price_list, at)
-  const promo_codes = promoAmounts(parts.promo_codes, quote.fees)
+  const promo_codes = registration.completed
+    ? settledPromoCodes(parts.promo_codes, quote.lines)
+    : openPromoCodes(parts.promo_codes, quote.lines, tour_date, parts)
   const cover = { payments, promo_codes, credits, loyalty_vouchers_credit }
   return {
     ...content,

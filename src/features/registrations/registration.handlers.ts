@@ -98,6 +98,7 @@ function editOf({
   began_version,
   waiver,
   total_cents,
+  promo_cents,
   ...sent
 }: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
   const content = registrationContent.safeParse(sent)
@@ -107,6 +108,7 @@ function editOf({
     began_version: began_version ?? version,
     waiver: waiver ?? false,
     agreed_cents: total_cents ?? null,
+    agreed_promo_cents: promo_cents ?? null,
     content: content.data,
   }
 }
@@ -122,6 +124,7 @@ export const registrationHandlers = [
       began_version: _began,
       routines: _routines,
       total_cents: _total,
+      promo_cents: _promo,
       is_competing,
       ...step
     } = input

@@ -2,6 +2,8 @@
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import { resettlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
@@ -54,9 +56,16 @@ function withIds(lines: readonly FeeLine[], ids: ReadonlyMap<number, number>): F
   })
 }
 
+interface SavedEdit {
+  total_cents: number
+  /** As they are settled now. */
+  promo_codes: AppliedPromoCode[]
+  /** Of the added routines, by the negative ones that they had. */
+  ids: ReadonlyMap<number, number>
+}
+
 /**
  * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration.
- * Answers the lines as sold, their total, and the ids of the added routines by the negative ones that they had.
  */
 export async function saveEdit(
   tx: Transaction,
@@ -64,10 +73,11 @@ export async function saveEdit(
   edited: RegistrationView,
   content: RegistrationContent,
   now: Date,
-): Promise<{ lines: FeeLine[]; total_cents: number; ids: ReadonlyMap<number, number> }> {
+): Promise<SavedEdit> {
   await replaceAttendees(tx, view.id, content.attendees)
   const ids = await saveRoutines(tx, view, edited)
   const lines = await sellMediaPasses(tx, view, withIds(edited.quote.lines, ids), now)
   await replaceSoldLines(tx, view.id, lines, now)
-  return { lines, total_cents: sumCents(lines.map((line) => line.amount_cents)), ids }
+  const promo_codes = await resettlePromoCodes(tx, view, lines, now)
+  return { promo_codes, total_cents: sumCents(lines.map((line) => line.amount_cents)), ids }
 }

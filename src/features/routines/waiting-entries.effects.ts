@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { resettlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { notifyStudio } from '../registrations/notify-studio.effects.ts'
@@ -86,6 +87,7 @@ export async function enterEntries(
     const { lines, added } = linesWith(view, new Set(ids), now)
     await takeOffWaitingList(tx, ids)
     await replaceSoldLines(tx, registration_id, lines, now)
+    await resettlePromoCodes(tx, view, lines, now)
     await updateRegistration(tx, registration_id, {}, { bump: true })
     const after = await loadView(tx, registration_id, now)
     const mail = renderWaitingListApproved({

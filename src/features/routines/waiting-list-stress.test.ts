@@ -127,6 +127,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
       began_version: version,
       waiver: true,
       agreed_cents: null,
+      agreed_promo_cents: null,
       content: { ...content, is_competing: true, routines: changed },
     })
   }

@@ -1,0 +1,168 @@
+// PROMO-01, PROMO-07: what a code takes off follows the lines through completion, edits of edits, and approvals; in the ledger, too.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { reconcileMoney } from '../payments/reconcile.effects.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
+import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { insertCode } from './discount.fixtures.ts'
+import { takenOff } from './promo-amount.rules.ts'
+import { applyPromoCodes } from './promo-code.contract.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+/** Teen at the early rate, and her solo. */
+const DANCER = 27_000
+const SOLO = 12_500
+const server = useTestServer({ now: NOW })
+let city: number
+let one: Editable
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows
+const put = (promo_codes: string[]) =>
+  server.call(applyPromoCodes, { registration_id: one.registration_id, promo_codes }, { token: one.token })
+const entries = () =>
+  sql(
+    "SELECT amount_cents, reason FROM ledger_entry WHERE registration_id = $1 AND kind = 'promo_code' ORDER BY sequence",
+    [one.registration_id],
+  )
+
+/** Three dancers of $270.00 and a solo, with the codes, completed with what is owed paid. */
+async function sold(codes: string[]): Promise<RegistrationView> {
+  const view = await one.view()
+  const content = contentOf(view)
+  const attendees = [...content.attendees, ...one.spare.slice(0, 2).map((id) => newEntry(id, 'dancer', 3))]
+  const input = { id: view.id, version: view.version, attendees } as never
+  await server.call(changeRegistration, input, { token: one.token })
+  await sql('UPDATE registration SET reviewed = true, waiver = true, workshop_done = true WHERE id = $1', [
+    view.id,
+  ])
+  const { error: refused } = await put(codes)
+  expect(refused).toBeUndefined()
+  const { balance_cents } = await one.view()
+  if (balance_cents > 0) await insertPaid(server, one, balance_cents)
+  const { error } = await server.call(
+    completeRegistration,
+    { registration_id: view.id },
+    { token: one.token },
+  )
+  expect(error).toBeUndefined()
+  await one.confirm()
+  return one.view()
+}
+
+/** The edit as its screen shows it, and as the server applied it: they say the same. */
+async function edit(change: (content: RegistrationContent) => Partial<RegistrationContent>, at = NOW) {
+  server.setTime(at)
+  const before = await one.view()
+  const content = contentOf(before)
+  const shown = editedView(before, { ...content, ...change(content) }, new Date(at))
+  const { output, error } = await one.apply(change)
+  expect(error).toBeUndefined()
+  expect([output.quote.fees, takenOff(output.promo_codes), output.balance_cents]).toEqual([
+    shown.quote.fees,
+    takenOff(shown.promo_codes),
+    shown.balance_cents,
+  ])
+  await one.confirm()
+  return one.view()
+}
+const only = (count: number) => (content: RegistrationContent) => ({
+  attendees: content.attendees.slice(0, count),
+})
+const adding = (id: number) => (content: RegistrationContent) => ({
+  attendees: [...content.attendees, newEntry(id, 'dancer', 3)],
+})
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database)
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  one = await insertOpen(server, city)
+})
+
+describe('PROMO-07 an amount', () => {
+  it('leaves with what it discounted: no more is given back than was paid for it', async () => {
+    await insertCode(server.database, 'GRAND', { amount_cents: 25_000 })
+    const before = await sold(['GRAND'])
+    const total = 3 * DANCER + SOLO
+    expect([before.quote.fees.total, before.balance_cents]).toEqual([total, 0])
+    const after = await edit(only(1))
+    const share = Math.round((25_000 * 2 * DANCER) / total)
+    expect(Math.abs(after.balance_cents + 2 * DANCER - share)).toBeLessThanOrEqual(1)
+    expect(await entries()).toMatchObject([
+      { amount_cents: -25_000, reason: 'Promo code GRAND' },
+      {
+        amount_cents: 25_000 - takenOff(after.promo_codes),
+        reason: 'Promo code GRAND, less what was taken off the registration',
+      },
+    ])
+    // And back: as if nothing had been.
+    const [first, second] = [one.spare[0] as number, one.spare[1] as number]
+    const back = await edit((content) => ({ ...adding(first)({ ...content, ...adding(second)(content) }) }))
+    expect([takenOff(back.promo_codes), back.balance_cents]).toEqual([25_000, 0])
+  })
+})
+
+describe('PROMO-07 a percentage', () => {
+  it('stays with who stays, and discounts who is added, also in an edit of an edit', async () => {
+    await insertCode(server.database, 'TEN', { amount_cents: null, percent: 10 })
+    await sold(['TEN'])
+    expect(takenOff((await edit(only(1))).promo_codes)).toBe((DANCER + SOLO) / 10)
+    const after = await edit(adding(one.spare[3] as number))
+    expect(takenOff(after.promo_codes)).toBe((2 * DANCER + SOLO) / 10)
+    expect((await entries()).map(({ amount_cents }) => amount_cents)).toEqual([-9_350, 5_400, -2_700])
+  })
+  it('does not discount what is added after its last day, and what was sold keeps it', async () => {
+    await insertCode(server.database, 'LAST', { amount_cents: null, percent: 10, ends_on: '2026-11-25' })
+    await sold(['LAST'])
+    const after = await edit(adding(one.spare[3] as number), '2026-11-27T17:00:00Z')
+    expect(takenOff(after.promo_codes)).toBe((3 * DANCER + SOLO) / 10)
+    expect(after.balance_cents).toBe(DANCER)
+  })
+  it('is asked for again where the office stopped the code after the edit was looked at', async () => {
+    const id = await insertCode(server.database, 'STOP', { amount_cents: null, percent: 10 })
+    const before = await sold(['STOP'])
+    const content = contentOf(before)
+    const wanted = { ...content, ...adding(one.spare[3] as number)(content) }
+    const shown = editedView(before, wanted, new Date(NOW))
+    await sql('UPDATE promo_code SET stopped_at = now() WHERE id = $1', [id])
+    const seen = { total_cents: shown.quote.fees.total, promo_cents: takenOff(shown.promo_codes) }
+    const whole = { id: before.id, version: before.version, editing: true, waiver: true, ...wanted }
+    const token = await server.tokenOf(one.mybtf_user_id)
+    const { status, error } = await server.call(changeRegistration, { ...whole, ...seen } as never, { token })
+    expect([status, error.code, error.data]).toMatchObject([
+      409,
+      'AMOUNT_CHANGED',
+      { total_cents: seen.total_cents, promo_cents: takenOff(before.promo_codes) },
+    ])
+  })
+})
+
+describe('PROMO-01 after a partial payment', () => {
+  it('a code takes no more than is owed, and is settled at that', async () => {
+    await insertCode(server.database, 'LATE', { amount_cents: 25_000 })
+    await insertPaid(server, one, DANCER)
+    await put(['LATE'])
+    const view = await one.view()
+    expect([takenOff(view.promo_codes), view.balance_cents]).toEqual([SOLO, 0])
+    const { error } = await server.call(
+      completeRegistration,
+      { registration_id: view.id },
+      { token: one.token },
+    )
+    expect(error).toBeUndefined()
+    expect((await one.view()).promo_codes).toMatchObject([{ amount: SOLO, most_cents: SOLO }])
+  })
+})
+
+it('the books add up all the time', async () => {
+  const { found } = await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })
+  expect(found).toBe(0)
+})

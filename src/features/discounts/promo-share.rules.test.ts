@@ -1,0 +1,153 @@
+// PROMO-07: what promo codes take off each line, and what an edit of a completed registration makes of that.
+import { describe, expect, test } from 'vitest'
+import { columbus } from '../tours/tour.fixtures.ts'
+import { codeOf, lineOf } from './discount.fixtures.ts'
+import type { AppliedPromoCode, PromoTerms } from './discount.model.ts'
+import { codesThatEnded, openPromoCodes, promoCodesAfter, takenOff } from './promo-amount.rules.ts'
+import { type SharedLine, sharePromoCodes, spread } from './promo-share.rules.ts'
+
+const nothing = { payments: [], credits: [], loyalty_vouchers_credit: [] }
+const AT = new Date('2026-11-20T17:00:00Z')
+const dancer = (id: number, cents = 23_000) => lineOf(`attendee:${id}`, 'workshop', cents)
+const three = [dancer(1), dancer(2), dancer(3)]
+const totalOf = (lines: readonly SharedLine[]) =>
+  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** The codes as they were settled by `lines`. */
+const settled = (terms: Partial<PromoTerms>[], lines: readonly SharedLine[]) =>
+  openPromoCodes(
+    terms.map((one, at) => codeOf(one, at + 1)),
+    lines,
+    columbus,
+    nothing,
+  )
+const edited = (
+  codes: readonly AppliedPromoCode[],
+  before: readonly SharedLine[],
+  lines: readonly SharedLine[],
+  at = AT,
+) => promoCodesAfter({ codes, before, after: lines, tour_date: columbus }, at)
+/** What the lines cost with the codes. */
+const costs = (codes: readonly AppliedPromoCode[], lines: readonly SharedLine[]) =>
+  totalOf(lines) - takenOff(codes)
+
+describe('PROMO-07 three dancers of $230.00, $250.00 off, $440.00 paid', () => {
+  const codes = settled([{ amount_cents: 25_000 }], three)
+  const paid = costs(codes, three)
+
+  test('cost $440.00', () => expect(paid).toBe(44_000))
+  test.each<[string, SharedLine[], number]>([
+    ['edited to two: what was paid for one is given back', [dancer(1), dancer(2)], -14_667],
+    ['edited to one: what was paid for two is given back', [dancer(1)], -29_333],
+    ['edited to none: what was paid is given back, and no more', [], -44_000],
+    ['with a fourth, who is not discounted: the code has gone whole', [...three, dancer(4)], 23_000],
+    ['with another instead of one', [dancer(1), dancer(2), dancer(4)], 0],
+  ])('%s', (_title, lines, balance) => {
+    expect(costs(edited(codes, three, lines), lines) - paid).toBe(balance)
+  })
+  test('edited to one and back is what it was', () => {
+    const one = edited(codes, three, [dancer(1)])
+    expect(costs(edited(one, [dancer(1)], three), three)).toBe(paid)
+  })
+  test('an amount that its fees did not use up goes on with what is added', () => {
+    const one = [dancer(1)]
+    expect(settled([{ amount_cents: 25_000 }], one)[0]?.amount).toBe(23_000)
+    expect(edited(settled([{ amount_cents: 25_000 }], one), one, three)[0]?.amount).toBe(25_000)
+  })
+})
+
+describe('PROMO-07 a percentage follows what it discounts', () => {
+  const codes = settled([{ percent: 10 }], three)
+  test.each<[string, SharedLine[], number]>([
+    ['whoever stays pays as before, and is not free', [dancer(1)], 2_300],
+    ['whoever is added is discounted', [...three, dancer(4)], 9_200],
+    ['a place that became cheaper keeps its percentage', [dancer(1), dancer(2), dancer(3, 15_050)], 6_105],
+    ['one that became dearer, too', [dancer(1), dancer(2), dancer(3, 27_000)], 7_300],
+    [
+      'a line that lowers the fees lowers the discount',
+      [...three, lineOf('free_teachers', 'workshop', -11_500)],
+      5_750,
+    ],
+    ['of nothing it is nothing', [], 0],
+  ])('%s', (_title, lines, cents) => expect(takenOff(edited(codes, three, lines))).toBe(cents))
+
+  test('only in its own fees', () => {
+    const code = settled([{ percent: 10, fee_group: 'competition' }], three)
+    expect(takenOff(code)).toBe(0)
+    expect(takenOff(edited(code, three, [...three, lineOf('routine:1', 'competition', 12_500)]))).toBe(1_250)
+  })
+  test('dancers that cost nothing after 100% give nothing back', () => {
+    const all = settled([{ percent: 100 }], three)
+    expect(costs(edited(all, three, [dancer(1)]), [dancer(1)])).toBe(0)
+  })
+})
+
+describe('PROMO-07 a code that holds no longer', () => {
+  const more = [...three, dancer(4)]
+  const ending = (until: Partial<AppliedPromoCode>) =>
+    settled([{ percent: 10 }], three).map((code) => ({ ...code, ...until }))
+  test.each<[string, Partial<AppliedPromoCode>, string, number]>([
+    ['on its last day it discounts what is added', { ends_on: '2026-11-20' }, '2026-11-20T17:00:00Z', 9_200],
+    [
+      'to the end of that day where the tour date is',
+      { ends_on: '2026-11-20' },
+      '2026-11-21T04:59:59Z',
+      9_200,
+    ],
+    ['the day after it does not', { ends_on: '2026-11-20' }, '2026-11-21T05:00:00Z', 6_900],
+    ['nor once the office has stopped it', { stopped: true }, '2026-11-20T17:00:00Z', 6_900],
+  ])('%s', (_title, until, at, cents) => {
+    const wanted = { codes: ending(until), before: three, after: more, tour_date: columbus }
+    expect(takenOff(promoCodesAfter(wanted, new Date(at)))).toBe(cents)
+    const ended = codesThatEnded(wanted, new Date(at)).length
+    expect(ended).toBe(cents === 6_900 ? 1 : 0)
+  })
+  test('what was sold with it keeps its price', () => {
+    const codes = ending({ stopped: true })
+    expect(takenOff(edited(codes, three, [dancer(1), dancer(2)]))).toBe(4_600)
+    expect(codesThatEnded({ codes, before: three, after: [dancer(1)], tour_date: columbus }, AT)).toEqual([])
+  })
+})
+
+describe('PROMO-07 the deposit of a removed routine', () => {
+  const routine = [lineOf('routine:7', 'competition', 12_500)]
+  const removed = [lineOf('removed_routine:7', 'competition', 5_000)]
+  test.each<[string, Partial<PromoTerms>, number]>([
+    ['is owed whole where more was paid for the routine', { percent: 10 }, 5_000],
+    ['is at most what was paid for it', { percent: 80 }, 2_500],
+    ['is nothing where nothing was paid for it', { percent: 100 }, 0],
+  ])('%s', (_title, terms, cents) => {
+    const codes = settled([terms], routine)
+    expect(costs(edited(codes, routine, removed), removed)).toBe(cents)
+  })
+  test('stays as it is with the next edit', () => {
+    const codes = edited(settled([{ percent: 80 }], routine), routine, removed)
+    expect(edited(codes, removed, [...removed, dancer(1, 0)])).toEqual(codes)
+  })
+})
+
+describe('PROMO-07 what it was granted where less was owed', () => {
+  const open = {
+    shares: null,
+    most_cents: null,
+    holds: true,
+    amount_cents: 25_000,
+    percent: null,
+    fee_group: null,
+  }
+  const [first] = sharePromoCodes([open], [], three, 19_000)
+  test('is the most that it takes from then on', () => expect(first).toMatchObject({ most_cents: 19_000 }))
+  test('is not exceeded by going there and back', () => {
+    const [one] = sharePromoCodes([{ ...open, ...first! }], three, [dancer(1)])
+    const [back] = sharePromoCodes([{ ...open, ...one! }], [dancer(1)], three)
+    expect(Object.values(back!.shares).reduce((sum, cents) => sum + cents, 0)).toBe(19_000)
+  })
+})
+
+test.each<[number, number[], number[]]>([
+  [10, [1, 1, 1], [3, 4, 3]],
+  [3, [1, 1, 1], [1, 1, 1]],
+  [0, [5, 5], [0, 0]],
+  [5, [20, -10], [10, -5]],
+  [0, [], []],
+])('%i over %j is %j', (total, weights, parts) => expect(spread(total, weights)).toEqual(parts))

@@ -1,0 +1,258 @@
+// The laws of money, over random registrations, codes, payments and edits (PROMO-01, PROMO-07, EDIT-05, FEE-05).
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { codeOf } from '../discounts/discount.fixtures.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import { openPromoCodes, takenOff } from '../discounts/promo-amount.rules.ts'
+import { type FeeLine, feeGroups } from '../fees/quote.model.ts'
+import { applied } from '../fees/quote-edit.fixtures.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { dancerOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { personOf } from '../roster/person.fixtures.ts'
+import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { balanceOf, paidOf } from './balance.rules.ts'
+import type { Payment } from './payment.model.ts'
+
+const RUNS = { numRuns: 5_000 }
+const TIMEOUT_MS = 300_000
+const PEOPLE = 12
+
+const tour_date = tourDateWith({
+  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
+})
+const roster = Array.from({ length: PEOPLE }, (_, at) => personOf(at + 1, 13))
+/** Prices with odd cents, so that what is rounded shows. */
+const price_list = {
+  ...meridianPrices,
+  workshop_levels: meridianPrices.workshop_levels.map((level) => ({
+    ...level,
+    prices: {
+      ...level.prices,
+      full: { discount: level.prices.full.discount + 33, full: 31_033, late: 34_033 },
+    },
+  })),
+}
+
+const kinds = { 3: 'dancer', 4: 'dancer', 5: 'teacher', 31: 'observer' } as const
+const attendee = fc
+  .record({
+    person_id: fc.integer({ min: 1, max: PEOPLE }),
+    level: fc.constantFrom(3, 3, 3, 4, 5, 31),
+    one_day: fc.boolean(),
+    attended_reg: fc.boolean(),
+  })
+  .map(({ person_id, level, one_day, attended_reg }) =>
+    dancerOf(personOf(person_id, 13), {
+      kind: kinds[level as keyof typeof kinds],
+      workshop_level_id: level,
+      one_day,
+      attended_reg: attended_reg && level < 5,
+    }),
+  )
+const content = fc.record({
+  attendees: fc.uniqueArray(attendee, { maxLength: PEOPLE, selector: ({ person_id }) => person_id }),
+  sizes: fc.array(fc.constantFrom(1, 2, 5), { maxLength: 3 }),
+  observers: fc.record({ one: fc.nat({ max: 3 }), two: fc.nat({ max: 3 }) }),
+})
+type Wanted = typeof content extends fc.Arbitrary<infer W> ? W : never
+
+const terms = fc.record(
+  {
+    takes: fc.oneof(
+      fc.record({ percent: fc.constantFrom(1, 10, 15, 33, 60, 100) }),
+      fc.record({ amount_cents: fc.integer({ min: 1, max: 150_000 }) }),
+    ),
+    fee_group: fc.constantFrom(null, null, 'workshop' as const, 'competition' as const),
+  },
+  { requiredKeys: ['takes', 'fee_group'] },
+)
+const codes = fc
+  .array(terms, { maxLength: 3 })
+  .map((some) => some.map(({ takes, fee_group }, at) => codeOf({ ...takes, fee_group }, at + 1)))
+const moment = fc.constantFrom(moments.early, moments.full, moments.late)
+/** What part of the fees was paid before the codes were settled, and of what was owed then, in percent. */
+const paying = fc.record({ before: fc.constantFrom(0, 0, 0, 30, 95), after: fc.constantFrom(0, 50, 100) })
+
+const routinesOf = (first: number, sizes: readonly number[]) =>
+  sizes.map((size, at) =>
+    routineOf(
+      first + at,
+      Array.from({ length: size }, (_, dancer) => dancer + 1),
+    ),
+  )
+const payment = (amount: number) =>
+  ({ id: 1, amount, status: 'approved', paymentKind: 'registration', entry: 'payment' }) as Payment
+
+/** What an individual's registration comes to once it is sold: without deposits of removed routines (EDIT-07). */
+function sell(
+  { attendees, sizes, observers }: Wanted,
+  some: ReturnType<typeof codeOf>[],
+  { before, after }: { before: number; after: number },
+  at: Date,
+): RegistrationView {
+  const routines = routinesOf(100, sizes)
+  const entered = { attendees, routines, additional_observers: observers, roster, tour_date, price_list }
+  const view = soldViewOf({ ...entered, ancillary: true }, at)
+  const { total } = view.quote.fees
+  const first = Math.floor((total * before) / 100)
+  const besides = { payments: [payment(first)], credits: [], loyalty_vouchers_credit: [] }
+  const promo_codes = openPromoCodes(some, view.quote.lines, tour_date, besides)
+  const owed = balanceOf(total, { ...besides, promo_codes })
+  const payments = [payment(first + Math.floor((Math.max(0, owed) * after) / 100))]
+  return {
+    ...view,
+    promo_codes,
+    payments,
+    balance_cents: balanceOf(total, { ...view, promo_codes, payments }),
+  }
+}
+
+const sold = fc
+  .tuple(content, codes, paying, moment)
+  .map(([wanted, some, paid, at]) => ({ view: sell(wanted, some, paid, at), at }))
+
+/** The content with what `wanted` has: some stay, some go, some come. */
+function contentWith(view: RegistrationView, { attendees, sizes, observers }: Wanted, first = -20) {
+  const { routines } = contentOf({ ...view, routines: routinesOf(first, sizes) })
+  const staying = contentOf(view).routines.filter(({ id }) => id % 2 === 0)
+  const people = contentOf({ ...view, attendees }).attendees
+  return {
+    ...contentOf(view),
+    attendees: people,
+    additional_observers: observers,
+    routines: [...staying, ...routines],
+  }
+}
+const save = (view: RegistrationView, next: RegistrationContent, at: Date) =>
+  applied(editedView(view, next, at), at)
+
+const sum = (lines: readonly { amount_cents: number }[]) =>
+  lines.reduce((total, { amount_cents }) => total + amount_cents, 0)
+const taken = (some: readonly AppliedPromoCode[], keys: ReadonlySet<string>) =>
+  some.reduce(
+    (total, { shares }) =>
+      total + Object.entries(shares).reduce((one, [key, cents]) => one + (keys.has(key) ? cents : 0), 0),
+    0,
+  )
+const keysOf = (lines: readonly FeeLine[]) => new Set(lines.map(({ key }) => key))
+
+function expectNoMoreThanFees({ quote, promo_codes }: RegistrationView) {
+  for (const group of feeGroups) {
+    const lines = quote.lines.filter((line) => line.group === group)
+    expect(taken(promo_codes, keysOf(lines))).toBeLessThanOrEqual(quote.fees[group])
+    const own = promo_codes.filter(({ fee_group }) => fee_group === group)
+    expect(takenOff(own)).toBeLessThanOrEqual(quote.fees[group])
+  }
+  expect(takenOff(promo_codes)).toBeLessThanOrEqual(quote.fees.total)
+  for (const code of promo_codes) {
+    expect(code.amount).toBeGreaterThanOrEqual(0)
+    if (code.amount_cents !== null) expect(code.amount).toBeLessThanOrEqual(code.amount_cents)
+  }
+  for (const line of quote.lines) {
+    const share = taken(promo_codes, new Set([line.key]))
+    expect(Math.abs(share)).toBeLessThanOrEqual(Math.abs(line.amount_cents))
+  }
+}
+
+function expectSumsOfLines(view: RegistrationView) {
+  const { quote, promo_codes, payments, balance_cents } = view
+  expect(quote.fees.total).toBe(sum(quote.lines))
+  for (const code of promo_codes)
+    expect(code.amount).toBe(Object.values(code.shares).reduce((total, cents) => total + cents, 0))
+  expect(taken(promo_codes, keysOf(quote.lines))).toBe(takenOff(promo_codes))
+  expect(balance_cents).toBe(sum(quote.lines) - takenOff(promo_codes) - paidOf({ payments }))
+}
+
+describe('whatever is registered, with whatever codes', () => {
+  property.prop([sold], RUNS)(
+    'the codes of one kind of fee never take off more than that fee, and sums of lines are totals',
+    ({ view }) => {
+      expectNoMoreThanFees(view)
+      expectSumsOfLines(view)
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([content, codes, paying, moment], RUNS)(
+    'a code takes no more than is owed beside what was paid',
+    (wanted, some, paid, at) => {
+      const { balance_cents, quote, payments } = sell(wanted, some, { ...paid, after: 100 }, at)
+      expect(balance_cents).toBe(Math.min(0, quote.fees.total - paidOf({ payments })) || 0)
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([content, codes, paying, moment], RUNS)(
+    'the order of entry never matters',
+    (wanted, some, paid, at) => {
+      const turned = { ...wanted, attendees: wanted.attendees.toReversed(), sizes: wanted.sizes.toReversed() }
+      const [one, other] = [sell(wanted, some, paid, at), sell(turned, some.toReversed(), paid, at)]
+      expect([other.quote.fees, other.balance_cents]).toEqual([one.quote.fees, one.balance_cents])
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe('whatever is edited after whatever edit', () => {
+  property.prop([sold, content, content, moment], RUNS)(
+    'the codes stay below their fees, and sums of lines are totals',
+    ({ view }, first, second, at) => {
+      const once = save(view, contentWith(view, first), at)
+      const twice = save(once, contentWith(once, second, -40), at)
+      for (const each of [once, twice]) {
+        expectNoMoreThanFees(each)
+        expectSumsOfLines(each)
+      }
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([sold, content, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), moment], RUNS)(
+    'giving back never gives more than was paid for that line',
+    ({ view }, first, stays, at) => {
+      const once = save(view, contentWith(view, first), at)
+      const { attendees, routines, ...present } = contentOf(once)
+      const fewer = {
+        ...present,
+        attendees: attendees.filter((_, place) => stays[place]),
+        routines: routines.filter((_, place) => stays[20 + place]),
+        additional_observers: { one: 0, two: present.additional_observers.two },
+      }
+      const after = editedView(once, fewer, at)
+      const left = keysOf(after.quote.lines)
+      const gone = once.quote.lines.filter(({ key }) => !left.has(key) && key !== 'free_teachers')
+      const cost = sum(gone) - taken(once.promo_codes, keysOf(gone))
+      expect(once.balance_cents - after.balance_cents).toBeLessThanOrEqual(cost)
+      // Nor altogether more than was ever paid.
+      expect(after.balance_cents).toBeGreaterThanOrEqual(-paidOf(after))
+    },
+    TIMEOUT_MS,
+  )
+  const sums = ({ quote, promo_codes, balance_cents }: RegistrationView) => [
+    quote.fees,
+    takenOff(promo_codes),
+    balance_cents,
+  ]
+  property.prop([sold, content], RUNS)(
+    'an edit and its reversal is nothing',
+    ({ view, at }, wanted) => {
+      const there = save(view, contentWith(view, wanted), at)
+      const back = editedView(there, contentOf(view), at)
+      expect(sums(back)).toEqual(sums(view))
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([sold, content, content], RUNS)(
+    'nor is it anything after an edit; only what an amount has free may go on with what comes back',
+    ({ view, at }, first, second) => {
+      const once = save(view, contentWith(view, first), at)
+      const there = save(once, contentWith(once, second, -40), at)
+      const back = editedView(there, contentOf(once), at)
+      if (once.promo_codes.every(({ percent, most_cents }) => percent !== null && most_cents === null))
+        expect(sums(back)).toEqual(sums(once))
+      expect(back.quote.fees).toEqual(once.quote.fees)
+      expect(back.balance_cents).toBeLessThanOrEqual(once.balance_cents)
+      expectNoMoreThanFees(back)
+    },
+    TIMEOUT_MS,
+  )
+})
