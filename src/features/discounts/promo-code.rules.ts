@@ -42,7 +42,8 @@ export interface PromoUse {
   used_by_account: number
 }
 
-const words = (date: PlainDate | null) =>
+/** '11/25/2026'; empty where there is no day. */
+export const slashedDate = (date: PlainDate | null) =>
   date ? `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}` : ''
 
 /** PROMO-04: why a code may not be used for a registration now; every limit is the last that still may. */
@@ -67,6 +68,6 @@ export function checkPromoCode(
   return broken
     .filter(([is]) => is)
     .map(([, refusal]) =>
-      refuse(refusal, path, { code: code.code, from: words(starts_on), until: words(ends_on) }),
+      refuse(refusal, path, { code: code.code, from: slashedDate(starts_on), until: slashedDate(ends_on) }),
     )
 }

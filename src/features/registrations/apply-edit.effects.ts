@@ -4,6 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
+import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
@@ -89,7 +90,10 @@ async function mailChange(
   const mail = renderRegistrationChanged({
     registrant_name: after.registrant_name,
     tour_date: after.tour_date,
-    changes: withDeposits(changes, view.quote.lines, deposit),
+    changes: [
+      ...withDeposits(changes, view.quote.lines, deposit),
+      ...promoChanges(view.promo_codes, after.promo_codes),
+    ],
     lines: statementLines(after.quote.lines, after),
     total_cents: after.quote.fees.total,
     cover: coverLines(after),

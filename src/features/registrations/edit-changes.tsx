@@ -2,6 +2,9 @@
 import { useMemo } from 'react'
 import { Heading, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
+import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { ChangeWords } from './both-works.tsx'
@@ -29,15 +32,23 @@ interface EditChangesProps {
   saved: RegistrationView
   content: RegistrationContent
   quote: Quote
+  /** The promo codes with what they take off then. */
+  codes: RegistrationView['promo_codes']
   /** Where the heading stands in the outline. */
   level?: 2 | 3
 }
 
-export function EditChanges({ saved, content, quote, level = 3 }: EditChangesProps) {
+export function EditChanges({ saved, content, quote, codes, level = 3 }: EditChangesProps) {
   const changes = useMemo(() => {
     const deposit = removedDeposit(saved, new Date())
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
   }, [saved, content])
+  const promos = useMemo(() => promoChanges(saved.promo_codes, codes), [saved, codes])
+  const ended = useMemo(() => {
+    const { promo_codes, tour_date } = saved
+    const lines = { before: saved.quote.lines, after: quote.lines }
+    return codesThatEnded({ codes: promo_codes, ...lines, tour_date }, new Date())
+  }, [saved, quote])
   return (
     <section className={styles.changes} aria-label="Your changes">
       <Heading level={level} size={16}>
@@ -57,6 +68,23 @@ export function EditChanges({ saved, content, quote, level = 3 }: EditChangesPro
           ))}
         </ul>
       )}
+      {promos.length > 0 && (
+        <ul className={styles.list} aria-label="Promo codes">
+          {promos.map((change) => (
+            <li key={change.key} className={styles.change}>
+              <span>
+                <ChangeWords change={change} />
+              </span>
+              <Money cents={change.cents} signed />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.map((code) => (
+        <StatusBanner key={code.id} kind="info" boxed>
+          {endedWords(code)}
+        </StatusBanner>
+      ))}
       {changes.length > SHOWN && <Text muted>and {changes.length - SHOWN} more</Text>}
       <dl className={styles.sums}>
         <dt>Sold for</dt>

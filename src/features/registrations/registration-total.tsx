@@ -110,7 +110,7 @@ interface RegistrationTotalProps {
   edit: { saved: RegistrationView; content: RegistrationContent } | null
 }
 
-/** In an edit the sum that counts is what is owed, or given back, once it is applied. */
+/** In an edit the sum that counts is what is owed, or given back, once it is applied; codes stand on lines of their own. */
 function balanceAfter(quote: Quote, view: RegistrationView) {
   const cents = balanceOf(quote.fees.total, view)
   return {
@@ -146,7 +146,7 @@ export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }
       changed={change}
       contact={
         <>
-          <EditChanges {...edit} quote={quote} />
+          <EditChanges {...edit} quote={quote} codes={view.promo_codes} />
           {contact}
         </>
       }

@@ -6,6 +6,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { notOfPlaces } from '../limits/place-violations.rules.ts'
 import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
@@ -47,7 +48,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     }
     try {
-      await edit.apply(quote.fees.total)
+      await edit.apply({ total_cents: quote.fees.total, promo_cents: takenOff(view.promo_codes) })
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error

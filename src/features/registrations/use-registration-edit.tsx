@@ -18,8 +18,8 @@ export interface RegistrationEdit {
   saved: RegistrationView
   content: RegistrationContent
   change: (next: (content: RegistrationContent) => Partial<RegistrationContent>) => void
-  /** Sends the whole, agreed to at `total_cents`; false when it waits for the person, who was told. Violations are thrown. */
-  apply: (total_cents: number) => Promise<boolean>
+  /** Sends the whole, agreed to as it was seen; false when it waits for the person, who was told. Violations are thrown. */
+  apply: (seen: SeenAmounts) => Promise<boolean>
   discard: () => void
 }
 
@@ -40,12 +40,21 @@ export interface EditUnderWay {
   arrived: () => void
 }
 
-/** Asks again, with the amount seen and the one that it comes to at the server: a rate or a price went by (EDIT-13). */
-function agreesTo(total_cents: number, seen_cents: number): Promise<boolean> {
+/** What a person agrees to: the total, and what promo codes take off it. */
+interface SeenAmounts {
+  total_cents: number
+  promo_cents: number
+}
+
+/** Asks again, with the amount seen and the one that it comes to at the server: a rate, a price or a code went by (EDIT-13). */
+function agreesTo(now: SeenAmounts, seen: SeenAmounts): Promise<boolean> {
+  const cents = now.total_cents - now.promo_cents
+  const codes = now.promo_cents !== 0 || seen.promo_cents !== 0
+  const words = codes ? 'a total after promo codes of' : 'a total of'
   return confirm({
     title: 'The total has changed',
-    body: `You have seen a total of ${formatUsd(seen_cents)}. At today’s rates and prices it comes to ${formatUsd(total_cents)}. Nothing has been saved yet.`,
-    confirmLabel: `Submit for ${formatUsd(total_cents)}`,
+    body: `You have seen ${words} ${formatUsd(seen.total_cents - seen.promo_cents)}. At today’s rates and prices it comes to ${formatUsd(cents)}. Nothing has been saved yet.`,
+    confirmLabel: `Submit for ${formatUsd(cents)}`,
     cancelLabel: 'Look Again',
   })
 }
@@ -110,9 +119,9 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
     const { content, began_version } = draft
-    async function apply(total_cents: number): Promise<boolean> {
+    async function apply(seen: SeenAmounts): Promise<boolean> {
       const whole = { id, editing: true, version, began_version, waiver: true, ...content } as const
-      const input = { ...whole, total_cents }
+      const input = { ...whole, ...seen }
       try {
         const written = await write(input, async (key) => {
           const registration = await api(changeRegistration, input, { key })
@@ -126,10 +135,12 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
         // The present registration is in the cache by now, and the shell shows both works.
         if (error.code === 'STALE_VERSION') return false
         if (error.code === 'AMOUNT_CHANGED') {
-          const told = error.body.data as { registration: RegistrationView; total_cents: number }
-          keepRegistration(client, told.registration)
+          const { registration, ...told } = error.body.data as SeenAmounts & {
+            registration: RegistrationView
+          }
+          keepRegistration(client, registration)
           // The server's own amount goes with it: a device with a wrong clock is not kept out.
-          return (await agreesTo(told.total_cents, total_cents)) && apply(told.total_cents)
+          return (await agreesTo(told, seen)) && apply(told)
         }
         if (error.code !== 'NOT_CONFIRMED') throw error
         await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })

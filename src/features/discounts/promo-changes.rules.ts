@@ -1,0 +1,33 @@
+// Says in words what an edit makes of promo codes, before it is applied and afterwards.
+import { formatUsd } from '../../shared/money.ts'
+import type { EditChange } from '../registrations/edit-changes.rules.ts'
+import type { AppliedPromoCode } from './discount.model.ts'
+import { slashedDate } from './promo-code.rules.ts'
+
+/** What an edit makes of a promo code, and by how much what is owed changes by that. */
+export interface PromoChange extends EditChange {
+  cents: number
+}
+
+const off = (cents: number) => (cents === 0 ? 'takes nothing off' : `${formatUsd(cents)} off`)
+
+/** The codes that take off something else now (PROMO-07): 'Promo code Grand Prairie: $250.00 off → $83.33 off'. */
+export function promoChanges(
+  before: readonly AppliedPromoCode[],
+  after: readonly AppliedPromoCode[],
+): PromoChange[] {
+  return after.flatMap(({ id, display_name, amount }): PromoChange[] => {
+    const was = before.find((code) => code.id === id)
+    if (!was || was.amount === amount) return []
+    const words = `${off(was.amount)} → ${off(amount)}`
+    const what = `Promo code ${display_name}`
+    return [{ key: `promo:${id}`, kind: 'changed', what, words, cents: was.amount - amount }]
+  })
+}
+
+/** Why a code takes nothing off what an edit adds (PROMO-07), said before it is applied. */
+export function endedWords({ code, stopped, ends_on }: AppliedPromoCode): string {
+  const why =
+    stopped || ends_on === null ? 'can no longer be used' : `could be used until ${slashedDate(ends_on)}`
+  return `The promo code “${code}” ${why}: what you add is not discounted. What you registered with it keeps its price.`
+}
