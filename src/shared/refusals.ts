@@ -238,6 +238,11 @@ export const refusals = {
     rule: 'PROMO-02',
     message: 'Your promo code was applied but you did not receive any discounts',
   },
+  PROMO_STANDS_ALONE: {
+    rule: 'PROMO-03',
+    message:
+      '{alone} stands alone: {code} would take off {amount} instead of {others} with {present}. Please ask for what you want to keep only.',
+  },
   PROMO_NOTHING_OWED: {
     rule: 'PROMO-05',
     message: 'Nothing is owed on this registration any more, so its promo codes stay as they are.',

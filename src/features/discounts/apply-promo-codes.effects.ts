@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
@@ -108,11 +109,34 @@ export async function placePromoCodes(
   const codes = keptCodes(placed)
   const amounts = amountsOf(view, codes)
   failOn(
-    codes.flatMap(({ entered, path }, index) =>
-      entered && (amounts[index]?.amount ?? 0) <= 0 ? [refuse('PROMO_NO_DISCOUNT', path)] : [],
+    codes.flatMap((one) =>
+      one.entered && !takesMore(view, codes, one) ? [refuse('PROMO_NO_DISCOUNT', one.path)] : [],
     ),
   )
-  return { view, applied, codes, amounts }
+  const others = keptCodes(placed.filter((one) => !codes.includes(one)))
+  const alone = placed.find(({ unique }) => unique)?.code ?? null
+  return { view, applied, codes, amounts, instead_of: amountsOf(view, others), alone }
+}
+
+/** Whether all take off more with this code than without it. */
+function takesMore(view: RegistrationView, codes: readonly Placed[], one: Placed): boolean {
+  const without = codes.filter((code) => code !== one)
+  const amounts = amountsOf(view, codes)
+  return (
+    (amounts[codes.indexOf(one)]?.amount ?? 0) > 0 && takenOff(amounts) > takenOff(amountsOf(view, without))
+  )
+}
+
+/** What takes off more never leaves silently for the sake of what stands alone, nor does that (PROMO-03). */
+function checkBetter({ codes, amounts, instead_of, alone }: Awaited<ReturnType<typeof placePromoCodes>>) {
+  const [others, amount] = [takenOff(instead_of), takenOff(amounts)]
+  if (alone === null || others <= amount) return []
+  const names = (some: readonly { code: string }[]) => some.map(({ code }) => code).join(', ')
+  const words = { alone, code: names(codes), present: names(instead_of) }
+  const path = codes.at(-1)?.path ?? ['promo_codes']
+  return [
+    refuse('PROMO_STANDS_ALONE', path, { ...words, amount: formatUsd(amount), others: formatUsd(others) }),
+  ]
 }
 
 /** PROMO-02 to PROMO-05: on a completed registration what a code takes off is settled at once. */
@@ -122,7 +146,9 @@ export async function applyPromoCodes(
   registration_id: number,
   asked: readonly string[],
 ): Promise<void> {
-  const { view, applied, codes, amounts } = await placePromoCodes(tx, context, registration_id, asked)
+  const placed = await placePromoCodes(tx, context, registration_id, asked)
+  const { view, applied, codes, amounts } = placed
+  failOn(checkBetter(placed))
   const at = context.clock.now()
   const stays = (id: number) => codes.some((one) => one.id === id && !one.entered)
   for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, at)

@@ -29,6 +29,15 @@ export const appliedPromoCodeModel = z.object({
 })
 export type AppliedPromoCode = z.infer<typeof appliedPromoCodeModel>
 
+/** What a promo code would take off, and what it would replace, since one of them stands alone (PROMO-03). */
+export const previewedPromoCodeModel = appliedPromoCodeModel.extend({
+  /** The code that stands alone; null = it is used beside the others. */
+  alone: z.string().nullable(),
+  /** What leaves for its sake, with what it takes off now. */
+  instead_of: z.array(appliedPromoCodeModel),
+})
+export type PreviewedPromoCode = z.infer<typeof previewedPromoCodeModel>
+
 /** What the office took off, in its own words (E§3 "credit (amount, from)"). */
 export const creditModel = z.object({ id, from: z.string(), amount: centsField })
 export type Credit = z.infer<typeof creditModel>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { appliedPromoCodeModel } from './discount.model.ts'
+import { previewedPromoCodeModel } from './discount.model.ts'
 
 /** E§5 "Promo code: required". */
 const codeText = z.string({ error: 'Required' }).trim().min(1, 'Required').max(40, 'At most 40 characters')
@@ -20,7 +20,7 @@ export const previewPromoCode = endpoint({
     /** Of the registration; another event's registration is not found. */
     event_id: idText.optional(),
   }),
-  output: appliedPromoCodeModel,
+  output: previewedPromoCodeModel,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN', 'PAYMENT_PENDING'],
 })
 

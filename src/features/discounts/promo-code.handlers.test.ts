@@ -130,14 +130,61 @@ describe('PROMO-02 a promo code', () => {
 })
 
 describe('PROMO-03 a unique code', () => {
-  it('stands alone: it replaces the others, and another replaces it', async () => {
+  const preview = (name: string) =>
+    server.call(previewPromoCode, { registration_id: one.registration_id, code: name }, { token: one.token })
+  it('stands alone: it replaces what takes off less, and what takes off more replaces it', async () => {
     await code('PLAIN')
-    await code('ALONE', { unique: true, amount_cents: 2_000 })
+    await code('ALONE', { unique: true, amount_cents: 5_000 })
+    await code('BIG', { amount_cents: 5_001 })
     await put(['PLAIN'])
-    await put(['PLAIN', 'ALONE'])
-    expect(await applied()).toEqual([['ALONE', 2_000]])
-    await put(['ALONE', 'PLAIN'])
-    expect(await applied()).toEqual([['PLAIN', 5_000]])
+    expect((await put(['PLAIN', 'ALONE'])).status).toBe(200)
+    expect(await applied()).toEqual([['ALONE', 5_000]])
+    expect((await put(['ALONE', 'BIG'])).status).toBe(200)
+    expect(await applied()).toEqual([['BIG', 5_001]])
+  })
+  it('never silently replaces better ones: both sums are said, and the choice is theirs who asks', async () => {
+    await code('FIRST')
+    await code('SECOND', { amount_cents: 1_000 })
+    await code('LONE', { unique: true, amount_cents: 5_999 })
+    await put(['FIRST', 'SECOND'])
+    const { error } = await put(['FIRST', 'SECOND', 'LONE'])
+    expect(error.violations).toMatchObject([
+      {
+        code: 'PROMO_STANDS_ALONE',
+        path: ['promo_codes', 2],
+        message:
+          'LONE stands alone: LONE would take off $59.99 instead of $60.00 with FIRST, SECOND. Please ask for what you want to keep only.',
+      },
+    ])
+    expect(await applied()).toEqual([
+      ['FIRST', 5_000],
+      ['SECOND', 1_000],
+    ])
+    expect((await put(['LONE'])).status).toBe(200)
+    expect(await applied()).toEqual([['LONE', 5_999]])
+  })
+  it('is not silently replaced where it is the better one, and the sentence names it', async () => {
+    await code('SMALL', { amount_cents: 1_000 })
+    await code('GREAT', { unique: true, amount_cents: 9_000 })
+    await put(['GREAT'])
+    const { error } = await put(['GREAT', 'SMALL'])
+    expect(error.violations?.[0]?.message).toBe(
+      'GREAT stands alone: SMALL would take off $10.00 instead of $90.00 with GREAT. Please ask for what you want to keep only.',
+    )
+    expect(await applied()).toEqual([['GREAT', 9_000]])
+  })
+  it('is told before, with what it would replace', async () => {
+    await code('STAYS', { amount_cents: 1_000 })
+    await code('SINGLE', { unique: true, amount_cents: 500 })
+    expect((await preview('STAYS')).output).toMatchObject({ amount: 1_000, alone: null, instead_of: [] })
+    await put(['STAYS'])
+    expect((await preview('SINGLE')).output).toMatchObject({
+      code: 'SINGLE',
+      amount: 500,
+      alone: 'SINGLE',
+      instead_of: [{ code: 'STAYS', amount: 1_000 }],
+    })
+    expect(await applied()).toEqual([['STAYS', 1_000]])
   })
 })
 

@@ -35,10 +35,10 @@ export const promoCodeHandlers = [
     const asked = [...promo_codes.map((one) => one.code), code]
     await limitNew(context, registration_id, asked)
     return context.write(async (tx) => {
-      const { amounts } = await placePromoCodes(tx, context, registration_id, asked)
+      const { amounts, instead_of, alone } = await placePromoCodes(tx, context, registration_id, asked)
       const preview = amounts.find((one) => sameCode(one.code, code))
       if (!preview) throw new Failure('NOT_FOUND')
-      return preview
+      return { ...preview, alone, instead_of }
     })
   }),
 

@@ -1,17 +1,14 @@
-// The promo codes of a registration, each with what it takes off, and the dialog that adds one.
+// The promo codes of a registration, each with what it takes off.
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
-import { violationsIn } from '../../ui/transport-error.ts'
-import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { AddPromoCode } from './add-promo-code.tsx'
 import styles from './discounts.module.css'
 import { applyPromoCodes } from './promo-code.contract.ts'
 
@@ -20,55 +17,12 @@ interface PromoCodesProps {
   write: ReturnType<typeof useRegistrationWrite>
 }
 
-/** Answers the codes that have left for the sake of the new one (PROMO-03); null = told already. */
+/** Gives the registration these codes; false where it was not done, and was told. */
 function useApply({ view, write }: PromoCodesProps) {
   return async (promo_codes: string[]) => {
     const input = { registration_id: view.id, promo_codes, sendEmployeeEmail: view.completed }
-    const answer = await write(input, (key) => api(applyPromoCodes, input, { key }))
-    if (!answer) return null
-    const now = answer.registration.promo_codes.map(({ code }) => code)
-    return view.promo_codes.filter(({ code }) => !now.includes(code)).map(({ code }) => code)
+    return (await write(input, (key) => api(applyPromoCodes, input, { key }))) !== null
   }
-}
-
-function AddDialog({ view, write, onClose }: PromoCodesProps & { onClose: () => void }) {
-  const apply = useApply({ view, write })
-  const fields = useFields({ promoCode: '' })
-  async function add() {
-    const promoCode = fields.values.promoCode.trim()
-    const path = ['promoCode']
-    if (!promoCode) {
-      fields.violations.show([{ code: 'PROMO_REQUIRED', path, message: 'Required', rule: 'PROMO-02' }])
-      return
-    }
-    try {
-      const gone = await apply([...view.promo_codes.map(({ code }) => code), promoCode])
-      if (gone?.length) toast(`Promo code added. It stands alone: ${gone.join(', ')} was taken off.`)
-      else if (gone) toast('Promo code added')
-      onClose()
-    } catch (error) {
-      // Only what is typed here can be refused, so it is said here.
-      const found = violationsIn(error).map((violation) => ({ ...violation, path }))
-      if (!fields.violations.show(found)) throw error
-    }
-  }
-  return (
-    <Dialog opened onClose={onClose} title="Add a promo code" size="small">
-      <Form violations={fields.violations} onSubmit={add}>
-        <TextField
-          label="Promo code"
-          autoComplete="off"
-          maxLength={40}
-          autoFocus
-          {...fields.bind('promoCode')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Apply</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
-  )
 }
 
 export function PromoCodes({ view, write }: PromoCodesProps) {
@@ -117,7 +71,7 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
           </ul>
         )}
       </Stack>
-      {adding && <AddDialog view={view} write={write} onClose={() => setAdding(false)} />}
+      {adding && <AddPromoCode view={view} apply={apply} onClose={() => setAdding(false)} />}
     </Card>
   )
 }

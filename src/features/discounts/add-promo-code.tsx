@@ -1,0 +1,126 @@
+// Adds a promo code to a registration; where one stands alone, shows both sums and lets the person choose (PROMO-03).
+import { useState } from 'react'
+import { formatUsd } from '../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { AppliedPromoCode, PreviewedPromoCode } from './discount.model.ts'
+import { takenOff } from './promo-amount.rules.ts'
+import { previewPromoCode } from './promo-code.contract.ts'
+
+interface AddPromoCodeProps {
+  view: RegistrationView
+  /** Gives the registration these codes; false where it was not done, and was told. */
+  apply: (promo_codes: string[]) => Promise<boolean>
+  onClose: () => void
+}
+
+const namesOf = (codes: readonly AppliedPromoCode[]) => codes.map(({ code }) => code).join(', ')
+const calledOf = (codes: readonly AppliedPromoCode[]) =>
+  codes.map(({ display_name }) => display_name).join(', ')
+
+/** Both sums; the one that takes off more is chosen at first. */
+function ChooseOne({
+  entered,
+  apply,
+  onClose,
+}: Omit<AddPromoCodeProps, 'view'> & { entered: PreviewedPromoCode }) {
+  const { code, instead_of, alone } = entered
+  const [use, setUse] = useState<'entered' | 'present' | null>(
+    entered.amount > takenOff(instead_of) ? 'entered' : 'present',
+  )
+  const { busy, submit } = useSubmit(async () => {
+    if (use === 'entered' && (await apply([code])))
+      toast(`Promo code ${code} is used instead of ${namesOf(instead_of)}`)
+    onClose()
+  })
+  const choice = (value: 'entered' | 'present', codes: readonly AppliedPromoCode[]) => ({
+    value,
+    label: `${namesOf(codes)}: ${formatUsd(takenOff(codes))} off`,
+    help: calledOf(codes),
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Which promo code do you want to use?"
+      size="small"
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={() => void submit()}>
+            {use === 'entered' ? `Use ${code}` : `Keep ${namesOf(instead_of)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <Text>{alone} stands alone: no other promo code can be used with it.</Text>
+        <RadioField
+          label="What they take off"
+          choices={[choice('entered', [entered]), choice('present', instead_of)]}
+          value={use}
+          onChange={setUse}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function EnterCode({
+  view,
+  apply,
+  onClose,
+  onChoice,
+}: AddPromoCodeProps & { onChoice: (of: PreviewedPromoCode) => void }) {
+  const fields = useFields({ promoCode: '' })
+  async function add() {
+    const code = fields.values.promoCode.trim()
+    const path = ['promoCode']
+    if (!code) {
+      fields.violations.show([{ code: 'PROMO_REQUIRED', path, message: 'Required', rule: 'PROMO-02' }])
+      return
+    }
+    try {
+      const previewed = await api(previewPromoCode, { code, registration_id: view.id })
+      if (previewed.instead_of.length > 0) return onChoice(previewed)
+      if (await apply([...view.promo_codes.map((one) => one.code), code])) toast('Promo code added')
+      onClose()
+    } catch (error) {
+      // Only what is typed here can be refused, so it is said here.
+      const found = violationsIn(error).map((violation) => ({ ...violation, path }))
+      if (!fields.violations.show(found)) throw error
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Add a promo code" size="small">
+      <Form violations={fields.violations} onSubmit={add}>
+        <TextField
+          label="Promo code"
+          autoComplete="off"
+          maxLength={40}
+          autoFocus
+          {...fields.bind('promoCode')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Apply</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function AddPromoCode(props: AddPromoCodeProps) {
+  const [entered, setEntered] = useState<PreviewedPromoCode | null>(null)
+  if (entered) return <ChooseOne {...props} entered={entered} />
+  return <EnterCode {...props} onChoice={setEntered} />
+}
