@@ -143,22 +143,22 @@ describe('PROMO-03 a unique code', () => {
     expect(await applied()).toEqual([['BIG', 5_001]])
   })
   it('never silently replaces better ones: both sums are said, and the choice is theirs who asks', async () => {
-    await code('FIRST')
-    await code('SECOND', { amount_cents: 1_000 })
+    await code('BETTER')
+    await code('BESIDE', { amount_cents: 1_000 })
     await code('LONE', { unique: true, amount_cents: 5_999 })
-    await put(['FIRST', 'SECOND'])
-    const { error } = await put(['FIRST', 'SECOND', 'LONE'])
+    await put(['BETTER', 'BESIDE'])
+    const { error } = await put(['BETTER', 'BESIDE', 'LONE'])
     expect(error.violations).toMatchObject([
       {
         code: 'PROMO_STANDS_ALONE',
         path: ['promo_codes', 2],
         message:
-          'LONE stands alone: LONE would take off $59.99 instead of $60.00 with FIRST, SECOND. Please ask for what you want to keep only.',
+          'LONE stands alone: LONE would take off $59.99 instead of $60.00 with BETTER, BESIDE. Please ask for what you want to keep only.',
       },
     ])
     expect(await applied()).toEqual([
-      ['FIRST', 5_000],
-      ['SECOND', 1_000],
+      ['BETTER', 5_000],
+      ['BESIDE', 1_000],
     ])
     expect((await put(['LONE'])).status).toBe(200)
     expect(await applied()).toEqual([['LONE', 5_999]])
