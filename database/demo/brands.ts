@@ -50,5 +50,9 @@ export const brands: Event[] = own.map((brand, position) => ({
   contact_phone: `(555) 014-${2200 + position * 10}`,
   independent_competition: brand.independent_competition ?? false,
   tour_brand: false,
-  check_payment: brand.check_payment ?? null,
+  check_payment: brand.check_payment ?? {
+    payable_to: brand.name,
+    address: `${brand.name}, 410 Alder Street, Suite 300, Portland, OR 97205`,
+    days_before: null,
+  },
 }))

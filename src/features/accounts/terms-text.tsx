@@ -1,4 +1,5 @@
 // The terms and conditions (A§9: their facts): on their own page, and in the dialog before a registration is submitted.
+import { EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { ORGANISER } from './terms-company.rules.ts'
 import { Prose } from './text-page.tsx'
 
@@ -25,15 +26,14 @@ export function TermsText({ company = ORGANISER }: { company?: string }) {
       <h2>3. Rates and payment</h2>
       <ul>
         <li>The rate that counts is the one of the day on which you complete your registration.</li>
-        <li>
-          When you pay by check, the early discount depends on the date on which your check is cashed: a check
-          that is cashed after the early deadline is charged at the full rate.
-        </li>
-        <li>A returned check carries a charge of $35.</li>
+        {EARLY_BY_CHECK.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
         <li>The reversal of a credit card payment carries a charge of 2.5% of the original transaction.</li>
         <li>Amounts that go to collections may carry penalties of up to 25%.</li>
         <li>
-          Your registration is reserved until the full balance is paid; the balance is due before the event.
+          Your registration is reserved until the full balance is paid, at least 30 days before the event or
+          by the payment date.
         </li>
       </ul>
       <h2>4. No refunds</h2>

@@ -109,7 +109,7 @@ function removedLines(after: EditSubject, { sold, removed }: Circumstances): Fee
 }
 
 /** What the free teachers are counted from: paying dancers at the whole workshop, and what each teacher pays. */
-function teacherBasis({ attendees }: EditSubject, lines: readonly FeeLine[]) {
+export function teacherBasis({ attendees }: Pick<EditSubject, 'attendees'>, lines: readonly FeeLine[]) {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
   const pays = (one: Place) => amounts.get(`attendee:${one.person_id}`) ?? 0
   const paying = attendees.filter(

@@ -1,5 +1,6 @@
 // What every mail looks like in both its forms, and the registration's confirmation as the fullest one.
 import { describe, expect, it } from 'vitest'
+import { EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { renderRegistrationCompleted } from '../registrations/registration-completed.mail.tsx'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { renderMail } from './layout.mail.tsx'
@@ -102,9 +103,25 @@ describe('the confirmation of a registration', () => {
     expect(renderRegistrationCompleted(owed).text).toContain(
       'Your balance is $30.00. Please pay it on the overview page by Jan 8, 2027: your registration is RESERVED until the full balance is paid.',
     )
-    expect(renderRegistrationCompleted({ ...owed, paying_by_check: true }).text).toContain(
-      'Please send your check by',
-    )
+  })
+  it.each([
+    ['12 Elm Street, Austin, TX', '12 Elm Street, Austin, TX'],
+    [null, 'the address that Meridian gives you: office@meridian.test, (555) 010-0056'],
+  ])('says how a check is paid that is sent to %s', (address, sent_to) => {
+    const days = { early_by: '2027-01-04', sent_by: null, due_by: '2027-01-08' }
+    const check = { payable_to: 'Meridian LLC', memo: 'Registration 7', address, ...days }
+    const owed = { ...registration, balance_cents: 3_000, due_date: '2027-01-08', check }
+    const { text } = renderRegistrationCompleted(owed)
+    for (const words of [
+      'Please send your check by Jan 8, 2027',
+      'Made out to: Meridian LLC',
+      `Sent to: ${sent_to}`,
+      'Note on it: Registration 7',
+      'Early rate: kept if it is here by Jan 4, 2027',
+      'Balance due: by Jan 8, 2027',
+      ...EARLY_BY_CHECK,
+    ])
+      expect(text).toContain(words)
   })
   it('tells of a credit', () => {
     const { text } = renderRegistrationCompleted({ ...registration, balance_cents: -500 })

@@ -26,10 +26,16 @@ import { checkDayViolations } from './check-times.rules.ts'
 import { insertOfficePayment, type OfficeContext } from './office-payment.effects.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
 import { listStoredPayments } from './payment.queries.ts'
-import { type LateDifference, lateChargesOf, lateDifference } from './received-rate.rules.ts'
+import {
+  type LateDifference,
+  lateChargesOf,
+  lateDifference,
+  lateWords,
+  WAIVED_LATE_RULE,
+} from './received-rate.rules.ts'
 
 export type LateAnswer =
-  /** Charged, as the clerk saw it; 0 = there is nothing to charge. */
+  /** Charged, or given back, as the clerk saw it; 0 = nothing moves. */
   { charge_cents: number } | { waive_reason: string }
 
 export interface ReceivedCheck {
@@ -119,6 +125,26 @@ export async function lateChargesBefore(tx: Transaction, registration_id: number
   return lateChargesOf(await listStoredPayments(tx, registration_id))
 }
 
+/** The adjustment of what was not paid in time, line by line (CHECK-03, CHECK-09). */
+export function chargeLate(
+  tx: Transaction,
+  context: OfficeContext,
+  registration_id: number,
+  late: LateDifference,
+  { key, method }: { key: string; method: string },
+) {
+  return insertOfficePayment(tx, context, {
+    registration_id,
+    amount: -late.amount_cents,
+    entry: 'adjustment',
+    payment_kind: 'registration',
+    payment_method_id: ADJUSTMENT_METHOD_ID,
+    method,
+    note: lateWords(late).slice(0, 900),
+    lines: late.lines.map((line) => ({ ...line, key: `${key}${line.key}` })),
+  })
+}
+
 /** The difference to the rate of the day of receipt, charged or waived as the clerk saw it (CHECK-03). */
 async function settleLate(
   tx: Transaction,
@@ -129,29 +155,35 @@ async function settleLate(
 ): Promise<string> {
   const checks = await listChecksOf(tx, view.id)
   const before = await lateChargesBefore(tx, view.id)
-  const late: LateDifference | null = lateDifference(view, checks, before, received.received_on)
+  const late = lateDifference(view, checks, before, received, context.clock.now())
   const answer = received.late
+  const amount_cents = late?.amount_cents ?? 0
+  const key = lateKey(check_id)
   if ('waive_reason' in answer) {
     if (answer.waive_reason === '') failOn([refuse('WAIVED_WITHOUT_REASON', ['waive_reason'])])
-    return late ? `The early rate is kept: ${answer.waive_reason}` : ''
+    if (!late || amount_cents <= 0) return ''
+    // Written down and given back, so that no later check is charged what was waived.
+    await chargeLate(tx, context, view.id, late, {
+      key,
+      method: `${named(received)} came after the early rate`,
+    })
+    await insertOfficePayment(tx, context, {
+      registration_id: view.id,
+      amount: amount_cents,
+      entry: 'adjustment',
+      payment_kind: 'registration',
+      payment_method_id: ADJUSTMENT_METHOD_ID,
+      method: 'The early rate is kept',
+      note: answer.waive_reason,
+      lines: late.lines.map((line) => ({ ...line, key: `${key}${line.key}`, rule: WAIVED_LATE_RULE })),
+    })
+    return `The early rate is kept: ${answer.waive_reason}`
   }
-  const amount_cents = late?.amount_cents ?? 0
   // What the clerk has not seen is not charged.
   if (answer.charge_cents !== amount_cents) throw new Failure('AMOUNT_CHANGED', { data: { amount_cents } })
   if (!late) return ''
-  await insertOfficePayment(tx, context, {
-    registration_id: view.id,
-    amount: -amount_cents,
-    entry: 'adjustment',
-    payment_kind: 'registration',
-    payment_method_id: ADJUSTMENT_METHOD_ID,
-    method: `${named(received)} came after the early rate`,
-    note: late.lines
-      .map(({ label, reason }) => `${label}: ${reason}`)
-      .join('; ')
-      .slice(0, 900),
-    lines: late.lines.map((line) => ({ ...line, key: `${lateKey(check_id)}${line.key}` })),
-  })
+  const came = amount_cents > 0 ? 'came after the early rate' : 'came in time'
+  await chargeLate(tx, context, view.id, late, { key, method: `${named(received)} ${came}` })
   return ''
 }
 

@@ -1,7 +1,8 @@
 // Reads and writes checks, and the lists with which they are taken to the bank.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { addDays } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrantNameBy } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -11,6 +12,7 @@ import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { BankDeposit, Check, CheckStatus, ListedCheck } from './check.model.ts'
 import { bankDepositTable, checkTable } from './check.tables.ts'
 import { ledgerBalance } from './ledger.queries.ts'
+import { paymentTable } from './payment.tables.ts'
 
 const fields = {
   id: checkTable.id,
@@ -161,6 +163,43 @@ export async function insertBankDeposit(
   const [made] = await tx.insert(bankDepositTable).values(row).returning({ id: bankDepositTable.id })
   if (!made) throw new Error('the bank deposit was not inserted')
   return made.id
+}
+
+/** So long after a rate has changed what was paid in the last moment is looked at once more. */
+const LOOKED_AT_DAYS = 3
+
+/**
+ * Registrations that may have taken their place by a check (CHECK-09), at cities whose early rate is over and which are not:
+ * those with a balance, and all of them in the days after a rate changed.
+ */
+export async function listReservedByCheck(connection: Connection, now: Date): Promise<number[]> {
+  const today = now.toISOString().slice(0, 10)
+  const since = addDays(today, -LOOKED_AT_DAYS)
+  const rows = await connection
+    .selectDistinct({ id: registrationTable.id })
+    .from(checkTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, checkTable.registration_id))
+    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+    .leftJoin(paymentTable, eq(paymentTable.id, checkTable.payment_id))
+    .where(
+      and(
+        eq(registrationTable.completed, true),
+        isNull(registrationTable.deleted_at),
+        lte(tourDateTable.cutoff_end_date, today),
+        gte(tourDateTable.end_date, today),
+        or(
+          eq(checkTable.expected_at, registrationTable.completed_at),
+          eq(paymentTable.created_at, registrationTable.completed_at),
+        ),
+        or(
+          gt(ledgerBalance, 0),
+          gte(tourDateTable.cutoff_end_date, since),
+          between(tourDateTable.late_end_date, since, today),
+        ),
+      ),
+    )
+    .orderBy(asc(registrationTable.id))
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a promised check of the registration is still out. */

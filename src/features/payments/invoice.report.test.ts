@@ -71,7 +71,7 @@ describe('PAPER-01 the invoice of a registration', () => {
       'Page 1 of 1',
     ])
       expect(page).toContain(words)
-    expect(page).toMatch(/Due\s+\n?Jan 8, 2027/)
+    expect(page).toMatch(/Amount due\s*\$300\.00\s*Due by Jan 8, 2027/)
     for (const words of ['Declined card', 'Card of the passes', 'LV-2']) expect(page).not.toContain(words)
   })
 
@@ -108,7 +108,27 @@ describe('PAPER-01 the invoice of a registration', () => {
     const [page = ''] = await draw({ ...soldViewOf(), balance_cents: -5_000 as never })
     expect(page).toContain('Credit')
     expect(page).toContain('$50.00')
-    expect(page).not.toContain('Due')
+    expect(page).toContain('Nothing is due')
+    expect(page).not.toContain('Due by')
+  })
+
+  it('says what is due, and when, on the first page, however many there are', {
+    timeout: 60_000,
+  }, async () => {
+    const pages = await draw(soldViewOf({ attendees: dancersOf(40) }))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toMatch(/Amount due\s*\$10,800\.00\s*Due by Jan 8, 2027/)
+  })
+
+  it('says that nothing is due where all is paid', async () => {
+    const [page] = await draw({ ...soldViewOf(), balance_cents: 0 as never })
+    expect(page).toMatch(/Amount due\s*\$0\.00\s*Nothing is due/)
+  })
+
+  it('says by when a check keeps the early rate, while it can', async () => {
+    expect((await draw())[0]).toContain('Here by Jan 8, 2027 for the early rate')
+    const late = pdfPages(await drawInvoice({ view: soldViewOf(), owner, today: '2027-01-09' }))
+    expect(late[0]).not.toContain('for the early rate')
   })
 
   it('writes names of every alphabet that it has', async () => {
@@ -117,7 +137,7 @@ describe('PAPER-01 the invoice of a registration', () => {
   })
 
   it('parts 150 routines into numbered pages, with every line and the balance at the end', {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const attendees = dancersOf(60)
     const routines = Array.from({ length: 150 }, (_, at) =>

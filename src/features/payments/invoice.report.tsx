@@ -7,9 +7,9 @@ import { type StatementLine, statementLines, waitingLines } from '../registratio
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import { addressInWords } from '../studios/places.model.ts'
-import { paymentDueDate } from './balance.rules.ts'
+import { checkFacts } from './check-terms.rules.ts'
 import { receivedOf } from './cover-lines.rules.ts'
-import { AmountRow, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
+import { AmountRow, DueBox, drawPaper, Facts, Paper, Section, styles, TotalRow } from './paper.report.tsx'
 import { paymentTitle } from './paper-words.rules.ts'
 import type { Payment } from './payment.model.ts'
 import { methodWords } from './payment-history.rules.ts'
@@ -57,10 +57,19 @@ function PaymentRows({ payments }: { payments: readonly Payment[] }) {
   ))
 }
 
+/** The amount and the day that whoever pays it looks for (PAPER-01), on the first page. */
+function dueOf({ balance_cents, completed }: RegistrationView, due: PlainDate | null) {
+  if (balance_cents < 0) return { label: 'Credit', cents: -balance_cents, by: 'Nothing is due' }
+  if (balance_cents === 0) return { label: 'Amount due', cents: 0, by: 'Nothing is due' }
+  const by = due === null ? null : `Due by ${formatDate(due)}`
+  return { label: completed ? 'Amount due' : 'Amount due, not completed yet', cents: balance_cents, by }
+}
+
 export function InvoicePaper({ view, owner, today }: Invoice) {
   const { tour_date, quote, studio, balance_cents, promo_codes, credits, loyalty_vouchers_credit } = view
   const { event, event_city } = tour_date
-  const due = balance_cents > 0 ? paymentDueDate(tour_date, today) : null
+  const check = checkFacts(view, today)
+  const due = balance_cents > 0 ? check.due_by : null
   const vouchers = loyalty_vouchers_credit.filter(
     ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
   )
@@ -86,6 +95,7 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
       }}
       foot={`Invoice, registration ${view.id}`}
     >
+      <DueBox {...dueOf(view, due)} />
       <View style={styles.columns}>
         <Facts
           title="To"
@@ -108,9 +118,10 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
         <Facts
           title="Payable to"
           lines={[
-            event.check_payment?.payable_to ?? event.name,
-            event.check_payment?.address,
-            `Registration ${view.id} on every check`,
+            check.payable_to,
+            check.address,
+            `${check.memo} on every check`,
+            check.early_by && `Here by ${formatDate(check.early_by)} for the early rate`,
           ]}
         />
       </View>

@@ -40,6 +40,15 @@ export const styles = StyleSheet.create({
   muted: { color: day.muted },
   strong: { fontWeight: 600 },
   bar: { height: 3, marginBottom: 24 },
+  due: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    padding: 12,
+    marginBottom: 20,
+    backgroundColor: day.soft,
+  },
+  dueCents: { fontSize: 20, fontWeight: 600 },
   columns: { flexDirection: 'row', gap: 24, marginBottom: 20 },
   column: { flexGrow: 1, flexBasis: 0, gap: 2 },
   section: {
@@ -159,6 +168,19 @@ export function Facts({ title, lines }: { title: string; lines: readonly (string
       {rest.map((line) => (
         <Text key={line}>{line}</Text>
       ))}
+    </View>
+  )
+}
+
+/** What is due, where the eye falls first: in large figures, with its day. */
+export function DueBox({ label, cents, by }: { label: string; cents: number; by: string | null }) {
+  return (
+    <View style={styles.due} wrap={false}>
+      <View style={styles.words}>
+        <Text style={styles.muted}>{label}</Text>
+        <Text style={styles.dueCents}>{formatUsd(cents)}</Text>
+      </View>
+      {by === null ? null : <Text style={styles.strong}>{by}</Text>}
     </View>
   )
 }

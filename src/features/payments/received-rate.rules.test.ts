@@ -1,33 +1,52 @@
-// CHECK-03: what a check is charged that came after the early rate was over (Columbus: early to January 8, full to January 22).
+// CHECK-03, CHECK-09: what early prices cost that were not paid in time (Columbus: early to January 8, full to January 22).
 import { describe, expect, it } from 'vitest'
-import { soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { dancersOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
+import type { Check } from './check.model.ts'
 import type { Payment } from './payment.model.ts'
-import { type ChargedPayment, lateChargesOf, lateDifference, rateOnDay } from './received-rate.rules.ts'
+import {
+  type ChargedPayment,
+  isReservedByCheck,
+  lateChargesOf,
+  lateDifference,
+  latePromise,
+  lateWords,
+  rateOnDay,
+} from './received-rate.rules.ts'
 
 /** Two dancers at $270 early, $310 full, $340 late. */
 const SOLD = 54_000
 const view = soldViewOf()
 const tourDate = view.tour_date
+type View = typeof view
 
 function paymentOf(more: Partial<Payment>): Payment {
-  return {
-    id: 1,
-    timestamp: '2026-12-01T12:00:00.000Z',
-    amount: SOLD,
-    paymentMethodId: 1,
-    paymentKind: 'registration',
-    entry: 'payment',
-    refund_of: null,
-    label: 'ONLINE',
-    family: null,
-    status: 'approved',
-    method: 'Visa ending in 1111',
-    ...more,
-  }
+  const ids = { id: 1, timestamp: '2026-12-01T12:00:00.000Z', amount: SOLD, paymentMethodId: 1 }
+  const what = { paymentKind: 'registration', entry: 'payment', label: 'ONLINE', status: 'approved' } as const
+  return { ...ids, ...what, refund_of: null, family: null, method: 'Visa ending in 1111', ...more }
 }
-const charge = (day: string, more: Parameters<typeof soldViewOf>[0] = {}, before = 0) =>
-  lateDifference({ ...view, ...more }, [], before, day)?.amount_cents ?? null
+const checkOf = (more: Partial<Check>) => ({
+  payment_id: null,
+  received_on: null,
+  expected_at: null,
+  ...more,
+})
+/** One that was promised when the registration was completed. */
+const promised = checkOf({ expected_at: view.completed_at })
+const at = (day: string) => new Date(`${day}T17:00:00Z`)
+
+/** The registration after so much was charged for coming late. */
+function chargedFor(before: number, more: Partial<View>): View {
+  const of = { ...view, ...more }
+  const charged = paymentOf({ id: 99, entry: 'adjustment', amount: -before })
+  return before === 0 ? of : { ...of, payments: [...of.payments, charged] }
+}
+
+/** What a check that is here on `day` is charged; written down the day after. */
+const charge = (day: string, more: Partial<View> = {}, before = 0, checks: Check[] = []) => {
+  const coming = { received_on: day, amount_cents: 1 }
+  return lateDifference(chargedFor(before, more), checks, before, coming, at(day))?.amount_cents ?? null
+}
 
 describe('CHECK-03 the day of receipt decides the rate of a check', () => {
   it.each([
@@ -50,8 +69,10 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
     expect(charge(day)).toBe(cents)
   })
 
-  it('says of each line what it costs at the rate of that day', () => {
-    const difference = lateDifference(view, [], 0, '2027-01-09')
+  it('says of each line what it costs at the rate of that day, and of all how much was not paid', () => {
+    const payments = [paymentOf({ amount: 40_500 })]
+    const coming = { received_on: '2027-01-09', amount_cents: 1 }
+    const difference = lateDifference({ ...view, payments }, [], 0, coming, at('2027-01-09'))
     expect(difference?.rate).toBe('full')
     expect(
       difference?.lines.map(({ key, rule, reason, amount_cents }) => ({ key, rule, reason, amount_cents })),
@@ -63,22 +84,37 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
         amount_cents: 4_000,
       })),
     )
+    expect(difference && lateWords(difference)).toBe(
+      '$135.00 of $540.00 at the early rate were not paid in time; all of it costs $80.00 more at the full rate',
+    )
   })
 
   it('charges nothing while nothing is sold, for lines of another rate, and where no early date is known', () => {
     expect(charge('2027-01-09', { completed: false })).toBeNull()
-    const full = soldViewOf({}, moments.full)
-    expect(lateDifference(full, [], 0, '2027-01-25')).toBeNull()
-    const dateless = { ...tourDate, cutoff_end_date: null, late_end_date: null }
-    expect(charge('2027-01-25', { tour_date: dateless })).toBeNull()
+    expect(charge('2027-01-25', soldViewOf({}, moments.full))).toBeNull()
+  })
+})
+
+describe('CHECK-03 what was not paid in time costs what it is worth', () => {
+  it.each([
+    ['a cent is missing', SOLD - 1, 1],
+    ['nothing', SOLD, null],
+    ['a cent too much was paid', SOLD + 1, null],
+    ['a quarter is missing', 40_500, 2_000],
+    ['a cent was paid', 1, 8_000],
+    ['all of it', 0, 8_000],
+  ])('%s', (_words, amount, cents) => {
+    expect(charge('2027-01-09', { payments: [paymentOf({ amount })] })).toBe(cents)
   })
 
-  it.each([
-    ['one cent less', SOLD - 1, 8_000],
-    ['all of it', SOLD, null],
-    ['a cent more', SOLD + 1, null],
-  ])('what was paid early counts: %s', (_words, amount, cents) => {
-    expect(charge('2027-01-09', { payments: [paymentOf({ amount })] })).toBe(cents)
+  it('asks the late rate only for what was not paid at the full rate either', () => {
+    // Half is paid early; of the $270.00 and $40.00 that are left, $155.00 at the full rate.
+    const half = [paymentOf({ amount: 27_000 })]
+    expect(charge('2027-01-23', { payments: half })).toBe(7_000)
+    const more = paymentOf({ id: 2, amount: 15_500, timestamp: '2027-01-15T12:00:00.000Z' })
+    expect(charge('2027-01-23', { payments: [...half, more] }, 4_000)).toBe(1_500)
+    const rest = { ...more, amount: 31_000 }
+    expect(charge('2027-01-23', { payments: [...half, rest] }, 4_000)).toBeNull()
   })
 
   it.each([
@@ -90,10 +126,10 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
 
   it('counts a check by the day of its receipt, not by when it was written down', () => {
     const payments = [paymentOf({ timestamp: '2027-01-11T12:00:00.000Z' })]
-    const with_check = (received_on: string) =>
-      lateDifference({ ...view, payments }, [{ payment_id: 1, received_on }], 0, '2027-01-12')
-    expect(with_check('2027-01-08')).toBeNull()
-    expect(with_check('2027-01-09')?.amount_cents).toBe(8_000)
+    const withCheck = (received_on: string) =>
+      charge('2027-01-12', { payments }, 0, [checkOf({ payment_id: 1, received_on }) as Check])
+    expect(withCheck('2027-01-08')).toBeNull()
+    expect(withCheck('2027-01-09')).toBe(8_000)
   })
 
   it.each([
@@ -104,12 +140,32 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
     expect(charge('2027-01-09', { payments: [paymentOf(more)] })).toBe(8_000)
   })
 
-  it('counts promo codes and credits', () => {
-    expect(
-      charge('2027-01-09', {
-        credits: [{ id: 1, from: 'Floor', amount: SOLD, timestamp: '2027-01-20T12:00:00.000Z' } as never],
-      }),
-    ).toBeNull()
+  it.each([
+    ['a check that bounced in time', 'returned_check' as const, '2026-12-10', -SOLD, 8_000],
+    ['a check that bounced on the last early day', 'returned_check' as const, '2027-01-08', -SOLD, 8_000],
+    ['a check that bounced weeks later', 'returned_check' as const, '2027-02-01', -SOLD, 8_000],
+    ['a payment that was refunded later', 'refund' as const, '2027-01-10', -SOLD, 8_000],
+    ['half of one that was refunded later', 'refund' as const, '2027-01-10', -SOLD / 2, 4_000],
+  ])('never counts %s', (_words, entry, day, amount, cents) => {
+    const back = paymentOf({ id: 2, entry, refund_of: 1, amount, timestamp: `${day}T12:00:00.000Z` })
+    const known = [checkOf({ payment_id: 1, received_on: '2026-12-01' }) as Check]
+    const payments = [paymentOf({}), back]
+    expect(charge('2027-01-10', { payments }, 0, known)).toBe(cents)
+  })
+
+  it('charges no part of the early prices because a return had its price', () => {
+    const bounced = paymentOf({ id: 2, entry: 'returned_check', refund_of: 1, amount: -SOLD })
+    const fee = paymentOf({ id: 3, entry: 'returned_check_fee', refund_of: 1, amount: -3_500 })
+    const again = paymentOf({ id: 4 })
+    expect(charge('2027-01-10', { payments: [paymentOf({}), bounced, fee, again] })).toBeNull()
+  })
+
+  it('counts promo codes, credits, and what the office took off', () => {
+    const credits = [{ id: 1, from: 'Floor', amount: SOLD, timestamp: '2027-01-20T12:00:00.000Z' } as never]
+    expect(charge('2027-01-09', { credits })).toBeNull()
+    const off = paymentOf({ entry: 'adjustment', amount: 27_000, timestamp: '2027-01-10T12:00:00.000Z' })
+    expect(charge('2027-01-12', { payments: [off] })).toBe(4_000)
+    expect(charge('2027-01-12', { payments: [off] }, 4_000)).toBeNull()
   })
 
   it.each([
@@ -119,15 +175,123 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
   ])('charges what an earlier late check was not charged: %s', (_words, before, cents) => {
     expect(charge('2027-01-09', {}, before)).toBe(cents)
   })
+})
+
+describe('CHECK-03 each line by itself', () => {
+  const observed = soldViewOf({ attendees: dancersOf(1), additional_observers: { one: 3, two: 0 } })
+  const further = {
+    ...observed.quote.lines.find(({ key }) => key === 'observers:one')!,
+    ...{ key: 'observers:one:2', rate: 'full' as const, units: 4 },
+    ...{ unit_cents: 7_000, amount_cents: 28_000 },
+  } as never
+
+  it('counts observers that an edit added once', () => {
+    const lines = [...observed.quote.lines, further]
+    const fees = { ...observed.quote.fees, total: observed.quote.fees.total + 28_000 }
+    const edited = {
+      ...observed,
+      additional_observers: { one: 7, two: 0 },
+      quote: { ...observed.quote, lines, fees },
+    } as View
+    // One dancer $40.00 more, three observers $10.00 more each; the four were sold at the full rate.
+    expect(charge('2027-01-12', observed)).toBe(7_000)
+    expect(charge('2027-01-12', edited)).toBe(7_000)
+    expect(charge('2027-01-25', edited)).toBe(13_000)
+  })
 
   it('lets free teachers follow: what they are worth more is taken off', () => {
-    const attendees = [...Array.from({ length: 5 }, (_, at) => at + 1)].map((id) => ({
-      ...view.attendees[0]!,
-      person_id: id,
-    }))
-    const group = soldViewOf({ attendees: [...attendees, teacherOf(90)] })
-    expect(lateDifference(group, [], 0, '2027-01-09')?.amount_cents).toBe(5 * 4_000)
+    const group = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)] })
+    expect(charge('2027-01-09', group)).toBe(5 * 4_000)
   })
+
+  it('also where a teacher became free by a later edit', () => {
+    const group = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)] })
+    const lines = group.quote.lines.map((line) =>
+      line.key === 'free_teachers' || line.key === 'attendee:5' ? { ...line, rate: 'full' as const } : line,
+    )
+    expect(charge('2027-01-09', { ...group, quote: { ...group.quote, lines } })).toBe(4 * 4_000)
+  })
+
+  it('is never more than everything at that rate, where prices were lowered since', () => {
+    const lower = view.price_list.workshop_levels.map((level) =>
+      level.id === 3
+        ? { ...level, prices: { ...level.prices, full: { discount: 27_000, full: 27_500, late: 28_000 } } }
+        : level,
+    )
+    const price_list = { ...view.price_list, workshop_levels: lower }
+    const [first, second] = view.quote.lines
+    const dear = { ...second!, rate: 'late' as const, unit_cents: 27_900, amount_cents: 27_900 } as never
+    const quote = {
+      ...view.quote,
+      lines: [first!, dear],
+      fees: { ...view.quote.fees, total: 54_900 },
+    } as never
+    expect(charge('2027-01-12', { price_list, quote })).toBe(100)
+  })
+})
+
+describe('CHECK-09 a place that was taken by a check', () => {
+  const due = (day: string, more: Partial<View> = {}, before = 0, checks = [promised]) =>
+    latePromise(chargedFor(before, more), checks, before, at(day))?.amount_cents ?? null
+
+  it.each<[string, ReturnType<typeof checkOf>[], boolean]>([
+    ['promised at completion', [promised], true],
+    ['promised, and canceled since', [{ ...promised, status: 'canceled' } as never], true],
+    ['promised for the rest later', [checkOf({ expected_at: '2026-12-05T12:00:00.000Z' })], false],
+    ['by a check that was here then', [checkOf({ payment_id: 1 })], true],
+    ['with no check at all', [], false],
+  ])('%s', (_title, checks, yes) => {
+    const payments = [paymentOf({ timestamp: view.completed_at! })]
+    expect(isReservedByCheck({ ...view, payments }, checks)).toBe(yes)
+    expect(isReservedByCheck({ ...view, payments, completed_at: null }, checks)).toBe(false)
+  })
+
+  it.each([
+    ['2027-01-08', null, 'while the early rate holds'],
+    ['2027-01-09', 8_000, 'when it is over'],
+    ['2027-01-23', 14_000, 'when the full rate is over, too'],
+  ])('keeps no early price for nothing: %s charges %s (%s)', (day, cents, _when) => {
+    expect(due(day)).toBe(cents)
+  })
+
+  it('nor where it is paid by card after that', () => {
+    const payments = [paymentOf({ timestamp: '2027-01-09T12:00:00.000Z' })]
+    expect(due('2027-01-10', { payments })).toBe(8_000)
+    const inTime = [paymentOf({ timestamp: '2027-01-09T11:59:59.000Z' })]
+    expect(due('2027-01-10', { payments: inTime })).toBeNull()
+  })
+
+  it('nor where the check bounced, however late', () => {
+    const back = paymentOf({ id: 2, entry: 'returned_check', refund_of: 1, amount: -SOLD })
+    const payments = [paymentOf({}), { ...back, timestamp: '2027-01-20T12:00:00.000Z' }]
+    const here = checkOf({ ...promised, payment_id: 1, received_on: '2026-12-01' })
+    expect(due('2027-01-20', { payments: payments.slice(0, 1) }, 0, [here])).toBeNull()
+    expect(due('2027-01-20', { payments }, 0, [here])).toBe(8_000)
+  })
+
+  it('is charged once, and further at the next rate only', () => {
+    expect(due('2027-01-12', {}, 8_000)).toBeNull()
+    expect(due('2027-01-25', {}, 8_000)).toBe(6_000)
+  })
+
+  it('is not asked of what was paid by deposit or card', () => {
+    expect(due('2027-01-12', {}, 0, [])).toBeNull()
+  })
+
+  it.each([
+    ['in time', '2027-01-08', SOLD, 8_000, -8_000],
+    ['in time, for half', '2027-01-08', SOLD / 2, 8_000, -4_000],
+    ['at the full rate', '2027-01-09', SOLD, 8_000, null],
+    ['at the full rate, written down at the late rate', '2027-01-22', 62_000, 14_000, -6_000],
+  ])(
+    'gives back what was charged meanwhile when the check was here %s',
+    (_title, day, amount_cents, before, cents) => {
+      const now = at(before === 14_000 ? '2027-01-25' : '2027-01-12')
+      const coming = { received_on: day, amount_cents }
+      const of = chargedFor(before, {})
+      expect(lateDifference(of, [promised], before, coming, now)?.amount_cents ?? null).toBe(cents)
+    },
+  )
 })
 
 describe('CHECK-03 what earlier late checks were charged', () => {
@@ -147,9 +311,15 @@ describe('CHECK-03 what earlier late checks were charged', () => {
     )
   })
 
-  it('forgets what was taken back', () => {
+  it('forgets what was taken back, and what came in time after all', () => {
     expect(
       lateChargesOf([adjustment({}), adjustment({ id: 6, amount: 3_000, refund_of: 5, lines: [] })]),
     ).toBe(0)
+    expect(lateChargesOf([adjustment({}), adjustment({ id: 6, amount: 1_000 })])).toBe(2_000)
+  })
+
+  it('remembers what was waived, so that no later check is charged it', () => {
+    const waived = adjustment({ id: 6, amount: 3_000, lines: [{ rule: 'CHECK-03 waived' }] })
+    expect(lateChargesOf([adjustment({}), waived])).toBe(3_000)
   })
 })

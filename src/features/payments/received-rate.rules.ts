@@ -1,16 +1,22 @@
-// Decides what a check costs that came after the early rate was over: the date of receipt counts (A§9, decisions).
+// Decides what the early price costs that was not paid in time: of a check the day of its receipt counts (A§9, decision 0040).
 import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
-import { formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import { freeTeachers } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
+import { teacherBasis } from '../fees/quote-edit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Rate } from '../tours/price-list.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { type Rate, rates } from '../tours/price-list.model.ts'
 import { type RateDates, rateAt, rateWords } from '../tours/rate.rules.ts'
 import type { Check } from './check.model.ts'
 import type { Payment } from './payment.model.ts'
 
-/** Names the lines of an adjustment that charges the difference, so that no second check charges it again. */
+/** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
 export const LATE_CHECK_RULE = 'CHECK-03'
+
+/** Names the lines of an adjustment that waives it: what was charged counts all the same. */
+export const WAIVED_LATE_RULE = 'CHECK-03 waived'
 
 /** The rate of a check that was received on `day`: of its last moment, so without the hours of grace (CHECK-03). */
 export function rateOnDay(tourDate: RateDates, day: PlainDate): Rate {
@@ -21,8 +27,11 @@ export interface LateDifference {
   rate: Rate
   /** What each early line costs more at that rate. */
   lines: FeeLine[]
-  /** What is still to be charged, 0 or more: without what an earlier check was charged. */
-  amount_cents: number
+  /** How much of the early lines had not been paid while the early rate held, and what they were sold for. */
+  unpaid_cents: Cents
+  sold_cents: Cents
+  /** What is still to be charged, without what was charged before; negative = what of that is given back. */
+  amount_cents: Cents
 }
 
 /** A payment with what it sold or charged, as far as this rule looks at it. */
@@ -30,9 +39,15 @@ export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' 
   lines: readonly Pick<FeeLine, 'rule'>[]
 }
 
+type KnownCheck = Pick<Check, 'payment_id' | 'received_on' | 'expected_at'>
+
+/** A check that is here and not counted yet. */
+export type ComingCheck = Pick<Check, 'amount_cents'> & { received_on: PlainDate }
+
 type Subject = Pick<
   RegistrationView,
   | 'completed'
+  | 'completed_at'
   | 'quote'
   | 'tour_date'
   | 'price_list'
@@ -49,76 +64,224 @@ type Subject = Pick<
 >
 
 const isEarly = (line: FeeLine) => line.rate === 'discount'
+const sumOf = (parts: readonly { amount: number }[]) => sumCents(parts.map(({ amount }) => amount))
+const upTo = (rate: Rate, limit: Rate) => rates.indexOf(rate) <= rates.indexOf(limit)
 
-/** What covered the registration while the early rate held; a check counts by the day of its receipt. */
-function coveredEarly(view: Subject, checks: readonly Pick<Check, 'payment_id' | 'received_on'>[]): number {
-  const { tour_date, payments, promo_codes, credits, loyalty_vouchers_credit } = view
+/**
+ * What covered the registration while `limit`, or a rate before it, held. A check counts by the day of its receipt, and what
+ * went back, or bounced, not at all, whenever it did. Codes, credits, vouchers and what the office took off count always.
+ */
+function coveredUntil(limit: Rate, facts: Facts): number {
+  const { view, checks, charged_before_cents, coming } = facts
+  const { tour_date, promo_codes, credits, loyalty_vouchers_credit } = view
   const receipt = new Map(checks.map(({ payment_id, received_on }) => [payment_id, received_on]))
-  const rateOf = ({ id, timestamp }: Payment) => {
-    const received_on = receipt.get(id)
-    return received_on ? rateOnDay(tour_date, received_on) : rateAt(tour_date, new Date(timestamp))
-  }
-  const paid = payments.filter(
-    (one) => one.status === 'approved' && one.paymentKind === 'registration' && rateOf(one) === 'discount',
+  const moved = view.payments.filter(
+    ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
   )
+  const inTime = moved.filter(({ id, timestamp, entry }) => {
+    if (entry !== 'payment') return false
+    const day = receipt.get(id)
+    return upTo(day ? rateOnDay(tour_date, day) : rateAt(tour_date, new Date(timestamp)), limit)
+  })
+  const counted = new Set(inTime.map(({ id }) => id))
+  const wentBack = moved.filter(
+    ({ refund_of, entry }) =>
+      refund_of !== null && counted.has(refund_of) && (entry === 'refund' || entry === 'returned_check'),
+  )
+  const adjusted = moved.filter(({ entry }) => entry === 'adjustment')
   const redeemed = loyalty_vouchers_credit.filter(
     ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
   )
-  return sumCents([...paid, ...promo_codes, ...credits, ...redeemed].map(({ amount }) => amount))
+  const comes = coming && upTo(rateOnDay(tour_date, coming.received_on), limit) ? coming.amount_cents : 0
+  const takenOff = Math.max(0, sumOf(adjusted) + charged_before_cents)
+  return sumOf([...inTime, ...wentBack, ...promo_codes, ...credits, ...redeemed]) + comes + takenOff
 }
 
-/** What earlier checks were charged for coming late, and was not taken back, in cents. */
+/** What earlier late payments were charged, and was not taken back, in cents. */
 export function lateChargesOf(payments: readonly ChargedPayment[]): number {
-  const taken = new Set(
-    payments.flatMap(({ refund_of, status }) => (status === 'approved' ? [refund_of] : [])),
+  const approved = payments.filter(({ status, entry }) => status === 'approved' && entry === 'adjustment')
+  const charged = approved.filter(({ lines }) => lines.some(({ rule }) => rule === LATE_CHECK_RULE))
+  const ids = new Set(charged.map(({ id }) => id))
+  const taken = approved.filter(
+    (one) => one.refund_of !== null && ids.has(one.refund_of) && !charged.includes(one),
   )
-  const charged = payments.filter(
-    ({ id, status, entry, lines }) =>
-      status === 'approved' &&
-      entry === 'adjustment' &&
-      !taken.has(id) &&
-      lines.some(({ rule }) => rule === LATE_CHECK_RULE),
+  return sumCents([...charged, ...taken].map(({ amount }) => -amount))
+}
+
+/** The name of a line in a quote of the whole: further observers of one kind are quoted with the first. */
+const quotedKey = (key: string) => key.replace(/^(observers:(?:one|two)):\d+$/, '$1')
+
+/** What each early line costs more at `rate`: of observers so many as the line has, and free teachers at their new price. */
+function dearerLines(view: Subject, rate: Rate): FeeLine[] {
+  const { quote, tour_date, price_list } = view
+  const there = new Map(quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]))
+  const costs = (line: FeeLine) => {
+    const other = there.get(quotedKey(line.key))
+    if (!other) return line.amount_cents
+    return line.key.startsWith('observers:') ? line.units * other.unit_cents : other.amount_cents
+  }
+  const dearer = (line: FeeLine, cents: number): FeeLine => ({
+    ...line,
+    rule: LATE_CHECK_RULE,
+    reason: `${formatUsd(cents)} at the ${rateWords[rate]} instead of ${formatUsd(line.amount_cents)}`,
+    rate,
+    units: 1,
+    unit_cents: toCents(cents - line.amount_cents),
+    amount_cents: toCents(cents - line.amount_cents),
+    sold_at: null,
+  })
+  const sold = quote.lines.filter(({ key }) => key !== 'free_teachers')
+  const after = sold.map((line) => (isEarly(line) ? { ...line, amount_cents: toCents(costs(line)) } : line))
+  const lines = after.flatMap((line, at) => {
+    const was = sold[at]
+    return was && was.amount_cents !== line.amount_cents ? dearer(was, line.amount_cents) : []
+  })
+  const free = quote.lines.find(({ key }) => key === 'free_teachers')
+  if (!free) return lines
+  // Whoever is free stays free: what these teachers cost more is taken off again.
+  const bands = variantOf(tour_date).free_teachers
+  const value = (of: readonly FeeLine[]) => {
+    const { paying, teachers } = teacherBasis(view, of)
+    return freeTeachers(paying, teachers, bands).value
+  }
+  const more = Math.max(0, value(after) - value(sold))
+  return more === 0 ? lines : [...lines, dearer(free, free.amount_cents - more)]
+}
+
+interface Facts {
+  view: Subject
+  checks: readonly KnownCheck[]
+  charged_before_cents: number
+  coming?: ComingCheck | undefined
+}
+
+/** What the early lines cost more at `rate`, all of them, and never so much that it were dearer than everything at that rate. */
+function wholeDifference(view: Subject, rate: Rate): { lines: FeeLine[]; cents: number } {
+  const lines = dearerLines(view, rate)
+  const { tour_date, price_list, quote } = view
+  const quoted = quoteAtRate(view, tour_date, price_list, rate).lines
+  const known = new Set(quote.lines.map(({ key }) => quotedKey(key)))
+  // What was sold for good, as passes and deposits of removed routines, costs the same at every rate.
+  const lasting = quote.lines.filter(
+    ({ rate, key }) => rate === null && !quoted.some((one) => one.key === key),
   )
-  return sumCents(charged.map(({ amount }) => -amount))
+  const everything = sumCents(
+    [...quoted.filter(({ key }) => known.has(key)), ...lasting].map(({ amount_cents }) => amount_cents),
+  )
+  const most = Math.max(0, everything - quote.fees.total)
+  return {
+    lines,
+    cents: Math.min(most, Math.max(0, sumCents(lines.map(({ amount_cents }) => amount_cents)))),
+  }
 }
 
 /**
- * What a check that was received on `day` is charged (CHECK-03): the early lines cost what they cost at the rate of that
- * day, unless they were paid while the early rate held; less what earlier late checks were charged. Null where nothing is
- * charged. Pure; the clerk's screen shows what the server decides.
+ * What the early lines cost more in the end where `rate` holds (CHECK-03): the part of them that was not paid while the early
+ * rate held costs what it costs at the full rate, and what of that was not paid while the full rate held, at the late rate.
+ */
+function costAt(rate: Rate, facts: Facts) {
+  const { view } = facts
+  const sold_cents = sumOf(
+    view.quote.lines.filter(isEarly).map(({ amount_cents }) => ({ amount: amount_cents })),
+  )
+  const unpaid = Math.min(sold_cents, Math.max(0, sold_cents - coveredUntil('discount', facts)))
+  const none = { lines: [], sold_cents, unpaid_cents: toCents(Math.max(0, unpaid)), cents: 0 }
+  if (rate === 'discount' || unpaid <= 0) return none
+  const full = wholeDifference(view, 'full')
+  const atFull = Math.ceil((unpaid * full.cents) / sold_cents)
+  if (rate === 'full') return { ...none, lines: full.lines, cents: atFull }
+  const late = wholeDifference(view, 'late')
+  const paidAtFull = coveredUntil('full', facts) - coveredUntil('discount', facts)
+  const left = Math.max(0, unpaid + atFull - Math.max(0, paidAtFull))
+  const further = Math.ceil((left * Math.max(0, late.cents - full.cents)) / (sold_cents + full.cents))
+  return { ...none, lines: late.lines, cents: Math.min(late.cents, atFull + further) }
+}
+
+/**
+ * Whether the registration took its place by a check, promised or received, and not by a payment (CHECK-09): the early rate
+ * is then kept by nothing but money that comes while it holds.
+ */
+export function isReservedByCheck(
+  { completed_at, payments }: Pick<Subject, 'completed_at' | 'payments'>,
+  checks: readonly KnownCheck[],
+): boolean {
+  if (completed_at === null) return false
+  const moments = new Map(payments.map(({ id, timestamp }) => [id, timestamp]))
+  return checks.some(
+    ({ expected_at, payment_id }) =>
+      expected_at === completed_at || (payment_id !== null && moments.get(payment_id) === completed_at),
+  )
+}
+
+/**
+ * What a check that is here is charged (CHECK-03): what of the early lines was not paid in time costs what it costs at the
+ * rate of the day of receipt, less what was charged before. Where the place was taken by check, what was charged meanwhile is
+ * given back as far as this check came in time. Null where nothing moves. The clerk's screen shows what the server decides.
  */
 export function lateDifference(
   view: Subject,
-  checks: readonly Pick<Check, 'payment_id' | 'received_on'>[],
+  checks: readonly KnownCheck[],
   charged_before_cents: number,
-  day: PlainDate,
+  coming: ComingCheck,
+  now: Date,
 ): LateDifference | null {
-  const { tour_date, price_list, quote } = view
-  const rate = rateOnDay(tour_date, day)
-  if (!view.completed || rate === 'discount') return null
-  const early = quote.lines.filter(isEarly)
-  const sold_cents = sumCents(early.map(({ amount_cents }) => amount_cents))
-  if (early.length === 0 || coveredEarly(view, checks) >= sold_cents) return null
-  const thatDay = new Map(
-    quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]),
-  )
-  const lines = early.flatMap((line) => {
-    const other = thatDay.get(line.key)
-    const more = other ? other.amount_cents - line.amount_cents : 0
-    if (!other || more === 0) return []
-    return {
-      ...line,
-      rule: LATE_CHECK_RULE,
-      reason: `${formatUsd(other.amount_cents)} at the ${rateWords[rate]} instead of ${formatUsd(line.amount_cents)}`,
-      rate,
-      units: 1,
-      unit_cents: toCents(more),
-      amount_cents: toCents(more),
-      sold_at: null,
-    }
-  })
-  const whole = sumCents(lines.map(({ amount_cents }) => amount_cents))
-  // Each earlier late check has charged up to the rate of its own day.
-  const amount_cents = Math.max(0, whole - charged_before_cents)
-  return amount_cents === 0 ? null : { rate, lines, amount_cents }
+  if (!view.completed) return null
+  const onDay = rateOnDay(view.tour_date, coming.received_on)
+  if (!isReservedByCheck(view, checks)) {
+    if (onDay === 'discount') return null
+    const facts = { view, checks, charged_before_cents, coming }
+    return differenceOf(onDay, facts, { giveBack: false })
+  }
+  const today = rateAt(view.tour_date, now)
+  const rate = upTo(today, onDay) ? onDay : today
+  return differenceOf(rate, { view, checks, charged_before_cents, coming }, { giveBack: true })
+}
+
+/**
+ * What the early lines cost more by `now` where the place was taken by a check that did not come, or not for all of it
+ * (CHECK-09), less what was charged before. Null where nothing more is owed.
+ */
+export function latePromise(
+  view: Subject,
+  checks: readonly KnownCheck[],
+  charged_before_cents: number,
+  now: Date,
+): LateDifference | null {
+  if (!view.completed || !isReservedByCheck(view, checks)) return null
+  const rate = rateAt(view.tour_date, now)
+  return differenceOf(rate, { view, checks, charged_before_cents }, { giveBack: false })
+}
+
+function differenceOf(rate: Rate, facts: Facts, { giveBack }: { giveBack: boolean }): LateDifference | null {
+  const { cents, lines, sold_cents, unpaid_cents } = costAt(rate, facts)
+  const more = cents - facts.charged_before_cents
+  const amount_cents = toCents(giveBack ? Math.max(-facts.charged_before_cents, more) : Math.max(0, more))
+  if (amount_cents === 0) return null
+  const told = amount_cents > 0 ? lines : [givenBack(rate, amount_cents)]
+  return { rate, lines: told, sold_cents, unpaid_cents, amount_cents }
+}
+
+/** What is given back of it has a line of its own, so that it counts with what was charged. */
+function givenBack(rate: Rate, amount_cents: Cents): FeeLine {
+  return {
+    key: 'given_back',
+    group: 'workshop',
+    section: 'Late payment',
+    rule: LATE_CHECK_RULE,
+    label: 'Given back',
+    reason: 'Paid while the early rate held',
+    rate,
+    units: 1,
+    unit_cents: amount_cents,
+    amount_cents,
+    sold_at: null,
+  }
+}
+
+/** Why that much is charged, or given back (CHECK-03): how much was not paid in time, and what all of it would cost more. */
+export function lateWords({ rate, unpaid_cents, sold_cents, lines, amount_cents }: LateDifference): string {
+  if (amount_cents < 0) return 'It came while the early rate held: what was charged meanwhile is given back'
+  const whole = sumCents(lines.map((line) => line.amount_cents))
+  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} at the early rate were not paid in time`
+  return `${unpaid}; all of it costs ${formatUsd(whole)} more at the ${rateWords[rate]}`
 }

@@ -1,5 +1,6 @@
 // Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
 import { useState } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
@@ -12,8 +13,9 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
-import { checkSentBy } from './check-reservation.rules.ts'
+import { checkFacts, checkRows, EARLY_BY_CHECK } from './check-terms.rules.ts'
 import { PayBar } from './pay-bar.tsx'
 import styles from './pay-panel.module.css'
 import { reserveByCheck } from './payment.contract.ts'
@@ -22,46 +24,43 @@ import { isReservationPhrase, RESERVATION_PHRASE } from './payment-ways.rules.ts
 import { WorkingOverlay } from './working-overlay.tsx'
 
 interface CheckAddressProps {
-  view: Pick<RegistrationView, 'id' | 'tour_date'>
+  view: Pick<RegistrationView, 'id' | 'tour_date' | 'quote'>
   /** On a ground of its own colour. */
   plain?: boolean
 }
 
 export function CheckAddress({ view, plain = false }: CheckAddressProps) {
-  const { event } = view.tour_date
-  const by = checkSentBy(view.tour_date)
+  const { event, timezone } = view.tour_date
+  const rows = checkRows(checkFacts(view, dateIn(useNow(), timezone)), formatDate)
   return (
     <dl className={styles.checkFacts} data-plain={plain}>
-      <div>
-        <dt>Made out to</dt>
-        <dd>{event.check_payment?.payable_to ?? event.name}</dd>
-      </div>
-      <div>
-        <dt>Sent to</dt>
-        <dd>
-          {event.check_payment?.address ?? (
-            <>
-              the address that {event.name} gives you:{' '}
-              <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>,{' '}
-              <a href={`tel:${event.contact_phone.replace(/[^\d+]/g, '')}`}>
-                {formatPhone(event.contact_phone)}
-              </a>
-            </>
-          )}
-        </dd>
-      </div>
-      {by && (
-        <div>
-          <dt>Sent by</dt>
-          <dd>{formatDate(by)}</dd>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value ?? (
+              <>
+                the address that {event.name} gives you:{' '}
+                <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>,{' '}
+                <a href={`tel:${event.contact_phone.replace(/[^\d+]/g, '')}`}>
+                  {formatPhone(event.contact_phone)}
+                </a>
+              </>
+            )}
+          </dd>
         </div>
-      )}
-      <div>
-        <dt>Note on it</dt>
-        <dd>Registration {view.id}</dd>
-      </div>
+      ))}
     </dl>
   )
+}
+
+/** The terms of the early rate, where one promises a check (CHECK-10). */
+function EarlyByCheck() {
+  return EARLY_BY_CHECK.map((words) => (
+    <Text key={words} small muted>
+      {words}
+    </Text>
+  ))
 }
 
 const NO_PASTE = 'Pasting is not possible here. Please type the words.'
@@ -124,9 +123,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />
-      <Text small muted>
-        The early price holds if the check arrives before it ends. A returned check costs $35.00.
-      </Text>
+      <EarlyByCheck />
       <Form label="Reserve by check" violations={fields.violations} onSubmit={reserve}>
         <TextField
           label={`Type ${RESERVATION_PHRASE}`}

@@ -41,7 +41,9 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
     failOn(checkCompletion(view, { exempt: view.exempt, at: now }))
     await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
     await updatePlacings(tx, entriesOf(view))
-    amount_cents = await completeRegistration(tx, context, view, view.quote.lines, { paying_by_check: true })
+    // One moment for both, by which it is known that the promise took the place (CHECK-09).
+    const moment = { ...context, clock: { now: () => now } }
+    amount_cents = await completeRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
   }
   // One promise at a time: the last says how much.
   await cancelExpectedChecks(tx, view.id)

@@ -11,6 +11,7 @@ import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -46,6 +47,7 @@ export async function completeRegistration(
 ): Promise<Cents> {
   const now = context.clock.now()
   const { tour_date } = view
+  const today = dateIn(now, tour_date.timezone)
   const sold = await sellMediaPasses(tx, view, lines, now)
   const total_cents = sumCents(sold.map((line) => line.amount_cents))
   await redeemVouchers(tx, context, view.id, 'registration')
@@ -74,8 +76,8 @@ export async function completeRegistration(
     total_cents,
     cover,
     balance_cents,
-    due_date: paymentDueDate(tour_date, dateIn(now, tour_date.timezone)),
-    paying_by_check,
+    due_date: paymentDueDate(tour_date, today),
+    check: paying_by_check ? checkFacts({ id: view.id, tour_date, quote: { lines: sold } }, today) : null,
     confirmed,
     waiting: waitingLines(view.waiting_list_routines, view),
     overview_url: `${context.origin}/event/${view.id}/overview`,

@@ -3,6 +3,7 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { type CheckFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -22,7 +23,8 @@ export interface RegistrationCompleted {
   balance_cents: number
   /** Until when the balance is to be paid; null = not shown. */
   due_date?: PlainDate | null
-  paying_by_check?: boolean
+  /** How the promised check is paid; null = none is. */
+  check?: CheckFacts | null
   /** It needs no review by the office. */
   confirmed?: boolean
   /** What waits for a place, and who dances in it. */
@@ -34,11 +36,18 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
   const due = mail.due_date ? ` by ${formatDate(mail.due_date)}` : ''
   const blocks: MailBlock[] = []
   if (mail.balance_cents > 0) {
-    const how = mail.paying_by_check ? 'send your check' : 'pay it on the overview page'
+    const how = mail.check ? 'send your check' : 'pay it on the overview page'
     blocks.push({
       kind: 'paragraph',
       text: `Your balance is ${formatUsd(mail.balance_cents)}. Please ${how}${due}: your registration is RESERVED until the full balance is paid.`,
     })
+    if (mail.check) {
+      const rows = checkRowsInWords(mail.check, formatDate, mail.tour_date.event)
+      blocks.push(
+        { kind: 'facts', rows },
+        ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph', text }) as const),
+      )
+    }
   } else if (mail.balance_cents < 0) {
     blocks.push({ kind: 'paragraph', text: `You have a credit of ${formatUsd(-mail.balance_cents)}.` })
   }

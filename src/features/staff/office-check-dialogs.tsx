@@ -16,8 +16,7 @@ import { plainDateOf } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { Check } from '../payments/check.model.ts'
-import { type LateDifference, lateDifference } from '../payments/received-rate.rules.ts'
-import { rateWords } from '../tours/rate.rules.ts'
+import { type LateDifference, lateDifference, lateWords } from '../payments/received-rate.rules.ts'
 import { expectCheck, receiveCheck } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
 import { useMoneyChange } from './use-office-money.tsx'
@@ -36,13 +35,22 @@ export function todayTyped({ view }: OfficeMoney): string {
 export const sentDate = (typed: string): string => plainDateOf(typed) ?? typed
 
 function Late({ late }: { late: LateDifference }) {
+  const { amount_cents } = late
+  if (amount_cents < 0)
+    return (
+      <StatusBanner kind="info" boxed>
+        <strong>
+          It came in time: <Money cents={-amount_cents} /> are given back
+        </strong>{' '}
+        that were charged when the early rate ended.
+      </StatusBanner>
+    )
   return (
     <StatusBanner kind="attention" boxed>
       <strong>
-        It came after the early rate: <Money cents={late.amount_cents} /> are charged.
+        It came after the early rate: <Money cents={amount_cents} /> are charged.
       </strong>{' '}
-      {late.lines.length} {late.lines.length === 1 ? 'line was' : 'lines were'} sold at the early rate, and
-      cost {formatUsd(late.amount_cents)} more at the {rateWords[late.rate]} of that day.
+      {lateWords(late)}.
     </StatusBanner>
   )
 }
@@ -61,7 +69,9 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
   })
   const { waive, waive_reason, received_on, ...check } = fields.values
   const day = plainDateOf(received_on)
-  const late = day ? lateDifference(view, money.checks, money.late_charges_cents, day) : null
+  const coming = { received_on: day ?? '', amount_cents: check.amount_cents }
+  const late = day ? lateDifference(view, money.checks, money.late_charges_cents, coming, new Date()) : null
+  const charged = late !== null && late.amount_cents > 0
   const charge = { charge_cents: late?.amount_cents ?? 0 }
   async function receive() {
     const input = {
@@ -69,7 +79,7 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
       check_id: promised?.id ?? null,
       ...check,
       received_on: sentDate(received_on),
-      late: late && waive ? { waive_reason } : charge,
+      late: charged && waive ? { waive_reason } : charge,
     }
     await change(input, (key) => api(receiveCheck, input, { key }))
     toast('Check received')
@@ -95,9 +105,9 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
           <TextField label="Payer" help="As printed on it." maxLength={120} {...fields.bind('payer')} />
           <MoneyField label="Amount" {...fields.bind('amount_cents')} />
         </Columns>
-        {late && (
+        {late && <Late late={late} />}
+        {charged && (
           <>
-            <Late late={late} />
             <CheckboxField label="Keep the early rate all the same" {...fields.bind('waive')} />
             {waive && (
               <TextField
@@ -112,7 +122,7 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>
-            {late && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
+            {charged && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
           </SubmitButton>
         </Row>
       </Form>

@@ -49,9 +49,9 @@ export const receivedCheck = z.object({
   payer: requiredText(120),
   amount_cents: z.int().min(1, 'Must be more than 0').max(MOST_CENTS),
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
-  /** What the clerk saw as the difference to the rate of that day, charged; or why it is not. */
+  /** What the clerk saw as the difference to the rate of that day, charged, or negative, given back; or why it is not. */
   late: z.union([
-    z.object({ charge_cents: z.int().min(0) }),
+    z.object({ charge_cents: z.int() }),
     z.object({ waive_reason: z.string().trim().max(300, 'At most 300 characters') }),
   ]),
 })

@@ -101,8 +101,9 @@ async function receives(one: TrafficPayer, day: string): Promise<number | null> 
   const { view, checks, late_charges_cents } = await clerk(loadOfficeMoney, { id: one.registration_id })
   const promised = checks.find(({ status }) => status === 'expected')
   const amount_cents = next() < 0.2 ? 1 + pick(view.balance_cents) : view.balance_cents
-  const late = lateDifference(view, checks, late_charges_cents, day)
-  const waived = late !== null && next() < 0.3
+  const coming = { received_on: day, amount_cents }
+  const late = lateDifference(view, checks, late_charges_cents, coming, server.parts.clock.now())
+  const waived = late !== null && late.amount_cents > 0 && next() < 0.3
   if (late) did(waived ? 'late check, waived' : 'late check')
   const number = String(1000 + pick(9000))
   const money = await clerk(receiveCheck, {

@@ -1,0 +1,64 @@
+// CHECK-10: what must be known to pay by check (Columbus: early to January 8, the event on February 12).
+import { describe, expect, it } from 'vitest'
+import { soldViewOf } from '../registrations/registration.fixtures.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { checkFacts, checkRows, EARLY_BY_CHECK } from './check-terms.rules.ts'
+
+const view = soldViewOf()
+const company = { payable_to: 'Afterglow Events LLC', address: '240 Mission Street', days_before: 30 }
+
+describe('CHECK-10 how a check is paid', () => {
+  it('says to whom, what to note on it, and both days', () => {
+    expect(checkFacts(view, '2026-12-01')).toEqual({
+      payable_to: 'Meridian',
+      address: null,
+      memo: 'Registration 900',
+      early_by: '2027-01-08',
+      sent_by: null,
+      due_by: '2027-01-08',
+    })
+  })
+
+  it('names the company and its postal address, and when it is sent where that is another day', () => {
+    const event = { ...columbus.event, check_payment: company }
+    const tour_date = tourDateWith({ event, payment_date: '2027-01-20' })
+    expect(checkFacts({ ...view, tour_date }, '2026-12-01')).toMatchObject({
+      payable_to: 'Afterglow Events LLC',
+      address: '240 Mission Street',
+      sent_by: '2027-01-13',
+      due_by: '2027-01-20',
+    })
+    expect(checkFacts({ ...view, tour_date }, '2027-01-14').sent_by).toBeNull()
+  })
+
+  it.each([
+    ['2027-01-08', '2027-01-08'],
+    ['2027-01-09', null],
+  ])('on %s the early rate is kept until %s', (today, early_by) => {
+    expect(checkFacts(view, today).early_by).toBe(early_by)
+  })
+
+  it('says no early day where nothing is sold at the early rate', () => {
+    expect(checkFacts(soldViewOf({}, moments.full), '2026-12-01').early_by).toBeNull()
+  })
+
+  it('writes it in the order in which a check is written and sent', () => {
+    const rows = checkRows({ ...checkFacts(view, '2026-12-01'), sent_by: '2027-01-05' }, (day) => day)
+    expect(rows).toEqual([
+      { name: 'Made out to', value: 'Meridian' },
+      { name: 'Sent to', value: null },
+      { name: 'Note on it', value: 'Registration 900' },
+      { name: 'Early rate', value: 'kept if it is here by 2027-01-08' },
+      { name: 'Sent', value: 'by 2027-01-05' },
+      { name: 'Balance due', value: 'by 2027-01-08' },
+    ])
+  })
+
+  it('keeps the words of the terms: the day, the rate, and the returned check', () => {
+    const [day, rate, returned] = EARLY_BY_CHECK
+    expect(day).toContain('the early discount depends on the date the check is cashed')
+    expect(day).toContain('on which our office receives it')
+    expect(rate).toContain('at the rate of that day, full or late')
+    expect(returned).toContain('$35.00')
+  })
+})

@@ -1,0 +1,222 @@
+// CHECK-03, CHECK-09 as laws over random registrations, edits, payments, returns and checks.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { quoteAtRate } from '../fees/quote.rules.ts'
+import { applied } from '../fees/quote-edit.fixtures.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { moments } from '../tours/tour.fixtures.ts'
+import type { Payment } from './payment.model.ts'
+import { isReservedByCheck, lateDifference, latePromise } from './received-rate.rules.ts'
+
+const RUNS = { numRuns: 5_000 }
+const TIMEOUT = 180_000
+
+/** Sold early with 4 to 6 dancers, teachers, observers and routines; then edited at the full or late rate. */
+function soldAndEdited(seed: number): RegistrationView {
+  const dancers = 4 + (seed % 3)
+  const sold = soldViewOf({
+    attendees: [...dancersOf(dancers), ...(seed % 2 ? [teacherOf(90)] : [])],
+    roster: [...dancersOf(dancers + 3), teacherOf(90), teacherOf(91)].map(({ person }) => person),
+    routines: [routineOf(7, [1]), routineOf(8, [1, 2, 3, 4])].slice(0, seed % 3),
+    additional_observers: { one: seed % 4, two: (seed >> 2) % 3 },
+  })
+  const content = contentOf(sold)
+  const when = seed % 5 < 3 ? moments.full : moments.late
+  const more = [
+    newEntry(dancers + 1, 'dancer', 3),
+    newEntry(dancers + 2, 'dancer', 8),
+    newEntry(91, 'teacher', 5),
+  ]
+  const kept = seed % 7 === 0 ? content.attendees.slice(1) : content.attendees
+  const fewer = content.additional_observers.one - (seed % 11 === 0 ? 1 : 0)
+  return applied(
+    editedView(
+      sold,
+      {
+        ...content,
+        attendees: [...kept, ...more.slice(0, seed % 4)],
+        routines: seed % 7 === 0 ? [] : content.routines,
+        additional_observers: {
+          one: Math.max(0, fewer + (seed % 6)),
+          two: content.additional_observers.two + (seed % 2) * 3,
+        },
+      },
+      when,
+    ),
+    when,
+  )
+}
+const views = Array.from({ length: 48 }, (_, seed) => soldAndEdited(seed))
+
+const days = ['2026-12-10', '2027-01-08', '2027-01-09', '2027-01-22', '2027-01-23', '2027-02-05']
+const step = fc.record({
+  day: fc.integer({ min: 0, max: days.length - 1 }),
+  /** Of what was sold, in thousandths. */
+  share: fc.integer({ min: 1, max: 1_200 }),
+  what: fc.constantFrom('check', 'check', 'card', 'bounce', 'credit'),
+})
+
+/** Goes through the steps in the order of their days, charging as the office and the clock do; answers what was charged. */
+function lived(
+  view: RegistrationView,
+  steps: readonly { day: number; share: number; what: string }[],
+  byCheck: boolean,
+) {
+  let id = 0
+  const payments: Payment[] = []
+  const checks = byCheck ? [{ payment_id: null, received_on: null, expected_at: view.completed_at }] : []
+  let charged = 0
+  const add = (amount: number, day: string, more: Partial<Payment> = {}) => {
+    const ids = {
+      id: ++id,
+      timestamp: `${day}T17:00:00.000Z`,
+      amount,
+      paymentMethodId: 2,
+      refund_of: null,
+      family: null,
+    }
+    const what = {
+      paymentKind: 'registration',
+      entry: 'payment',
+      label: 'CHECK',
+      status: 'approved',
+    } as const
+    payments.push({ ...ids, ...what, method: '', ...more })
+    return id
+  }
+  const charge = (cents: number, day: string) => {
+    charged += cents
+    add(-cents, day, { entry: 'adjustment' })
+  }
+  const present = () => ({ ...view, payments })
+  for (const { day: at, share, what } of steps.toSorted((a, b) => a.day - b.day)) {
+    const day = days[at]!
+    const now = new Date(`${day}T18:00:00Z`)
+    charge(latePromise(present(), checks, charged, now)?.amount_cents ?? 0, day)
+    const amount_cents = Math.ceil((view.quote.fees.total * share) / 1_000)
+    if (what === 'check') {
+      const coming = { received_on: day, amount_cents }
+      charge(lateDifference(present(), checks, charged, coming, now)?.amount_cents ?? 0, day)
+      checks.push({ payment_id: add(amount_cents, day), received_on: day, expected_at: null } as never)
+    } else if (what === 'card') add(amount_cents, day)
+    else if (what === 'bounce') {
+      const gone = payments.find(
+        ({ id: of, entry }) => entry === 'payment' && !payments.some((one) => one.refund_of === of),
+      )
+      if (gone) add(-gone.amount, day, { entry: 'returned_check', refund_of: gone.id })
+    } else add(amount_cents, day, { entry: 'adjustment' })
+  }
+  return { charged, payments, checks }
+}
+
+const everythingAt = (view: RegistrationView) =>
+  quoteAtRate(view, view.tour_date, view.price_list, 'late').lines.reduce(
+    (sum, line) => sum + line.amount_cents,
+    0,
+  )
+const lives = [fc.nat({ max: views.length - 1 }), fc.array(step, { maxLength: 6 }), fc.boolean()] as const
+
+describe('CHECK-03, CHECK-09: for every life of a registration', () => {
+  property.prop([...lives], RUNS)(
+    'what was sold and all late charges are never more than everything at the late rate',
+    (at, steps, byCheck) => {
+      const view = views[at]!
+      const { charged } = lived(view, steps, byCheck)
+      expect(charged).toBeGreaterThanOrEqual(0)
+      expect(view.quote.fees.total + charged).toBeLessThanOrEqual(
+        Math.max(view.quote.fees.total, everythingAt(view)),
+      )
+    },
+    TIMEOUT,
+  )
+
+  property.prop(
+    [
+      fc.nat({ max: views.length - 1 }),
+      fc.nat({ max: 200_000 }),
+      fc.nat({ max: 5_000 }),
+      fc.constantFrom('2027-01-12', '2027-01-25'),
+    ],
+    RUNS,
+  )(
+    'a cent more paid in time never costs more, and a cent less not more than a cent more is worth',
+    (at, paid, more, day) => {
+      const view = views[at]!
+      const costs = (amount: number) => {
+        const payments = [
+          {
+            id: 1,
+            timestamp: '2026-12-01T12:00:00.000Z',
+            amount,
+            refund_of: null,
+            status: 'approved',
+            entry: 'payment',
+            paymentKind: 'registration',
+          } as Payment,
+        ]
+        const coming = { received_on: day, amount_cents: 1 }
+        return (
+          lateDifference({ ...view, payments }, [], 0, coming, new Date(`${day}T18:00:00Z`))?.amount_cents ??
+          0
+        )
+      }
+      const [less, with_more] = [costs(paid), costs(paid + more)]
+      expect(with_more).toBeLessThanOrEqual(less)
+      // Every price of this list is at most 1.5 times as much at the late rate.
+      expect(less - with_more).toBeLessThanOrEqual(Math.ceil(more / 2) + 3)
+    },
+    TIMEOUT,
+  )
+
+  property.prop([...lives], RUNS)(
+    'a check that bounced is as if it had never come',
+    (at, steps, byCheck) => {
+      const view = views[at]!
+      const { charged, payments, checks } = lived(
+        view,
+        steps.filter(({ what }) => what !== 'bounce'),
+        byCheck,
+      )
+      const received_on = '2026-12-10'
+      const ids = {
+        id: 900,
+        timestamp: `${received_on}T12:00:00.000Z`,
+        paymentMethodId: 2,
+        method: '',
+        label: 'CHECK' as const,
+      }
+      const came = {
+        ...ids,
+        amount: 1_000_000,
+        refund_of: null,
+        status: 'approved',
+        entry: 'payment',
+        paymentKind: 'registration',
+      } as Payment
+      const gone = {
+        ...came,
+        id: 901,
+        amount: -1_000_000,
+        refund_of: 900,
+        entry: 'returned_check',
+      } as Payment
+      const known = [...checks, { payment_id: 900, received_on, expected_at: null }]
+      const now = new Date('2027-02-06T12:00:00Z')
+      const coming = { received_on: '2027-02-06', amount_cents: 1 }
+      const without = lateDifference({ ...view, payments }, checks, charged, coming, now)
+      const bounced = lateDifference(
+        { ...view, payments: [...payments, came, gone] },
+        known,
+        charged,
+        coming,
+        now,
+      )
+      expect(bounced?.amount_cents).toBe(without?.amount_cents)
+      expect(isReservedByCheck(view, known)).toBe(isReservedByCheck(view, checks))
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,193 @@
+// CHECK-09: a place that was taken by a promised check keeps no early price for nothing, however it is settled in the end.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { adding, insertOpen } from '../registrations/editable.fixtures.ts'
+import { clearChecks, depositChecks } from '../staff/money-desk.contract.ts'
+import { loadOfficeMoney, receiveCheck, returnCheck } from '../staff/office-money.contract.ts'
+import { insertClerk } from '../staff/office-money.fixtures.ts'
+import { columbus } from '../tours/tour.fixtures.ts'
+import { chargeLatePromises } from './late-promise.effects.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { reserveByCheck } from './payment.contract.ts'
+import { reconcileMoney } from './reconcile.effects.ts'
+
+/** A dancer at $270, $310, $340 and her solo at $125, $145, $165. */
+const TO_FULL = 4_000 + 2_000
+const TO_LATE = 7_000 + 4_000
+const NOW = '2026-11-20T17:00:00Z'
+const IN_GRACE = '2027-01-09T11:59:00Z'
+const FULL = '2027-01-09T12:01:00Z'
+const LATE = '2027-01-25T17:00:00Z'
+const server = useTestServer({ now: NOW })
+let city: number
+let payer: Payer
+let keys = 0
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database, null, {
+    mybtf: { ...columbus.mybtf, deposit_enabled: true },
+  })
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  payer = await payerOf(server, await insertPayable(server.database, city))
+})
+
+const clerk = async () => ({
+  token: await server.tokenOf(await insertClerk(server.database)),
+  key: `late-key-${++keys}`,
+})
+const promise = async (paying_by_check: boolean, version: number) => {
+  const phrase = paying_by_check ? 'RESERVE MY REGISTRATION' : ''
+  const input = { registration_id: payer.registration_id, version, paying_by_check, phrase }
+  const key = `promise-${++keys}`
+  const { output, error } = await server.call(reserveByCheck, input, { token: payer.token, key })
+  if (error) throw new Error(error.message)
+  return output
+}
+async function sweep(at: string) {
+  server.setTime(at)
+  await chargeLatePromises(sweepContext(server))
+  const { output, error } = await server.call(
+    loadOfficeMoney,
+    { id: payer.registration_id },
+    { token: (await clerk()).token },
+  )
+  if (error) throw new Error(JSON.stringify(error))
+  return output
+}
+async function receive(received_on: string, amount_cents: number, charge_cents: number) {
+  const as = await clerk()
+  const { checks } = (await server.call(loadOfficeMoney, { id: payer.registration_id }, { token: as.token }))
+    .output
+  const check_id = checks.find(({ status }) => status === 'expected')?.id ?? null
+  const check = { check_id, received_on, number: '7', payer: 'Harbor', amount_cents, note: '' }
+  const input = { id: payer.registration_id, ...check, late: { charge_cents } }
+  return server.call(receiveCheck, input, as)
+}
+const mails = async () =>
+  (
+    await server.database.$client.query(
+      "SELECT subject, text FROM mail WHERE mybtf_user_id = $1 AND kind = 'early-rate-ended' ORDER BY id",
+      [payer.mybtf_user_id],
+    )
+  ).rows
+
+describe('CHECK-09 a promised check that does not come', () => {
+  it('costs the difference once the early rate is over, is told, and is not charged again', async () => {
+    await promise(true, 0)
+    expect((await sweep(IN_GRACE)).view.balance_cents).toBe(PAYABLE_CENTS)
+    const charged = await sweep(FULL)
+    expect(charged.view.balance_cents).toBe(PAYABLE_CENTS + TO_FULL)
+    expect(charged.movements).toMatchObject([
+      {
+        entry: 'adjustment',
+        amount: -TO_FULL,
+        method: 'Not paid while the early rate held',
+        note: '$395.00 of $395.00 at the early rate were not paid in time; all of it costs $60.00 more at the full rate',
+      },
+    ])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail.subject).toBe('Meridian Columbus, OH: $60.00 more at the full rate')
+    expect(mail.text).toContain('$455.00')
+    expect(mail.text).toContain(`Registration ${payer.registration_id}`)
+    expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS + TO_FULL)
+    expect((await sweep(LATE)).view.balance_cents).toBe(PAYABLE_CENTS + TO_LATE)
+    expect(await mails()).toHaveLength(2)
+    await reconcileMoney(sweepContext(server))
+    const { rows } = await server.database.$client.query('SELECT 1 FROM money_difference')
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['is taken back before', NOW],
+    ['is taken back after', FULL],
+  ])('also where it %s', async (_title, at) => {
+    const { version } = await promise(true, 0)
+    server.setTime(at)
+    payer = { ...payer, token: await server.tokenOf(payer.mybtf_user_id) }
+    await promise(false, version)
+    expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS + TO_FULL)
+  })
+
+  it('also where it is paid by card in the hour before it is charged', async () => {
+    const { version } = await promise(true, 0)
+    server.setTime(FULL)
+    payer = await payerOf(server, payer)
+    const paid = await payer.pay(await tokeniseCard(server, 'approve'), 'late-card-payment', {
+      amount: PAYABLE_CENTS,
+      version,
+    })
+    expect(paid.error).toBeUndefined()
+    expect((await sweep('2027-01-09T13:00:00Z')).view.balance_cents).toBe(TO_FULL)
+  })
+
+  it('not where it was paid by card in time', async () => {
+    const { version } = await promise(true, 0)
+    await payer.pay(await tokeniseCard(server, 'approve'), 'payment-in-time', {
+      amount: PAYABLE_CENTS,
+      version,
+    })
+    expect((await sweep(FULL)).view.balance_cents).toBe(0)
+  })
+
+  it('nor where the place was paid for, and a check promised for the rest only', async () => {
+    await payer.pay(await tokeniseCard(server, 'approve'), 'payment-deposit', {
+      amount: 5_000,
+      amount_type: 'deposit',
+    })
+    const { view } = await sweep(NOW)
+    expect(view.completed).toBe(true)
+    server.setTime('2026-11-21T17:00:00Z')
+    await promise(true, view.version)
+    expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS - 5_000)
+  })
+})
+
+describe('CHECK-09 the promised check comes after all', () => {
+  it('in time, and is only written down later: what was charged is given back', async () => {
+    await promise(true, 0)
+    await sweep(FULL)
+    const unseen = await receive('2027-01-08', PAYABLE_CENTS, 0)
+    expect(unseen.error).toMatchObject({ code: 'AMOUNT_CHANGED', data: { amount_cents: -TO_FULL } })
+    const { output } = await receive('2027-01-08', PAYABLE_CENTS, -TO_FULL)
+    expect(output.view.balance_cents).toBe(0)
+    expect(output.late_charges_cents).toBe(0)
+    expect((await sweep(LATE)).view.balance_cents).toBe(0)
+  })
+
+  it('late: nothing is charged twice', async () => {
+    await promise(true, 0)
+    await sweep(FULL)
+    const { output } = await receive('2027-01-09', PAYABLE_CENTS + TO_FULL, 0)
+    expect(output.view.balance_cents).toBe(0)
+    expect((await sweep(LATE)).view.balance_cents).toBe(0)
+  })
+
+  it('and bounces: it was never here, whatever day it came', async () => {
+    await promise(true, 0)
+    const { output } = await receive('2026-11-20', PAYABLE_CENTS, 0)
+    const id = output.checks[0]!.id
+    await server.call(depositChecks, { check_ids: [id], deposited_on: '2026-11-20' }, await clerk())
+    await server.call(clearChecks, { check_ids: [id], cleared_on: '2026-11-20' } as never, await clerk())
+    expect((await sweep(FULL)).view.balance_cents).toBe(0)
+    const returned_on = '2027-01-09'
+    await server.call(returnCheck, { id, returned_on, reason: 'No funds' }, await clerk())
+    expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS + 3_500 + TO_FULL)
+  })
+})
+
+describe('CHECK-09 beside an edit', () => {
+  it('which ends the promise, and not what it owes', async () => {
+    const one = await insertOpen(server, city)
+    payer = await payerOf(server, one)
+    await promise(true, (await one.view()).version)
+    await one.confirm()
+    const { output, error } = await one.apply(adding(one.spare[0]!))
+    expect([error, output?.paying_by_check]).toEqual([undefined, false])
+    expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS + 27_000 + TO_FULL + 4_000)
+  })
+})
