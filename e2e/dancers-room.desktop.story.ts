@@ -1,4 +1,5 @@
 // The dancers' room: the table fills the screen, and the keyboard passes roster and table with one Tab each.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/story.ts'
 
@@ -25,4 +26,67 @@ test('Ten dancers and more are seen at once, and fewer than 30 Tabs lead to Save
   expect(seen).toBeGreaterThanOrEqual(10)
   await page.locator('body').click({ position: { x: 1, y: 1 } })
   expect(await tabsTo(page, /save and continue/i)).toBeLessThan(30)
+})
+
+test('Ranges with Shift, one level for many, and the arrows from cell to cell', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registration/102/dancers')
+  const roster = page.getByRole('region', { name: 'Roster' })
+  const add = (name: string) => roster.getByRole('button', { name: `Add ${name}` })
+  const total = page.getByRole('region', { name: 'Running total' })
+
+  // From the person added last to this one; what was done last is taken back as a whole.
+  await add('Kaia Bhatt').click()
+  await add('Nadia Cardoso').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('37 at the workshop')).toBeVisible()
+  await expect(total).toContainText('2 dancers')
+  await total.getByRole('button', { name: /^Undo/ }).click()
+  await expect(add('Mateo Bower')).toBeVisible()
+  await expect(page.getByText('35 at the workshop')).toBeVisible()
+
+  // Who is here already is found by the search, and says so.
+  await roster.getByLabel('Search the roster').fill('alvarez')
+  await expect(roster.getByRole('listitem').filter({ hasText: 'Mia Alvarez' })).toContainText('a dancer')
+  await roster.getByLabel('Search the roster').fill('')
+
+  // Amara Abara, Mia Alvarez, Jude Amani.
+  await page.getByLabel('Select Amara Abara').click()
+  await page.getByLabel('Select Jude Amani').click({ modifiers: ['Shift'] })
+  await page.getByLabel('Level of 3 dancers').selectOption({ label: 'Senior (16+)' })
+  const level = (name: string) => page.getByLabel(`Level of ${name}`).locator('option:checked')
+  await expect(level('Mia Alvarez')).toHaveText('Senior (16+)')
+  await expect(total).toContainText('3 people changed')
+  await total.getByRole('button', { name: /^Undo/ }).click()
+  await expect(level('Mia Alvarez')).toHaveText('Teen (13-15)')
+  await page.getByRole('button', { name: 'Select none' }).click()
+
+  // Down to Mia, right to her level, the first letter of another one, and out of the field again.
+  await page.getByLabel('Select Amara Abara').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Level of Mia Alvarez')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(level('Mia Alvarez')).toHaveText('Senior (16+)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Remove Mia Alvarez' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /go back/i })).toBeFocused()
+})
+
+test('Teachers who come free say so, and nothing of the three rooms is too small to hit', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  for (const step of ['dancers', 'observers', 'teachers']) {
+    await page.goto(`/registration/102/${step}`)
+    await expect(page.getByRole('region', { name: 'Roster' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag22aa']).setLegacyMode().analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  }
+  const fee = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(fee('Lina Haddad')).toContainText('Free')
+  await expect(fee('Ruth Okafor')).toContainText('Free')
+  await expect(fee('Sam Pruitt')).toContainText('$195.00')
+  await expect(fee('Sam Pruitt')).not.toContainText('Free')
 })

@@ -5,14 +5,14 @@ import styles from './table-cards.module.css'
 import { cellContent, type ShownTable, withKeys } from './table-columns.ts'
 
 export function RowCard<R, K extends string | number>({ table, row }: { table: ShownTable<R, K>; row: R }) {
-  const { columns, rowKey, rowName, actions, tone, selection } = table
+  const { columns, rowKey, rowName, actions, tone, selection, dense } = table
   const key = rowKey(row)
   const name = rowName?.(row) ?? ''
   const placeOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line')
   const placed = columns.map((column, index) => ({ column, place: placeOf(index) }))
   const acts = actions?.(row) ?? []
   return (
-    <div className={styles.rowCard} data-tone={tone?.(row)}>
+    <div className={`${styles.rowCard} ${dense ? styles.dense : ''}`} data-tone={tone?.(row)}>
       <div className={styles.cardHead}>
         {selection && (
           <SelectBox
@@ -48,7 +48,7 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
       </dl>
       {acts.length > 0 && (
         <div className={styles.cardActions}>
-          <RowActions actions={acts} name={name} inWords />
+          <RowActions actions={acts} name={name} inWords={!dense} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 // Proves how rows are searched and ordered.
 import { describe, expect, test } from 'vitest'
-import { compareValues, searchRows, type TableColumn, withKeys } from './table-columns.ts'
+import { compareValues, keysBetween, searchRows, type TableColumn, withKeys } from './table-columns.ts'
 
 interface Person {
   fname: string
@@ -46,4 +46,15 @@ describe('the order', () => {
 test('choosing all adds the shown rows and keeps the others', () => {
   expect([...withKeys(new Set([1, 2]), [2, 3], true)]).toEqual([1, 2, 3])
   expect([...withKeys(new Set([1, 2]), [2, 3], false)]).toEqual([1])
+})
+
+describe('a range', () => {
+  const keys = [1, 2, 3, 4]
+  test.each<[number | null, number, number[]]>([
+    [2, 4, [2, 3, 4]],
+    [4, 2, [2, 3, 4]],
+    [3, 3, [3]],
+    [null, 3, [3]],
+    [9, 3, [3]],
+  ])('from %s to %i', (one, other, range) => expect(keysBetween(keys, one, other)).toEqual(range))
 })

@@ -36,11 +36,18 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
       cell: (row) => <NameCell row={row} place={place} />,
       phone: 'title',
     },
-    { key: 'age', title: 'Age', value: (row) => row.person.age, align: 'end', width: '3.25rem' },
+    {
+      key: 'age',
+      title: 'Age',
+      value: (row) => row.person.age,
+      align: 'end',
+      width: '3.25rem',
+      phone: 'title',
+    },
     {
       key: 'level',
       title: 'Level',
-      width: discounts ? '8.875rem' : '11rem',
+      width: discounts ? '9rem' : '11rem',
       cell: (row) => <LevelCell row={row} place={place} />,
     },
     {

@@ -54,29 +54,31 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
       <h2 id="unnamed-observers" className={styles.title}>
         Observers without a name
       </h2>
-      {(['one', 'two'] as const).map((type) => {
-        const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
-        if (!level) return null
-        const key = `observers:${type}`
-        const lines = quote.lines.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
-        const price = level.prices.full[quote.rate]
-        const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
-        return (
-          <div key={type} className={styles.row}>
-            <NumberField
-              label={level.level}
-              max={100}
-              help={each}
-              value={draft.observers[type]}
-              {...violations.at(['additional_observers', type])}
-              onChange={(count) => draft.count({ [type]: count ?? 0 })}
-            />
-            <strong className={styles.fee}>
-              {lines.length > 0 && <Money cents={sumCents(lines.map((line) => line.amount_cents))} />}
-            </strong>
-          </div>
-        )
-      })}
+      <div className={styles.counts}>
+        {(['one', 'two'] as const).map((type) => {
+          const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
+          if (!level) return null
+          const key = `observers:${type}`
+          const lines = quote.lines.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
+          const price = level.prices.full[quote.rate]
+          const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
+          return (
+            <div key={type} className={styles.row}>
+              <NumberField
+                label={level.level}
+                max={100}
+                help={each}
+                value={draft.observers[type]}
+                {...violations.at(['additional_observers', type])}
+                onChange={(count) => draft.count({ [type]: count ?? 0 })}
+              />
+              <strong className={styles.fee}>
+                {lines.length > 0 && <Money cents={sumCents(lines.map((line) => line.amount_cents))} />}
+              </strong>
+            </div>
+          )
+        })}
+      </div>
     </section>
   )
 }
