@@ -101,10 +101,13 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
   const tooWide = useTooWide(place)
   const gridKeys = useGridKeys(grid)
   const virtual = rows.length > VIRTUAL_FROM
+  // A grid keeps its columns, whatever name stands in it.
+  const fixed = virtual || grid
+  const tick = dense ? '2.5rem' : '3rem'
   const keys = selection ? rows.map(rowKey) : []
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
   const widths = [
-    selection ? '3rem' : '0rem',
+    selection ? tick : '0rem',
     ...columns.map(({ width = LEAST_WIDTH }) => width),
     actions ? actionsWidth : '0rem',
   ]
@@ -118,9 +121,9 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
         <ChosenRows selection={selection} className={styles.selection} />
       )}
       <table
-        className={`${styles.grid} ${virtual ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
+        className={`${styles.grid} ${fixed ? styles.fixed : ''} ${dense ? styles.dense : ''}`}
         // Fixed columns would otherwise squeeze the one without a width to nothing; so the table scrolls sideways.
-        style={virtual ? { minWidth: `calc(${widths.join(' + ')})` } : undefined}
+        style={fixed ? { minWidth: `calc(${widths.join(' + ')})` } : undefined}
         ref={gridKeys.ref}
         {...(grid ? { role: 'grid' } : {})}
         onKeyDown={gridKeys.onKeyDown}
@@ -128,11 +131,11 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
         aria-rowcount={virtual ? rows.length + 1 : undefined}
       >
         <colgroup>
-          {selection && <col style={{ width: '3rem' }} />}
+          {selection && <col style={{ width: tick }} />}
           {columns.map((column) => (
             <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}
-          {actions && <col style={virtual ? { width: actionsWidth } : undefined} />}
+          {actions && <col style={fixed ? { width: actionsWidth } : undefined} />}
         </colgroup>
         <thead>
           <tr>
