@@ -48,30 +48,21 @@ function ChooseOne({
     help: calledOf(codes),
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Which promo code do you want to use?"
-      size="small"
-      buttons={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} onClick={() => void submit()}>
-            {use === 'entered' ? `Use ${code}` : `Keep ${namesOf(instead_of)}`}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={12}>
-        <Text>{alone} stands alone: no other promo code can be used with it.</Text>
-        <RadioField
-          label="What they take off"
-          choices={[choice('entered', [entered]), choice('present', instead_of)]}
-          value={use}
-          onChange={setUse}
-        />
-      </Stack>
-    </Dialog>
+    <Stack gap={16}>
+      <Text>{alone} stands alone: no other promo code can be used with it.</Text>
+      <RadioField
+        label="What they take off"
+        choices={[choice('entered', [entered]), choice('present', instead_of)]}
+        value={use}
+        onChange={setUse}
+      />
+      <Row align="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" autoFocus busy={busy} onClick={() => void submit()}>
+          {use === 'entered' ? `Use ${code}` : `Keep ${namesOf(instead_of)}`}
+        </Button>
+      </Row>
+    </Stack>
   )
 }
 
@@ -101,26 +92,29 @@ function EnterCode({
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Add a promo code" size="small">
-      <Form violations={fields.violations} onSubmit={add}>
-        <TextField
-          label="Promo code"
-          autoComplete="off"
-          maxLength={40}
-          autoFocus
-          {...fields.bind('promoCode')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Apply</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <Form violations={fields.violations} onSubmit={add}>
+      <TextField
+        label="Promo code"
+        autoComplete="off"
+        maxLength={40}
+        autoFocus
+        {...fields.bind('promoCode')}
+      />
+      <Row align="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Apply</SubmitButton>
+      </Row>
+    </Form>
   )
 }
 
+/** One dialog, so that the focus goes back to where it was opened from, whatever was asked. */
 export function AddPromoCode(props: AddPromoCodeProps) {
   const [entered, setEntered] = useState<PreviewedPromoCode | null>(null)
-  if (entered) return <ChooseOne {...props} entered={entered} />
-  return <EnterCode {...props} onChoice={setEntered} />
+  const title = entered ? 'Which promo code do you want to use?' : 'Add a promo code'
+  return (
+    <Dialog opened onClose={props.onClose} title={title} size="small">
+      {entered ? <ChooseOne {...props} entered={entered} /> : <EnterCode {...props} onChoice={setEntered} />}
+    </Dialog>
+  )
 }
