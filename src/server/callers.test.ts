@@ -91,6 +91,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'accounts.confirmEmail': 'none',
   'accounts.resendConfirmation': 'none',
   'accounts.forgotPassword': 'none',
+  'accounts.identifyReset': 'none',
   'accounts.resetPassword': 'none',
   'accounts.changeEmail': {
     input: {

@@ -1,9 +1,9 @@
-// Fields that take typed text: plain, email, password, phone, date, and longer text.
+// Fields that take typed text: plain, email, password, date, and longer text.
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import styles from './field.module.css'
 import { type FieldProps, wrapperProps } from './field.tsx'
-import { maskDate, maskPhone } from './typed-text.ts'
+import { maskDate, writtenOutDate } from './typed-text.ts'
 
 interface TextProps extends FieldProps<string> {
   /** What the browser may fill in ('given-name', 'off' …). */
@@ -114,15 +114,26 @@ export function MaskedField({
   )
 }
 
-/** MM/DD/YYYY; the value is the typed text, `plainDateOf(text)` in typed-text.ts reads it. */
-export function DateField(props: TextProps) {
-  return (
-    <MaskedField placeholder="MM/DD/YYYY" inputMode="numeric" autoComplete="off" {...props} mask={maskDate} />
-  )
-}
+/** Today where the person sits, 'YYYY-MM-DD'. */
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
 
-/** (XXX) XXX-XXXX in the default country; digits and a plus sign elsewhere (E§5). */
-export function PhoneField({ international = false, ...props }: TextProps & { international?: boolean }) {
-  const mask = international ? (text: string) => text.replace(/[^\d+]/g, '') : maskPhone
-  return <MaskedField inputMode="tel" autoComplete="tel" {...props} mask={mask} />
+/**
+ * MM/DD/YYYY; the value is the typed text, `plainDateOf(text)` in typed-text.ts reads it. Once the field is left it
+ * shows the whole year. `past`: the date cannot lie in the future, so '85' is 1985.
+ */
+export function DateField({ past = false, ...props }: TextProps & { past?: boolean }) {
+  return (
+    <MaskedField
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      mask={maskDate}
+      onBlur={() => {
+        const written = writtenOutDate(props.value, past ? today() : null)
+        if (written !== props.value) props.onChange(written)
+        props.onBlur?.()
+      }}
+    />
+  )
 }

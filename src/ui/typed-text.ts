@@ -1,10 +1,12 @@
-// Shapes text while it is typed: dates, phone numbers; and reads typed dates.
-import { isPlainDate, type PlainDate } from '../shared/calendar.ts'
+// Shapes dates while they are typed, and reads them; writes out stored phone numbers.
+import type { PlainDate } from '../shared/calendar.ts'
+import { readTypedDate } from '../shared/typed-date.ts'
 
-/** What has been typed of a date, as MM/DD/YYYY. A deleted slash stays deleted. */
+/** What has been typed of a date, as MM/DD/YYYY. A deleted slash stays deleted; a pasted 'March 5, 2014' stays as it is. */
 export function maskDate(text: string, before = ''): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text)
   if (iso) return `${iso[2]}/${iso[3]}/${iso[1]}`
+  if (/[a-z]{3}/i.test(text)) return text
   // What is deleted or replaced in the middle must not make the other digits move.
   if (text.length <= before.length) return text.replace(/[^\d/]/g, '')
   // '3/4/2012': a separator ends month and day, so a single digit gets its zero.
@@ -15,23 +17,15 @@ export function maskDate(text: string, before = ''): string {
   return digits.length === 2 || digits.length === 4 ? `${masked}/` : masked
 }
 
-/** 'MM/DD/YYYY' (or 'M/D/YYYY') as 'YYYY-MM-DD'; undefined where it is not a date that exists. */
-export function plainDateOf(text: string): PlainDate | undefined {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
-  if (!match) return undefined
-  const [, month = '', day = '', year = ''] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isPlainDate(date) ? date : undefined
+/** A typed date as 'YYYY-MM-DD'; undefined where it is not a date that exists. `notAfter`: see `readTypedDate`. */
+export function plainDateOf(text: string, notAfter: PlainDate | null = null): PlainDate | undefined {
+  return readTypedDate(text, notAfter) ?? undefined
 }
 
-/** (XXX) XXX-XXXX as far as typed; a number that begins with + is left as digits (E§5: mask only for the default country). */
-export function maskPhone(text: string): string {
-  if (text.trimStart().startsWith('+')) return `+${text.replace(/\D/g, '').slice(0, 15)}`
-  const typed = text.replace(/\D/g, '')
-  const digits = (typed.length > 10 && typed.startsWith('1') ? typed.slice(1) : typed).slice(0, 10)
-  if (digits.length < 4) return digits
-  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+/** What stands in a date field once it is left: MM/DD/YYYY where a date was typed, so that everybody sees which year is meant. */
+export function writtenOutDate(text: string, notAfter: PlainDate | null): string {
+  const [year, month, day] = plainDateOf(text, notAfter)?.split('-') ?? []
+  return day ? `${month}/${day}/${year}` : text
 }
 
 /** A stored number of 10, 11 or 12 digits as people write it (A§9); any other text unchanged. */

@@ -8,6 +8,7 @@ import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { doneState } from '../../web/arrival.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import styles from './account-form.module.css'
 import { resendConfirmation } from './sign-up.contract.ts'
@@ -41,7 +42,7 @@ export function AwaitingConfirmationScreen() {
     toast({ kind: 'info', message: 'Looked again just now.' })
   })
 
-  if (confirmed) return <Navigate to="/?confirmed=1" replace />
+  if (confirmed) return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>

@@ -7,6 +7,7 @@ import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { doneState } from '../../web/arrival.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import { confirmEmail } from './sign-up.contract.ts'
 
@@ -49,7 +50,7 @@ export function ConfirmEmailScreen() {
     refetchOnReconnect: false,
   })
 
-  if (confirmation.data === 'confirmed') return <Navigate to="/?confirmed=1" replace />
+  if (confirmation.data === 'confirmed') return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
   if (confirmation.error) {
     const { title, message } = describeError(confirmation.error)
     return (

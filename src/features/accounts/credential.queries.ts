@@ -1,5 +1,5 @@
 // Reads and writes what an account signs in with, and ends sessions that rest on what was changed.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { accountLinkTable, accountTable, sessionTable } from './account.tables.ts'
@@ -31,23 +31,25 @@ export async function loadAccountIdOf(connection: Connection, email: string): Pr
   return row?.id ?? null
 }
 
-/** The account of an open, unexpired reset link; for a look before the costly work. */
-export async function hasOpenLink(
+/** Until when the link is good; null where it is used, expired or none. For a look before the costly work. */
+export async function loadOpenLink(
   connection: Connection,
   purpose: 'reset',
   token_hash: string,
-): Promise<boolean> {
+  at: Date,
+): Promise<Date | null> {
   const [row] = await connection
-    .select({ id: accountLinkTable.id })
+    .select({ expires_at: accountLinkTable.expires_at })
     .from(accountLinkTable)
     .where(
       and(
         eq(accountLinkTable.purpose, purpose),
         eq(accountLinkTable.token_hash, token_hash),
         isNull(accountLinkTable.used_at),
+        gt(accountLinkTable.expires_at, at),
       ),
     )
-  return row !== undefined
+  return row?.expires_at ?? null
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,7 +1,7 @@
 // Promises for those who forgot their password: a mailed link, and a new password with it.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { email } from '../../shared/fields.ts'
+import { email, instant } from '../../shared/fields.ts'
 import { newPassword } from './sign-up.model.ts'
 
 export const forgotPassword = endpoint({
@@ -16,6 +16,17 @@ export const forgotPassword = endpoint({
     event: z.string().max(100).nullish(),
   }),
   output: z.object({ email: z.string() }),
+})
+
+export const identifyReset = endpoint({
+  method: 'POST',
+  path: '/mybtf/forgot/identify',
+  summary: 'Whether the link of a mail still lets choose a new password, before one is typed; the link stays good',
+  callers: everyone,
+  // In the body, for addresses are written into logs.
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ expires_at: instant }),
+  failures: ['LINK_INVALID', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const resetPassword = endpoint({

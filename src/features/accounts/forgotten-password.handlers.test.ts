@@ -8,7 +8,7 @@ import { insertTestAccount, TEST_PASSWORD } from './account.fixtures.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLinkTable, accountTable } from './account.tables.ts'
 import { changePassword } from './credentials.contract.ts'
-import { forgotPassword, resetPassword } from './forgotten-password.contract.ts'
+import { forgotPassword, identifyReset, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
 import { authenticate, signIn } from './session.contract.ts'
 
@@ -195,5 +195,35 @@ describe('choosing the new password', () => {
 
   test.each(['x', 'x'.repeat(43)])('knows no link %s', async (token) => {
     expect((await reset(token)).error.code).toBe('LINK_INVALID')
+  })
+})
+
+describe('looking at the link before a password is typed', () => {
+  const look = (token: string) => server.call(identifyReset, { token })
+
+  it('says until when a good one is good, as often as it is asked, and leaves it good', async () => {
+    const { email } = await somebody()
+    const token = await linkFor(email)
+    for (let time = 0; time < 60; time++) expect((await look(token)).status).toBe(200)
+    expect((await look(token)).output).toEqual({ expires_at: at(24) })
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('knows one that is used, expired, or none at all', async () => {
+    const { email } = await somebody()
+    const used = await linkFor(email)
+    await reset(used)
+    expect((await look(used)).error.code).toBe('LINK_INVALID')
+    expect((await look('x'.repeat(43))).error.code).toBe('LINK_INVALID')
+    const late = await linkFor(email)
+    server.setTime(at(24))
+    expect((await look(late)).error.code).toBe('LINK_INVALID')
+  })
+
+  it('lets nobody try out links by the thousand (ACCOUNT-06)', async () => {
+    server.setTime(at(72))
+    const codes = new Set<string>()
+    for (let time = 0; time < 60; time++) codes.add((await look(`guess-${time}`)).error.code)
+    expect([...codes]).toEqual(['LINK_INVALID', 'TOO_MANY_ATTEMPTS'])
   })
 })

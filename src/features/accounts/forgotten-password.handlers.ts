@@ -8,7 +8,7 @@ import { sendMail } from '../messages/send-mail.effects.ts'
 import { updateConfirmed } from './account.queries.ts'
 import { loadLinkLocked } from './account-link.queries.ts'
 import {
-  hasOpenLink,
+  loadOpenLink,
   revokeSessions,
   updateAllLinksUsed,
   updateOwnStudioClaimed,
@@ -16,11 +16,11 @@ import {
 } from './credential.queries.ts'
 import { checkNewPassword } from './credentials.rules.ts'
 import { renderPasswordChanged } from './credentials-changed.mail.tsx'
-import { forgotPassword, resetPassword } from './forgotten-password.contract.ts'
+import { forgotPassword, identifyReset, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
 import { openSession } from './open-session.effects.ts'
 import { attemptLimits, networkOf, signInKeys } from './sign-in-attempts.rules.ts'
-import { clearAttempts, takeAttempt } from './take-attempt.effects.ts'
+import { clearAttempts, returnAttempts, takeAttempt } from './take-attempt.effects.ts'
 
 export const forgottenPasswordHandlers = [
   handle(forgotPassword, async ({ email }, context) => {
@@ -36,12 +36,23 @@ export const forgottenPasswordHandlers = [
     return { email }
   }),
 
+  handle(identifyReset, async ({ token }, context) => {
+    const { address, database, clock } = context
+    const key = `reset_link:${networkOf(address)}`
+    const taken = await takeAttempt(context, [{ key, limit: attemptLimits.address }])
+    const expires_at = await loadOpenLink(database, 'reset', hashToken(token), clock.now())
+    if (!expires_at) throw new Failure('LINK_INVALID')
+    // Only looks at links that are none count: a reload of a good one costs nothing.
+    await returnAttempts(context, taken)
+    return { expires_at: expires_at.toISOString() }
+  }),
+
   handle(resetPassword, async ({ token, password, passwordConfirmation }, context) => {
     const { database, doing, request_id, clock, address } = context
     failOn(checkNewPassword(password, passwordConfirmation))
     const token_hash = hashToken(token)
     // A hash is dear: none for a link that is none.
-    if (!(await hasOpenLink(database, 'reset', token_hash))) throw new Failure('LINK_INVALID')
+    if (!(await loadOpenLink(database, 'reset', token_hash, clock.now()))) throw new Failure('LINK_INVALID')
     const password_hash = await hashPassword(password)
     return inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
       const now = clock.now()

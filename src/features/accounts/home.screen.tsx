@@ -1,10 +1,11 @@
 // /: says what the portal is and lets a visitor sign in; whoever is signed in goes on to where they begin.
 import { useEffect } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDone } from '../../web/arrival.ts'
 import { landingOf } from '../../web/guard-decision.ts'
 import { useSession } from '../../web/session.tsx'
 import styles from './home.module.css'
@@ -15,8 +16,7 @@ const CONFIRMED = 'Your email has been confirmed'
 
 export function HomeScreen() {
   const { user, loading } = useSession()
-  const [query] = useSearchParams()
-  const confirmed = query.has('confirmed')
+  const confirmed = useDone('confirmed')
   const begins = user?.confirmed ? landingOf(user) : null
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 // /reset-password#token=…: where the mailed link leads; a new password, and then to the sign-in.
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -11,15 +11,52 @@ import { PasswordField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { doneState } from '../../web/arrival.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
 import styles from './account-form.module.css'
-import { resetPassword } from './forgotten-password.contract.ts'
+import { identifyReset, resetPassword } from './forgotten-password.contract.ts'
 import { useLinkToken } from './use-link-token.tsx'
+
+const linkGone = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID'
 
 export function ResetPasswordScreen() {
   usePageTitle('Choose a new password')
   const token = useLinkToken()
+  const link = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      if (!token) return null
+      try {
+        return await api(identifyReset, { token })
+      } catch (error) {
+        if (linkGone(error)) return null
+        throw error
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (link.error) return <Unreachable error={link.error} />
+  if (link.isPending) return <NoticePage title="Looking at your link…" />
+  if (token && link.data) return <ChoosePassword token={token} onGone={() => void link.refetch()} />
+  return (
+    <NoticePage
+      title="This link has expired or has been used already"
+      actions={
+        <LinkButton to="/forgot-password" look="primary">
+          Send me a new link
+        </LinkButton>
+      }
+    >
+      Links to choose a new password work once and for 24 hours. Your password has not been changed by this
+      one.
+    </NoticePage>
+  )
+}
+
+function ChoosePassword({ token, onGone }: { token: string; onGone: () => void }) {
   const navigate = useNavigate()
-  const [spent, setSpent] = useState(false)
   const fields = useFields({ password: '', passwordConfirmation: '' })
 
   async function submit() {
@@ -27,32 +64,16 @@ export function ResetPasswordScreen() {
     const { checkNewPassword } = await import('./credentials.rules.ts')
     if (fields.violations.show(checkNewPassword(password, passwordConfirmation))) return
     try {
-      await api(resetPassword, { token: token ?? '', password, passwordConfirmation })
+      await api(resetPassword, { token, password, passwordConfirmation })
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'LINK_INVALID')) throw error
-      setSpent(true)
-      return
+      if (!linkGone(error)) throw error
+      return onGone()
     }
     toast('Please sign in with your new password')
     // The toast is gone after 2 seconds; the sign-in says it too.
-    await navigate('/signin?reset=1', { replace: true })
+    await navigate('/signin?reset=1', { replace: true, state: doneState('reset') })
   }
 
-  if (spent || token === null) {
-    return (
-      <NoticePage
-        title="This link has expired or has been used already"
-        actions={
-          <LinkButton to="/forgot-password" look="primary">
-            Send me a new link
-          </LinkButton>
-        }
-      >
-        Links to choose a new password work once and for 24 hours. Your password has not been changed by this
-        one.
-      </NoticePage>
-    )
-  }
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>

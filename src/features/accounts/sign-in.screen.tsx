@@ -3,12 +3,14 @@ import { Link, useSearchParams } from 'react-router'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useDone } from '../../web/arrival.ts'
 import styles from './account-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInScreen() {
   usePageTitle('Sign in')
   const [query] = useSearchParams()
+  const reset = useDone('reset')
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>
@@ -20,7 +22,7 @@ export function SignInScreen() {
                 <Text muted>Please sign in, and you are taken on to the page you asked for.</Text>
               )}
             </div>
-            {query.has('reset') && (
+            {reset && (
               <StatusBanner kind="go" boxed live>
                 Please sign in with your new password
               </StatusBanner>

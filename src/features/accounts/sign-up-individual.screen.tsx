@@ -7,11 +7,12 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { EmailField, PhoneField, TextField } from '../../ui/text-fields.tsx'
+import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { individualPersonTypes } from '../roster/person-types.model.ts'
+import { CountryPhoneField } from '../studios/address-fields.tsx'
 import styles from './account-form.module.css'
 import { signUp } from './sign-up.contract.ts'
 import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
@@ -92,7 +93,7 @@ export function SignUpIndividualScreen() {
                   autoComplete="off"
                   {...fields.bind('contact.email')}
                 />
-                <PhoneField label="Cell phone" optional {...fields.bind('contact.phone')} />
+                <CountryPhoneField country_id={null} label="Cell phone" optional {...fields.bind('contact.phone')} />
               </div>
               <SubmitButton wide size="large">
                 <SpokenLabel>SIGN UP</SpokenLabel>

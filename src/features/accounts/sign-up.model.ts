@@ -7,12 +7,16 @@ import { contactInfoList, individualPersonType } from './contact-info.model.ts'
 export const PASSWORD_TEXT = 'Passwords must have at least 6 characters, 1 capital letter and 1 number'
 const GOOD_PASSWORD = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{6,}$/su
 
+/** The quoted sentence does not name the lowercase letter: it is told where it is missing. */
+const passwordText = ({ input }: { input?: unknown }) =>
+  /\p{Ll}/u.test(String(input)) ? PASSWORD_TEXT : `${PASSWORD_TEXT}, and 1 lowercase letter`
+
 /** A password that is being chosen. */
 export const newPassword = z
   .string({ error: 'Required' })
   .min(1, { error: 'Required', abort: true })
   .max(128, { error: 'At most 128 characters', abort: true })
-  .regex(GOOD_PASSWORD, PASSWORD_TEXT)
+  .regex(GOOD_PASSWORD, { error: passwordText })
 
 /** The calls' shape (A§7: person, user). */
 export const signUpForm = z.object({

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Heading, PageContent, Stack } from '../../ui/layout.tsx'
+import { shortName } from '../../ui/main-navigation.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
@@ -20,9 +21,9 @@ import { useNow } from './use-now.tsx'
 
 const NEXT_DAYS = 5
 
-/** A§2: by the studio's name for a studio account, otherwise by the person's first name. */
+/** A§2: by the studio's name for a studio account, at most three words of it (A§9), otherwise by the person's first name. */
 function greeted({ studio_account, studio, person, email }: Account): string {
-  return (studio_account ? studio?.name : person?.fname) ?? email
+  return shortName((studio_account ? studio?.name : person?.fname) ?? email)
 }
 
 export function DashboardScreen() {

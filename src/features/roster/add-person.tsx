@@ -92,7 +92,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
           <TextField label="First name" autoComplete="off" maxLength={60} {...fields.bind('fname')} />
           <TextField label="Last name" autoComplete="off" maxLength={60} {...fields.bind('lname')} />
           <SelectField label="Gender" choices={genderChoices} {...fields.bind('gender_id')} />
-          <DateField label="Birthdate" optional {...fields.bind('birthdate')} />
+          <DateField past label="Birthdate" optional {...fields.bind('birthdate')} />
           <SelectField
             label="Type"
             choices={typeChoices}

@@ -1,44 +1,15 @@
 // Decides what the cells of a spreadsheet mean: dates, genders, types and names as studios write them (ROSTER-07).
-import { addDays, isPlainDate, type PlainDate } from '../../shared/calendar.ts'
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { addDays, type PlainDate } from '../../shared/calendar.ts'
+import { readTypedDate } from '../../shared/typed-date.ts'
 
 /** Day 0 of a spreadsheet's count; its day 60 does not exist, and nobody on a roster was born before. */
 const SHEET_DAY_ZERO = '1899-12-30'
-
-const two = (text: string) => text.padStart(2, '0')
-
-/** Of '14' the century that does not lie in the future. */
-function fullYear(year: string, month: string, day: string, today: PlainDate): string {
-  if (year.length === 4) return year
-  return `20${year}-${two(month)}-${two(day)}` <= today ? `20${year}` : `19${year}`
-}
-
-function wordedDate(text: string): [year: string, month: string, day: string] | null {
-  const dayFirst = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{4}|\d{2})$/i.exec(text)
-  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text)
-  const [, word = '', day = '', year = ''] = monthFirst ?? []
-  const [month, d, y] = dayFirst
-    ? [dayFirst[2] ?? '', dayFirst[1] ?? '', dayFirst[3] ?? '']
-    : [word, day, year]
-  const position = MONTHS.indexOf(month.slice(0, 3).toLowerCase())
-  return position < 0 ? null : [y, String(position + 1), d]
-}
 
 /** 'YYYY-MM-DD' of MM/DD/YYYY, M/D/YY, YYYY-MM-DD, '5-Mar-14', 'March 5, 2014' or a sheet's day count; null = no date. */
 export function readDate(text: string, today: PlainDate): PlainDate | null {
   const plain = text.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M|Z)?$/i, '')
   if (/^[1-5]\d{4}$/.test(plain)) return addDays(SHEET_DAY_ZERO, Number(plain))
-  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(plain)
-  const iso = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(plain)
-  const [year = '', month = '', day = ''] = iso
-    ? iso.slice(1)
-    : american
-      ? [american[3], american[1], american[2]]
-      : (wordedDate(plain) ?? [])
-  if (year === '') return null
-  const date = `${fullYear(year, month, day, today)}-${two(month)}-${two(day)}`
-  return isPlainDate(date) ? date : null
+  return readTypedDate(plain, today)
 }
 
 const genderWords: Record<string, number> = {

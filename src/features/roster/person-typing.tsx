@@ -1,7 +1,8 @@
 // A person as it is typed, and how it becomes what is saved.
+import { readTypedDate } from '../../shared/typed-date.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { PersonForm, RosterPerson } from './person.model.ts'
-import { checkPerson, formatBirthdate, parseBirthdate } from './person.rules.ts'
+import { checkPerson, formatBirthdate } from './person.rules.ts'
 import { genders, personTypes } from './person-types.model.ts'
 
 export interface TypedPerson {
@@ -47,7 +48,7 @@ export function today(): string {
 /** What is wrong with it (R§5), and what would be saved. */
 export function readPerson(typed: TypedPerson): { violations: Violation[]; form: PersonForm } {
   const text = typed.birthdate.trim()
-  const birthdate = text === '' ? null : parseBirthdate(text)
+  const birthdate = text === '' ? null : readTypedDate(text, today())
   const violations = checkPerson({ ...typed, birthdate: text === '' ? null : (birthdate ?? text) }, today())
   return {
     violations,

@@ -25,15 +25,6 @@ export function ageOfPerson(
   return person.birthdate === null ? null : ageOn(person.birthdate, seasonAgeDate(season))
 }
 
-/** 'MM/DD/YYYY' (also M/D/YYYY) as 'YYYY-MM-DD'; null when it is no date that exists. */
-export function parseBirthdate(text: string): PlainDate | null {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
-  if (!match) return null
-  const [, month = '', day = '', year = ''] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isPlainDate(date) ? date : null
-}
-
 /** 'YYYY-MM-DD' as 'MM/DD/YYYY'; empty for null. */
 export function formatBirthdate(date: PlainDate | null): string {
   if (date === null) return ''

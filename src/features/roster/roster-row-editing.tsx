@@ -126,5 +126,5 @@ export function GenderField() {
 
 export function BirthdateField() {
   const { fields } = useTyped()
-  return <DateField label="Birthdate" hideLabel compact optional {...fields.bind('birthdate')} />
+  return <DateField past label="Birthdate" hideLabel compact optional {...fields.bind('birthdate')} />
 }

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { id, optionalText, requiredText } from '../../shared/fields.ts'
 import { countryOf, DEFAULT_COUNTRY_ID, stateOf } from './places.model.ts'
 
+/** Five digits of the United States, perhaps with the four of the block. */
+const ZIP = /^\d{5}(-?\d{4})?$/
+
 /** A§5: address, city and country required; zip and state only when the country is the default country. */
 export const addressForm = z
   .object({
@@ -24,6 +27,8 @@ export const addressForm = z
     if (state ? state.country_id !== entries.country_id : entries.country_id === DEFAULT_COUNTRY_ID)
       required('state_id')
     if (entries.country_id === DEFAULT_COUNTRY_ID && entries.zip === '') required('zip')
+    else if (entries.country_id === DEFAULT_COUNTRY_ID && !ZIP.test(entries.zip))
+      context.addIssue({ code: 'custom', path: ['zip'], message: 'Must be valid ZIP' })
   })
 
 export interface AddressEntries {

@@ -45,6 +45,10 @@ describe('while it is typed', () => {
     ['6145', us, '(614) 5'],
     ['(614) 555-0140', us, '(614) 555-0140'],
     ['call 614', us, '(614'],
+    ['(614) 555-0140 x12', us, '(614) 555-0140 x12'],
+    ['614-555-0140 ext. 12', us, '(614) 555-0140 ext. 12'],
+    ['6145550140 EXT', us, '(614) 555-0140 EXT'],
+    ['6145550140#7', us, '(614) 555-0140 #7'],
     ['02079460958', gb, '020 7946 0958'],
     ['+4420', us, '+44 20'],
     ['6+14', us, '(614'],
@@ -65,6 +69,8 @@ test.each<[string, string[]]>([
   ['  ', ['Required']],
   ['12', ['Must be valid phone number']],
   ['(614) 555-0140', []],
+  ['(614) 555-0140 x12', ['Must be valid phone number. An extension cannot be kept: please leave it out.']],
+  ['614 x12', ['Must be valid phone number']],
 ])('%j says %j', (text, messages) => {
   expect(checkPhone(text, us, ['phone']).map(({ message }) => message)).toEqual(messages)
 })

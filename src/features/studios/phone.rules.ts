@@ -4,6 +4,7 @@ import type { Violation, ViolationPath } from '../../shared/violations.ts'
 import { countryOf, DEFAULT_COUNTRY_ID } from './places.model.ts'
 
 export const PHONE_TEXT = 'Must be valid phone number'
+const EXTENSION_TEXT = 'An extension cannot be kept: please leave it out.'
 
 const codeOf = (country_id: number | null): CountryCode =>
   (countryOf(country_id ?? DEFAULT_COUNTRY_ID)?.code ?? 'US') as CountryCode
@@ -30,8 +31,22 @@ export function writePhone(stored: string, country_id: number | null): string {
   return own ? number.formatNational() : number.formatInternational()
 }
 
-/** What has been typed, in the shape of that country. Ends with a digit, so that Backspace always takes one away. */
+/** What people write behind a number: 'x12', 'ext. 12', '#12'. */
+const EXTENSION = /\s*(x|ext\.?|extension|#)[\s:.]*\d+\s*$/i
+
+/** Where behind a whole number something else begins. */
+function restOf(text: string): number {
+  const at = text.search(/(?<=\d[^a-z#]*)[a-z#]/i)
+  return at >= 0 && text.slice(0, at).replace(/\D/g, '').length >= 7 ? at : text.length
+}
+
+/**
+ * What has been typed, in the shape of that country. Ends with a digit, so that Backspace always takes one away.
+ * What stands behind a whole number is kept, so that nobody believes an extension to be part of the number.
+ */
 export function maskPhone(text: string, country_id: number | null): string {
+  const end = restOf(text)
+  if (end < text.length) return `${maskPhone(text.slice(0, end), country_id)} ${text.slice(end)}`
   const kept = text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
   const digits = kept.slice(0, kept.startsWith('+') ? 16 : 15)
   return new AsYouType(codeOf(country_id)).input(digits).replace(/[^\d+]+$/, '')
@@ -41,5 +56,7 @@ export function maskPhone(text: string, country_id: number | null): string {
 export function checkPhone(text: string, country_id: number | null, path: ViolationPath): Violation[] {
   if (text.trim() === '') return [{ code: 'PHONE_REQUIRED', path, message: 'Required', rule: 'STUDIO-03' }]
   if (readPhone(text, country_id) !== null) return []
-  return [{ code: 'PHONE_INVALID', path, message: PHONE_TEXT, rule: 'STUDIO-03' }]
+  const extended = EXTENSION.test(text) && readPhone(text.replace(EXTENSION, ''), country_id) !== null
+  const message = extended ? `${PHONE_TEXT}. ${EXTENSION_TEXT}` : PHONE_TEXT
+  return [{ code: 'PHONE_INVALID', path, message, rule: 'STUDIO-03' }]
 }

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { doneState } from '../../web/arrival.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { PasswordTwice } from '../accounts/typed-twice.tsx'
@@ -78,6 +79,7 @@ function ChoosePassword({ token, studio, onGone }: ChoosePasswordProps) {
       // The guard of this page sends whoever has signed in there.
       await navigate(`/signup/setup-password?next=${encodeURIComponent('/account?claimed=1')}`, {
         replace: true,
+        state: doneState('claimed'),
       })
       session.begin(answer.token, answer.user)
     } catch (error) {

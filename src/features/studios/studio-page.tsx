@@ -1,6 +1,5 @@
 // A studio account's own page: its information, its account, its contacts; saved together (A§2).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { PageContent, Stack } from '../../ui/layout.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -14,7 +13,7 @@ import { loadStudio } from './studio.contract.ts'
 import { StudioEditor } from './studio-editor.tsx'
 
 export function StudioPage({ id, user }: { id: number; user: Account }) {
-  const [query] = useSearchParams()
+  const claimed = useDone('claimed')
   const client = useQueryClient()
   const session = useSessionChange()
   const key = ['studio', id]
@@ -30,7 +29,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
   return (
     <PageContent>
       <Stack gap={24}>
-        {query.has('claimed') && (
+        {claimed && (
           <StatusBanner kind="go" boxed live>
             You have claimed your studio! Please update your studio information!
           </StatusBanner>
