@@ -62,8 +62,11 @@ test('A deposit takes the place; the rest follows from the card that was kept, b
   await expect(page.getByRole('row').filter({ hasText: 'ONLINE' })).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Why is my balance this?' }).click()
-  await expect(page.getByText('They agree')).toBeVisible()
   await expect(page.getByText('Nothing is owed.')).toBeVisible()
+  // Rules are for those who want to know (one press).
+  await expect(page.getByText('FEE-01 · R§9')).toHaveCount(0)
+  await page.getByRole('button', { name: 'How this is checked' }).click()
+  await expect(page.getByText('They agree')).toBeVisible()
   await expect(page.getByText('FEE-01 · R§9').first()).toBeVisible()
   await page.getByRole('button', { name: /^Show \d+ more lines/ }).click()
   await expect(page.getByRole('row', { name: /Visa ending in 1111/ })).toHaveCount(2)

@@ -8,7 +8,11 @@ import {
   loadOwnStudio,
 } from './features/accounts/affiliation.contract.ts'
 import { changeEmail, changePassword } from './features/accounts/credentials.contract.ts'
-import { forgotPassword, identifyReset, resetPassword } from './features/accounts/forgotten-password.contract.ts'
+import {
+  forgotPassword,
+  identifyReset,
+  resetPassword,
+} from './features/accounts/forgotten-password.contract.ts'
 import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'

@@ -216,7 +216,8 @@ export const screens: readonly ScreenPlace[] = [
   ),
   {
     path: '/roster',
-    guards: ['registrant', 'desktop-only'],
+    // On a phone the screen itself says where it opens (ROSTER-13).
+    guards: ['registrant'],
     load: () => import('./features/roster/my-roster.screen.tsx').then((part) => part.MyRosterScreen),
   },
   {

@@ -14,6 +14,7 @@ export interface TourDatePlan {
   days?: number
   venue?: VenueName
   hotel?: VenueName
+  room?: TourDate['room']
   coming_soon?: boolean
   canceled?: boolean
   postponed?: boolean
@@ -75,6 +76,7 @@ const meridian: Plans = {
     in_days: 50,
     venue: 'bayfront',
     hotel: 'bayfront_hotel',
+    room: { rates: '$189 a night, two queens', reservations: 'https://pelican-bayfront.test/meridian' },
     mobile_registration: true,
   },
   meridian_columbus: {
@@ -83,6 +85,8 @@ const meridian: Plans = {
     in_days: 78,
     venue: 'olentangy',
     hotel: 'olentangy_hotel',
+    // A rate without a page to book it yet.
+    room: { rates: '$164 a night', reservations: null },
     mobile_registration: true,
     limits: { total_routines: 40, categories: registrationLimits([1, 12], [2, 8], [3, 10]) },
     extra_time: true,

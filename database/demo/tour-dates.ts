@@ -36,6 +36,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     send_check_date: before(PAYMENT_DAYS),
     venue_id: plan.venue ? venueId(plan.venue) : null,
     hotel_id: plan.hotel ? venueId(plan.hotel) : null,
+    ...(plan.room ? { room: plan.room } : {}),
     coming_soon: plan.coming_soon ?? false,
     canceled: plan.canceled ?? false,
     postponed: plan.postponed ?? false,

@@ -90,6 +90,28 @@ export function LinkButton({
   )
 }
 
+/** A link to another site, in a new tab, that looks like a button. */
+export function OutsideButton({
+  href,
+  children,
+  look,
+  size,
+  wide,
+  icon,
+}: Look & { href: string; children: ReactNode }) {
+  return (
+    <LibraryButton
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      {...lookOf({ look, size, wide, icon })}
+    >
+      {children}
+    </LibraryButton>
+  )
+}
+
 /** A small action in words, as in the rows of a table: Edit, Remove. */
 export function TextButton(props: ComponentPropsWithRef<'button'>) {
   return (

@@ -104,8 +104,7 @@ export function RadioField<T extends string | number>(props: RadioProps<T>) {
   return (
     <fieldset className={styles.group} disabled={disabled} aria-describedby={described || undefined}>
       <legend className={`${styles.label} ${hideLabel ? styles.hiddenLabel : ''}`}>
-        {label}
-        {optional && <span className={styles.optional}>optional</span>}
+        {label} {optional === true && <span className={styles.optional}>optional</span>}
       </legend>
       <div className={`${styles.options} ${inline ? styles.inline : ''}`}>
         {choices.map((choice) => (
@@ -170,8 +169,7 @@ export function NumberField(props: NumberProps) {
   return (
     <div className={`${styles.wrapper} ${props.compact ? styles.compact : ''}`}>
       <label htmlFor={id} className={`${styles.label} ${hideLabel ? styles.hiddenLabel : ''}`}>
-        {label}
-        {optional && !hideLabel && <span className={styles.optional}>optional</span>}
+        {label} {optional === true && !hideLabel && <span className={styles.optional}>optional</span>}
       </label>
       <div className={styles.stepper}>
         <button

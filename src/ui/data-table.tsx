@@ -14,6 +14,7 @@ import {
   type TableSort,
 } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'
+import { useNarrowing } from './table-narrowing.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { usePhoneLayout } from './use-media.ts'
@@ -22,8 +23,7 @@ import { usePhoneLayout } from './use-media.ts'
 export function DataTable<R extends RowData, K extends string | number>(props: DataTableProps<R, K>) {
   const { label, rows, columns, defaultSort, search, filters = [], empty, title, toolbar, foot } = props
   const phone = usePhoneLayout()
-  const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState<string | null>(null)
+  const { typed, filter, setTyped, setFilter } = useNarrowing(props.addressed ?? false)
   const [sort, setSort] = useState<TableSort | null>(defaultSort ?? null)
   const wanted = useDeferredValue(typed)
 

@@ -1,5 +1,6 @@
 // When a dialog takes and gives back the focus, and from when on a click beside it is meant to close it.
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keepFocus, placeOf } from './kept-focus.ts'
 
 /** False at the first rendering; the library notes the focused element when this turns true. */
 export function useOpenedAfterMount(opened: boolean): boolean {
@@ -8,19 +9,16 @@ export function useOpenedAfterMount(opened: boolean): boolean {
   return mounted && opened
 }
 
-/** A little longer than the library takes, which gives the focus back itself where a dialog is closed first. */
+/** A little longer than the library takes, which gives the focus back itself where it can. */
 const AFTER_CLOSING_MS = 30
 
-/** The library does not see a dialog that is taken away while it is open: then the focus would be lost. */
+/** The dialog is gone: the focus goes back to what opened it, and stays with the person should that go, too. */
 export function useFocusReturned(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return
-    const before = document.activeElement
+    const place = placeOf(document.activeElement)
     return () => {
-      setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      }, AFTER_CLOSING_MS)
+      setTimeout(() => keepFocus(place), AFTER_CLOSING_MS)
     }
   }, [opened])
 }

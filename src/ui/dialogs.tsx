@@ -117,6 +117,11 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Whether something is asked or told just now: what works meanwhile says nothing behind it. */
+export function useAsking(): boolean {
+  return useSyncExternalStore(subscribe, () => open.length > 0)
+}
+
 /** Stands once in the site; shows what is asked. */
 export function DialogHost() {
   const present = useSyncExternalStore(subscribe, () => open)

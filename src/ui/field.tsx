@@ -16,8 +16,8 @@ export interface FieldProps<T> extends FieldState {
   value: T
   onChange: (value: T) => void
   help?: ReactNode
-  /** Fields are required unless they say so (R§5). */
-  optional?: boolean | undefined
+  /** Fields are required unless they say so (R§5). 'later': not needed now, but for what comes next, so the word is not said. */
+  optional?: boolean | 'later' | undefined
   disabled?: boolean | undefined
   /** The label is only read out: in tables and searches, where a heading says it already. */
   hideLabel?: boolean | undefined
@@ -39,8 +39,7 @@ export function FieldError({ children }: { children: ReactNode }) {
 function FieldLabel({ label, optional }: { label: ReactNode; optional: boolean | undefined }) {
   return (
     <>
-      {label}
-      {optional && <span className={styles.optional}>optional</span>}
+      {label} {optional && <span className={styles.optional}>optional</span>}
     </>
   )
 }
@@ -49,7 +48,7 @@ function FieldLabel({ label, optional }: { label: ReactNode; optional: boolean |
 export function wrapperProps<T>(props: FieldProps<T>) {
   const { label, optional, help, error, disabled, name, hideLabel, compact, autoFocus, placeholder } = props
   return {
-    label: <FieldLabel label={label} optional={optional && !hideLabel} />,
+    label: <FieldLabel label={label} optional={optional === true && !hideLabel} />,
     description: help,
     error: error && <FieldError>{error}</FieldError>,
     disabled: disabled ?? false,

@@ -46,6 +46,13 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
             </div>
           ))}
       </dl>
+      {placed
+        .filter(({ place }) => place === 'foot')
+        .map(({ column }) => (
+          <div key={column.key} className={styles.cardFoot}>
+            {cellContent(column, row)}
+          </div>
+        ))}
       {acts.length > 0 && (
         <div className={styles.cardActions}>
           <RowActions actions={acts} name={name} inWords={!dense} />

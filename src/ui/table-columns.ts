@@ -16,8 +16,8 @@ export interface TableColumn<R> {
   /** Read out, not shown: for columns that explain themselves. */
   hideTitle?: boolean
   sortable?: boolean
-  /** In cards below 768px: the card's title, its right side (a fee), a line with the column's title, or not at all. */
-  phone?: 'title' | 'aside' | 'line' | 'hidden'
+  /** In cards below 768px: the card's title, its right side (a fee), a line with the column's title, its foot, or not at all. */
+  phone?: 'title' | 'aside' | 'line' | 'foot' | 'hidden'
 }
 
 export interface TableFilter<R> {
@@ -65,6 +65,8 @@ export interface DataTableProps<R, K extends string | number> {
   /** The search field's placeholder; no search without it. */
   search?: string
   filters?: readonly TableFilter<R>[]
+  /** Search and filter stand in the address: for the one table that a page is about. */
+  addressed?: boolean
   actions?: (row: R) => readonly RowAction[]
   /** Of the column of actions, where the table may pass 100 rows; '9rem' holds two. */
   actionsWidth?: string

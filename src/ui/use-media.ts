@@ -17,3 +17,8 @@ export function useMedia(query: string): boolean {
 export function usePhoneLayout(): boolean {
   return useMedia('(max-width: 47.99em)')
 }
+
+/** A small screen that is touched; a zoomed-in desktop is none. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 47.99em) and (pointer: coarse)')
+}

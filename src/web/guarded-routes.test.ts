@@ -112,7 +112,8 @@ const access: Record<string, keyof typeof expected> = {
   '/event/:id': 'registrant',
   '/account': 'signed-in',
   '/change-studio': 'signed-in',
-  '/roster': 'registrant desktop-only',
+  // Not 'desktop only' as in A§2: on a phone it opens where its tour does (ROSTER-13).
+  '/roster': 'registrant',
   '/roster/import': 'registrant desktop-only',
   '/contact': 'all',
   '/updates': 'all',

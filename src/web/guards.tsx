@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { useMedia } from '../ui/use-media.ts'
+import { usePhone } from '../ui/use-media.ts'
 import { type Guard, guardsRedirect, LANDING, safeNext } from './guard-decision.ts'
 import { tellMobileNotice } from './mobile-notice.ts'
 import { useSession } from './session.tsx'
@@ -18,7 +18,7 @@ export function Guarded({ guards, children }: GuardedProps) {
   const { user, loading, error } = useSession()
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
-  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const phone = usePhone()
   const [wasVisitor, setWasVisitor] = useState(false)
   const redirect = guardsRedirect(guards, { user, phone, path: `${pathname}${search}` })
   const blockedByPhone = redirect !== null && phone && guards.includes('desktop-only') && user !== null

@@ -50,7 +50,8 @@ export function ConfirmEmailScreen() {
     refetchOnReconnect: false,
   })
 
-  if (confirmation.data === 'confirmed') return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
+  if (confirmation.data === 'confirmed')
+    return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
   if (confirmation.error) {
     const { title, message } = describeError(confirmation.error)
     return (

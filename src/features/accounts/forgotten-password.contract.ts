@@ -21,7 +21,8 @@ export const forgotPassword = endpoint({
 export const identifyReset = endpoint({
   method: 'POST',
   path: '/mybtf/forgot/identify',
-  summary: 'Whether the link of a mail still lets choose a new password, before one is typed; the link stays good',
+  summary:
+    'Whether the link of a mail still lets choose a new password, before one is typed; the link stays good',
   callers: everyone,
   // In the body, for addresses are written into logs.
   input: z.object({ token: z.string().min(1).max(200) }),

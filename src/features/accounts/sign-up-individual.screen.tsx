@@ -93,7 +93,12 @@ export function SignUpIndividualScreen() {
                   autoComplete="off"
                   {...fields.bind('contact.email')}
                 />
-                <CountryPhoneField country_id={null} label="Cell phone" optional {...fields.bind('contact.phone')} />
+                <CountryPhoneField
+                  country_id={null}
+                  label="Cell phone"
+                  optional
+                  {...fields.bind('contact.phone')}
+                />
               </div>
               <SubmitButton wide size="large">
                 <SpokenLabel>SIGN UP</SpokenLabel>

@@ -1,4 +1,4 @@
-// Why a balance is what it is: the ledger line by line with what is owed after each, its sums, and the same sum three ways.
+// Why a balance is what it is: line by line with what is owed after each; how it is checked and by which rules, on request.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '../../shared/endpoint.ts'
@@ -34,15 +34,21 @@ type Loaded = OutputOf<typeof loadStatement>
 const FIRST = 8
 const LAST = 4
 
-/** The statement of a registration, as its owner and the office may see it. */
-export function RegistrationLedger({ registration_id }: { registration_id: number }) {
+/** The statement of a registration, as its owner and the office may see it; the office wants rules and sums at once. */
+export function RegistrationLedger({
+  registration_id,
+  office = false,
+}: {
+  registration_id: number
+  office?: boolean
+}) {
   const { data, error } = useQuery({
     queryKey: ['statement', registration_id],
     queryFn: ({ signal }) => api(loadStatement, { id: registration_id }, { signal }),
     // Money may have moved since it was last looked at.
     staleTime: 0,
   })
-  if (data) return <Statement statement={data} />
+  if (data) return <Statement statement={data} office={office} />
   if (error) {
     return (
       <StatusBanner kind="stop" boxed live>
@@ -62,7 +68,8 @@ function balanceWords(cents: number) {
   return cents > 0 ? 'is owed.' : 'more was paid than is owed: it is a credit.'
 }
 
-function Statement({ statement }: { statement: Loaded }) {
+function Statement({ statement, office }: { statement: Loaded; office: boolean }) {
+  const [checked, setChecked] = useState(office)
   const { balance_cents, entries } = statement
   const days = ledgerByDay(entries, formatDay)
   return (
@@ -82,9 +89,16 @@ function Statement({ statement }: { statement: Loaded }) {
               <span className={styles.words}>{balanceWords(balance_cents)}</span>
             </p>
             <CurrentBalance view={statement} />
+            {!office && (
+              <div>
+                <TextButton aria-expanded={checked} onClick={() => setChecked(!checked)}>
+                  {checked ? 'Hide how this is checked' : 'How this is checked'}
+                </TextButton>
+              </div>
+            )}
           </Stack>
         </Card>
-        <Ways statement={statement} />
+        {checked && <Ways statement={statement} />}
       </div>
       <Card padding="roomy">
         <Stack gap={16}>
@@ -92,11 +106,11 @@ function Statement({ statement }: { statement: Loaded }) {
             Line by line
           </Heading>
           {days.length === 0 ? (
-            <EmptyState title="Nothing is in the ledger yet">
-              Fees are written into it when the registration is completed, payments when they are approved.
+            <EmptyState title="Nothing is charged yet">
+              Fees are charged when the registration is completed, payments count when they are approved.
             </EmptyState>
           ) : (
-            days.map((day) => <Day key={day.entries[0]?.id} day={day} />)
+            days.map((day) => <Day key={day.entries[0]?.id} day={day} rules={checked} />)
           )}
         </Stack>
       </Card>
@@ -104,7 +118,7 @@ function Statement({ statement }: { statement: Loaded }) {
   )
 }
 
-function Day({ day }: { day: LedgerDay }) {
+function Day({ day, rules }: { day: LedgerDay; rules: boolean }) {
   const [all, setAll] = useState(false)
   const { entries } = day
   const short = !all && entries.length > FIRST + LAST + 1
@@ -129,7 +143,7 @@ function Day({ day }: { day: LedgerDay }) {
         </thead>
         <tbody>
           {first.map((entry, at) => (
-            <Line key={entry.id} entry={entry} before={first[at - 1]} />
+            <Line key={entry.id} entry={entry} before={first[at - 1]} rules={rules} />
           ))}
           {short && (
             <tr>
@@ -139,7 +153,7 @@ function Day({ day }: { day: LedgerDay }) {
             </tr>
           )}
           {last.map((entry, at) => (
-            <Line key={entry.id} entry={entry} before={last[at - 1]} />
+            <Line key={entry.id} entry={entry} before={last[at - 1]} rules={rules} />
           ))}
         </tbody>
       </table>
@@ -152,17 +166,31 @@ function momentOf({ at, by }: LedgerEntry): string {
   return [formatTime(at), by].filter(Boolean).join(', ')
 }
 
-function Line({ entry, before }: { entry: LedgerEntry; before: LedgerEntry | undefined }) {
+interface LineProps {
+  entry: LedgerEntry
+  before: LedgerEntry | undefined
+  /** With the rule that made it. */
+  rules: boolean
+}
+
+function Line({ entry, before, rules }: LineProps) {
   const { reason, rule, amount_cents, balance_cents } = entry
   const moment = momentOf(entry)
   return (
     <tr>
       <th scope="row" className={styles.what}>
         <span className={styles.label}>{labelWords(entry)}</span>
-        <span className={styles.reason}>
-          {reason && `${reason} · `}
-          <span className={styles.rule}>{ruleWords(rule)}</span>
-        </span>
+        {(reason || rules) && (
+          <span className={styles.reason}>
+            {reason}
+            {rules && (
+              <span className={styles.rule}>
+                {reason && ' · '}
+                {ruleWords(rule)}
+              </span>
+            )}
+          </span>
+        )}
         {(!before || momentOf(before) !== moment) && <span className={styles.reason}>{moment}</span>}
       </th>
       <td className={styles.cents}>
@@ -199,12 +227,12 @@ function wordsOf(key: OneSum['key'], statement: Loaded) {
     const off = sumCents(entries.map(({ amount_cents }) => Math.max(0, -amount_cents)))
     return (
       <>
-        All that the ledger ever charged is <Money cents={owed} />; all that it ever took off is{' '}
+        All that was ever charged is <Money cents={owed} />; all that was ever taken off is{' '}
         <Money cents={off} />.
       </>
     )
   }
-  return <>The ledger carries a balance from line to line; after the last one it is this.</>
+  return <>The balance is carried from line to line; after the last one it is this.</>
 }
 
 const titles: Record<OneSum['key'], string> = {
@@ -221,7 +249,7 @@ function Ways({ statement }: { statement: Loaded }) {
       <Stack gap={16}>
         <div className={styles.dayHead}>
           <Heading level={3} size={20}>
-            {sums.length > 1 ? 'The same sum, three ways' : 'How it is counted'}
+            {sums.length > 1 ? 'Counted in three ways' : 'How it is counted'}
           </Heading>
           {agree ? <Badge kind="go">They agree</Badge> : <Badge kind="stop">They do not agree</Badge>}
         </div>

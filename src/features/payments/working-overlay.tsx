@@ -1,10 +1,12 @@
 // Stands over everything while money moves (E§2): nothing else can be pressed, and leaving asks first.
 import { Dialog } from '../../ui/dialog.tsx'
+import { useAsking } from '../../ui/dialogs.tsx'
 import styles from './pay-registration.module.css'
 
 export function WorkingOverlay({ opened, title }: { opened: boolean; title: string }) {
+  const asking = useAsking()
   return (
-    <Dialog opened={opened} locked size="small" title={title} onClose={() => undefined}>
+    <Dialog opened={opened && !asking} locked size="small" title={title} onClose={() => undefined}>
       <div className={styles.working} role="status">
         <span className={styles.spinner} aria-hidden="true" />
         <p>Please do not refresh the page until it is completed.</p>

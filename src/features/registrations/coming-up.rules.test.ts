@@ -23,6 +23,7 @@ function line(id: number, more: Partial<DashboardRegistration> = {}): DashboardR
     completed_at: null,
     left_off_details: null,
     status: 'pending',
+    edit_blocked: null,
     tour_date_status: 'Finish Registration',
     has_competition: true,
     waivers: { signed: 0, total: 0 },

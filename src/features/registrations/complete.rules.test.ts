@@ -1,12 +1,17 @@
 // LIFE-02 to LIFE-06, LIMIT-01: what bars a registration from being completed.
 import { describe, expect, test } from 'vitest'
 import { placesLeft } from '../limits/city-limit.rules.ts'
-import { columbus, moments, openCategory } from '../tours/tour.fixtures.ts'
+import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { cityWith, dancerOf, dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { checkRegistrationOpen, editingOpen, registrationOpen } from './registration-open.rules.ts'
+import {
+  checkRegistrationOpen,
+  editBlocked,
+  editingOpen,
+  registrationOpen,
+} from './registration-open.rules.ts'
 
 const at = moments.early
 const ready = (more: Partial<RegistrationView> = {}) =>
@@ -199,4 +204,24 @@ describe('LIFE-03 editing a completed registration', () => {
   ])('%s', (_title, registration, tourDate, exempt, open) => {
     expect(editingOpen(registration, tourDate, at, exempt)).toBe(open)
   })
+})
+
+test.each([
+  ['not completed', { completed: false, confirmed: false }, columbus, 'NOT_COMPLETED'],
+  ['not confirmed', { completed: true, confirmed: false }, columbus, 'NOT_CONFIRMED'],
+  ['confirmed', { completed: true, confirmed: true }, columbus, null],
+  [
+    'confirmed, where edits are closed',
+    { completed: true, confirmed: true },
+    tourDateWith({ mybtf: { ...columbus.mybtf, editenabled: false } }),
+    'REGISTRATION_CLOSED',
+  ],
+  [
+    'confirmed, where the event is canceled',
+    { completed: true, confirmed: true },
+    tourDateWith({ canceled: true }),
+    'REGISTRATION_CLOSED',
+  ],
+] as const)('EDIT-01 %s: an edit is offered or not', (_title, registration, tourDate, blocked) => {
+  expect(editBlocked(registration, tourDate, moments.early, false)).toBe(blocked)
 })

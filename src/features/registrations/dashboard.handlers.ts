@@ -13,9 +13,21 @@ import { listAttached, listDashboard, listUserRegistrations } from './dashboard.
 import type { DashboardRegistration } from './dashboard.model.ts'
 import { type DashboardRow, listDashboardRows, listOwnAt } from './dashboard.queries.ts'
 import { attachedStatus, listStatus } from './dashboard.rules.ts'
+import { editBlocked } from './registration-open.rules.ts'
 
 function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
-  const { coming_soon, canceled, postponed, mybtf, web, exempt, waivers_total, routines, ...line } = row
+  const {
+    coming_soon,
+    canceled,
+    postponed,
+    mybtf,
+    web,
+    exempt,
+    confirmed,
+    waivers_total,
+    routines,
+    ...line
+  } = row
   const { balance_cents, added_cents, ...shown } = line
   const today = dateIn(now, row.timezone)
   const ended = row.end_date !== null && row.end_date < today
@@ -34,6 +46,7 @@ function lineOf(row: DashboardRow, now: Date): DashboardRegistration {
     ...facts,
     completed_at: row.completed_at?.toISOString() ?? null,
     status: listStatus({ ...facts, ended }),
+    edit_blocked: editBlocked(row, row, now, exempt),
   }
 }
 

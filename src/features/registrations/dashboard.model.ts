@@ -24,6 +24,8 @@ export const dashboardRegistrationModel = z.object({
   completed_at: instant.nullable(),
   left_off_details: leftOffModel.nullable(),
   status: z.enum(listStatuses),
+  /** Why it cannot be edited now; null when it can (EDIT-01). */
+  edit_blocked: z.enum(['NOT_COMPLETED', 'NOT_CONFIRMED', 'REGISTRATION_CLOSED']).nullable(),
   /** What the card of the tour date says for this person. */
   tour_date_status: z.enum(tourDateStatuses),
   has_competition: z.boolean(),

@@ -72,6 +72,7 @@ export async function listDashboardRows(connection: Connection, mybtf_user_id: n
       tour_date_id: registrationTable.tour_date_id,
       completed: registrationTable.completed,
       completed_at: registrationTable.completed_at,
+      confirmed: registrationTable.confirmed,
       left_off_details: registrationTable.left_off_details,
       event: eventFields,
       season: seasonFields,

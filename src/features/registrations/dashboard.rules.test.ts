@@ -8,6 +8,7 @@ import {
   leftOffPercent,
   listStatus,
   needsSomething,
+  pendingThings,
 } from './dashboard.rules.ts'
 
 const nothingMissing = {
@@ -133,5 +134,25 @@ describe("LIST-06: somebody else's registration in the studio's list", () => {
   ] as const)('%s', (_title, more, status) => {
     const { tour_date_status, ended } = nothingMissing
     expect(attachedStatus({ tour_date_status, ended, ...more })).toBe(status)
+  })
+})
+
+describe('LIST-02 what is pending is said', () => {
+  const nothing = {
+    completed: true,
+    has_competition: true,
+    waivers: { signed: 3, total: 3 },
+    music: { count: 2, total: 2 },
+    balance_cents: 0,
+  }
+  test.each([
+    ['nothing', {}, []],
+    ['a credit', { balance_cents: -100 }, []],
+    ['a cent', { balance_cents: 1 }, ['the balance']],
+    ['one of three waivers', { waivers: { signed: 2, total: 3 } }, ['1 waiver']],
+    ['music of all', { music: { count: 0, total: 2 } }, ['music of 2 routines']],
+    ['music where nobody competes', { music: { count: 0, total: 2 }, has_competition: false }, []],
+  ])('%s', (_title, missing, words) => {
+    expect(pendingThings({ ...nothing, ...missing })).toEqual(words)
   })
 })

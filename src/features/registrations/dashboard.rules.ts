@@ -7,10 +7,20 @@ type Needs = Pick<
   'completed' | 'waivers' | 'music' | 'balance_cents' | 'has_competition'
 >
 
+/** What is missing, each in few words: 'a balance', '35 waivers', 'music of 14 routines' (LIST-02). */
+export function pendingThings({ waivers, music, balance_cents, has_competition }: Needs): string[] {
+  const unsigned = waivers.total - waivers.signed
+  const silent = has_competition ? music.total - music.count : 0
+  return [
+    ...((balance_cents ?? 0) > 0 ? ['the balance'] : []),
+    ...(unsigned > 0 ? [`${unsigned} ${unsigned === 1 ? 'waiver' : 'waivers'}`] : []),
+    ...(silent > 0 ? [`music of ${silent} ${silent === 1 ? 'routine' : 'routines'}`] : []),
+  ]
+}
+
 /** Whether waivers, music or money are missing (LIST-02). */
-export function needsSomething({ waivers, music, balance_cents, has_competition }: Needs): boolean {
-  const musicMissing = has_competition && music.count < music.total
-  return waivers.signed < waivers.total || musicMissing || (balance_cents ?? 0) > 0
+export function needsSomething(needs: Needs): boolean {
+  return pendingThings(needs).length > 0
 }
 
 interface Facts extends Needs {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
+import { Button, OutsideButton } from '../../ui/button.tsx'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +14,7 @@ import { musicCount } from '../routines/routine-add-ons.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
 import { CalendarButton } from '../tours/calendar-button.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
+import type { Room, TourDate } from '../tours/tour-date.model.ts'
 import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
 import { EditButton } from './edit-button.tsx'
 import styles from './event-overview.module.css'
@@ -21,6 +22,7 @@ import { useEventPage } from './event-page.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { totalGroups } from './registration-total.tsx'
 import { useNow } from './use-now.tsx'
+import { editOf } from './use-start-edit.tsx'
 
 interface NumberCardProps {
   to: string
@@ -75,7 +77,38 @@ function BalanceCard({ view }: { view: RegistrationView }) {
 
 type Place = NonNullable<TourDate['venue']>
 
-function PlaceCard({ title, place }: { title: string; place: Place | null }) {
+/** E§2: what a room costs; the way to book one stands there, and cannot be pressed while there is no page for it. */
+function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: string }) {
+  return (
+    <Stack gap={8}>
+      {rates && (
+        <Text>
+          Room rate <strong>{rates}</strong>
+        </Text>
+      )}
+      <div>
+        {reservations ? (
+          <OutsideButton href={reservations} size="small">
+            Book a room<span className="only-read"> at {of}, opens in a new tab</span>
+          </OutsideButton>
+        ) : (
+          <Button size="small" disabled>
+            Book a room
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+interface PlaceCardProps {
+  title: string
+  place: Place | null
+  /** Only of the hotel. */
+  room?: Room
+}
+
+function PlaceCard({ title, place, room }: PlaceCardProps) {
   return (
     <Card>
       <Stack gap={8}>
@@ -94,6 +127,7 @@ function PlaceCard({ title, place }: { title: string; place: Place | null }) {
                 </a>
               )}
             </Row>
+            {room && <RoomLine room={room} of={place.name} />}
           </>
         ) : (
           <Text muted>COMING SOON!</Text>
@@ -103,12 +137,12 @@ function PlaceCard({ title, place }: { title: string; place: Place | null }) {
   )
 }
 
-function Places({ tour_date: { venue, hotel } }: RegistrationView) {
-  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} />
+function Places({ tour_date: { venue, hotel, room } }: RegistrationView) {
+  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
   return (
     <>
       <PlaceCard title="Venue" place={venue} />
-      <PlaceCard title="Hotel" place={hotel} />
+      <PlaceCard title="Hotel" place={hotel} room={room} />
     </>
   )
 }
@@ -131,6 +165,7 @@ function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: num
 
 export function EventOverviewScreen() {
   const view = useEventPage()
+  const now = useNow()
   const waivers = waiverSigners(view.attendees).length
   const music = musicCount(view.routines)
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
@@ -183,7 +218,7 @@ export function EventOverviewScreen() {
               </ul>
               <Row align="between">
                 <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
-                <EditButton id={view.id} of={view.tour_date.event.name} size="small" />
+                <EditButton {...editOf(view, now)} size="small" />
               </Row>
             </Stack>
           </Card>

@@ -1,7 +1,10 @@
 // Over the page while a registration is being updated (R§2).
+import { useAsking } from '../../ui/dialogs.tsx'
 import styles from './preparing.module.css'
 
 export function Preparing() {
+  const asking = useAsking()
+  if (asking) return null
   return (
     <div className={styles.over} role="status">
       <p className={styles.words}>

@@ -102,9 +102,13 @@ export function CompletedCard({ line }: { line: DashboardRegistration }) {
             of {line.event.name} in {line.event_city}
           </span>
         </Link>
-        {line.status !== 'past' && (
-          <EditButton id={id} of={`${line.event.name} in ${line.event_city}`} size="small" />
-        )}
+        <EditButton
+          id={id}
+          of={`${line.event.name} in ${line.event_city}`}
+          size="small"
+          blocked={line.edit_blocked}
+          on_phones={line.mobile_registration}
+        />
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { UpToDateIcon, WarningIcon } from '../../ui/status-icons.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 import styles from './dashboard.module.css'
+import { pendingThings } from './dashboard.rules.ts'
 
 type Place = Pick<
   DashboardRegistration,
@@ -47,10 +48,21 @@ export function placeColumns<Line extends Place>(): TableColumn<Line>[] {
   ]
 }
 
+const nothingMissing = {
+  waivers: { signed: 0, total: 0 },
+  music: { count: 0, total: 0 },
+  balance_cents: null,
+  has_competition: false,
+}
+
 interface LineStatusProps {
   line: Pick<DashboardRegistration, 'status' | 'tour_date_status' | 'completed'> & {
     /** Not told of others' registrations. */
     reserved?: DashboardRegistration['reserved']
+    balance_cents?: DashboardRegistration['balance_cents']
+    waivers?: DashboardRegistration['waivers']
+    music?: DashboardRegistration['music']
+    has_competition?: boolean
   }
   /** Said of a past one where no button says it. */
   over?: string
@@ -72,9 +84,13 @@ export function LineStatus({ line, over, upToDate = 'Up to date' }: LineStatusPr
       </Badge>
     )
   }
+  const missing = completed ? pendingThings({ ...nothingMissing, ...line }) : []
   return (
-    <Badge kind="attention" icon={<WarningIcon />}>
-      {line.reserved ? 'RESERVED' : completed ? 'Pending' : 'Not registered yet'}
-    </Badge>
+    <span className={styles.pending}>
+      <Badge kind="attention" icon={<WarningIcon />}>
+        {line.reserved ? 'RESERVED' : completed ? 'Pending' : 'Not registered yet'}
+      </Badge>
+      {missing.length > 0 && <span className={styles.missing}>{missing.join(', ')}</span>}
+    </span>
   )
 }

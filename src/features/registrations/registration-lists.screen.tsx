@@ -121,7 +121,14 @@ const ownColumns: TableColumn<DashboardRegistration>[] = [
     key: 'status',
     title: 'Status',
     value: (line) => line.status,
+    cell: (line) => <OwnStatus line={line} />,
+  },
+  {
+    key: 'actions',
+    title: 'What can be done',
+    hideTitle: true,
     align: 'end',
+    phone: 'foot',
     cell: (line) => <LineActions line={line} />,
   },
 ]
@@ -133,14 +140,19 @@ const attachedColumns: TableColumn<AttachedRegistration>[] = [
     key: 'status',
     title: 'Status',
     value: (line) => line.status,
-    align: 'end',
-    cell: (line) => (
-      <span className={styles.status}>
-        <LineStatus line={line} over="Event Passed" upToDate="Registered" />
-      </span>
-    ),
+    cell: (line) => <LineStatus line={line} over="Event Passed" upToDate="Registered" />,
   },
 ]
+
+/** E§2, A§4: a past one shows a button that cannot be pressed. */
+function OwnStatus({ line }: { line: DashboardRegistration }) {
+  if (line.status !== 'past') return <LineStatus line={line} />
+  return (
+    <Button size="small" disabled>
+      Event Passed
+    </Button>
+  )
+}
 
 function LineActions({ line }: { line: DashboardRegistration }) {
   const finish = useFinish()
@@ -149,19 +161,21 @@ function LineActions({ line }: { line: DashboardRegistration }) {
   const of = <span className="only-read"> for {name}</span>
   const past = line.status === 'past'
   return (
-    <span className={styles.status}>
-      <LineStatus line={line} />
-      {past && (
-        <Button size="small" disabled>
-          Event Passed
-        </Button>
-      )}
+    <span className={styles.lineActions}>
       {line.completed && (
         <LinkButton to={`/event/${line.id}/overview`} size="small">
           View Registration{of}
         </LinkButton>
       )}
-      {line.completed && !past && <EditButton id={line.id} of={name} size="small" />}
+      {line.completed && (
+        <EditButton
+          id={line.id}
+          of={name}
+          size="small"
+          blocked={line.edit_blocked}
+          on_phones={line.mobile_registration}
+        />
+      )}
       {!line.completed && !past && (
         <Button look="primary" size="small" disabled={!canFinish(line)} onClick={() => void finish(line)}>
           Finish Registration{of}

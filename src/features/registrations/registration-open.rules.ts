@@ -41,6 +41,18 @@ export function editingOpen(
   return exempt || (tourDate.mybtf.editenabled && !hasEnded(tourDate, at))
 }
 
+/** Why a registration is not offered to be edited; null where it is (EDIT-01). */
+export function editBlocked(
+  registration: Pick<Registration, 'completed' | 'confirmed'>,
+  tourDate: OpeningDates,
+  at: Date,
+  exempt: boolean,
+): 'NOT_COMPLETED' | 'NOT_CONFIRMED' | 'REGISTRATION_CLOSED' | null {
+  if (!registration.completed) return 'NOT_COMPLETED'
+  if (!registration.confirmed) return 'NOT_CONFIRMED'
+  return editingOpen(registration, tourDate, at, exempt) ? null : 'REGISTRATION_CLOSED'
+}
+
 /** Refuses where registration is closed (LIFE-02). */
 export function checkRegistrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): Violation[] {
   return registrationOpen(tourDate, at, exempt) ? [] : [refuse('REGISTRATION_CLOSED')]

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { ApiError } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
@@ -100,7 +100,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const { tour_date } = view
   const { pathname } = useLocation()
   // Registration on phones is a matter of the tour date; a zoomed-in desktop is no phone.
-  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const phone = usePhone()
   const [beganOpen] = useState(!view.completed)
   const [preview, setPreview] = useState<Preview | null>(null)
   const write = useRegistrationWrite(view.id)

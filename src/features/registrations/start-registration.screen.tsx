@@ -14,6 +14,7 @@ import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
 import styles from './start-registration.module.css'
 import { firstIncompleteStep, landingView, stepAt, stepPath, stepStatuses } from './steps.rules.ts'
+import { editOf } from './use-start-edit.tsx'
 
 export function StartRegistrationScreen() {
   const { view, edit, now } = useRegistrationPage()
@@ -21,7 +22,7 @@ export function StartRegistrationScreen() {
   const landing = landingView(edit ? { ...view, confirmed: true } : view, view.tour_date, looking)
   if (landing === 'nothing') return <Closed view={view} />
   if (landing === 'affiliation') return <AffiliationChooser view={view} />
-  if (landing === 'completed') return <Completed view={view} />
+  if (landing === 'completed') return <Completed view={view} now={now} />
   return <Start view={view} />
 }
 
@@ -45,7 +46,7 @@ function Closed({ view }: { view: RegistrationView }) {
   )
 }
 
-function Completed({ view }: { view: RegistrationView }) {
+function Completed({ view, now }: { view: RegistrationView; now: Date }) {
   const { event, event_city } = view.tour_date
   return (
     <PageContent width="reading">
@@ -61,7 +62,7 @@ function Completed({ view }: { view: RegistrationView }) {
             <LinkButton look="primary" size="large" to={`/event/${view.id}/overview`}>
               Go to Overview
             </LinkButton>
-            <EditButton id={view.id} of={`${event.name} in ${event_city}`} size="large" />
+            <EditButton {...editOf(view, now)} size="large" />
           </Row>
           <div className={styles.contact}>
             <EventContact event={event} city={event_city} />

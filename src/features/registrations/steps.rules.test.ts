@@ -10,6 +10,7 @@ import {
   isPendingPayment,
   landingView,
   leftOffAt,
+  movesLeftOff,
   neighbourStep,
   openSteps,
   stepAt,
@@ -197,6 +198,18 @@ describe('STEP-05 where somebody left off', () => {
     expect(leftOffAt('review', ember)).toEqual({ current_step: 5, step_name: 'Review', total_steps: 6 })
   })
   test('is nothing on the intro', () => expect(leftOffAt('intro', columbus)).toBeNull())
+  test.each([
+    ['never left before', null, 'roster', workshop, true],
+    ['left at the start', 'intro', 'roster', workshop, true],
+    ['goes on', 'dancers', 'teachers', workshop, true],
+    ['looks back', 'competition', 'dancers', workshop, false],
+    ['stays', 'competition', 'competition', workshop, false],
+    ['looks at the start', 'competition', 'intro', workshop, false],
+    ['goes back from a payment that is not open any more', 'payment', 'competition', competing, true],
+    ['looks back from an open payment', 'payment', 'review', reviewed, false],
+  ] as const)('who %s: left at %s, now at %s', (_title, kept, now, state, moves) => {
+    expect(movesLeftOff(kept, now, state, columbus)).toBe(moves)
+  })
 })
 
 describe('STEP-06 the landing view', () => {

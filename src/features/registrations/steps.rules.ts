@@ -67,6 +67,22 @@ export function leftOffAt(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'
   }
 }
 
+/**
+ * Whether being at `key` is kept as the place where somebody left off (STEP-05): the furthest step counts, so that whoever
+ * looks back at an earlier one is still led on from there. It moves back only when the furthest is not open any more.
+ */
+export function movesLeftOff(
+  left_off: string | null,
+  key: StepKey,
+  state: StepState,
+  tourDate: StepTourDate,
+): boolean {
+  const to = stepNumber(key, tourDate)
+  if (to === null) return false
+  const kept = stepsOf(tourDate).find((step) => step.key === left_off)
+  return !kept || kept.number === null || to > kept.number || !openAt(kept, state)
+}
+
 /** Whether the condition under which steps open is met (STEP-02). */
 function isMet(condition: OpensWhen, state: StepState): boolean {
   switch (condition) {

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
@@ -39,7 +39,7 @@ export function useAttached() {
 /** Goes on with a registration, or says that it cannot be done on this phone. */
 export function useFinish() {
   const navigate = useNavigate()
-  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const phone = usePhone()
   return useCallback(
     async ({ id, mobile_registration }: Pick<DashboardRegistration, 'id' | 'mobile_registration'>) => {
       if (phone && !mobile_registration) return tellMobileNotice()

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../web/api.ts'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { leftOffAt, type Step } from './steps.rules.ts'
+import { leftOffAt, movesLeftOff, type Step } from './steps.rules.ts'
 import { keepRegistration } from './use-registration.tsx'
 
 export function useLeftOff(view: RegistrationView | undefined, step: Step | undefined): void {
@@ -17,7 +17,7 @@ export function useLeftOff(view: RegistrationView | undefined, step: Step | unde
     const place = `${view.id} ${step.key}`
     if (told.current === place) return
     told.current = place
-    if (view.left_off === step.key) return
+    if (!movesLeftOff(view.left_off, step.key, view, view.tour_date)) return
     const input = { id: view.id, version: view.version, left_off: step.key, left_off_details: details }
     // A convenience: when it fails, nothing is lost and nobody needs to know.
     api(changeRegistration, input).then(

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { failures } from '../../shared/failures.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
+import { editBlocked } from './registration-open.rules.ts'
 import { stepPath, stepsOf } from './steps.rules.ts'
 import { useEditDraft } from './use-edit-draft.tsx'
 import { registrationKey } from './use-registration.tsx'
@@ -30,6 +31,17 @@ async function tellBlocked(code: 'NOT_CONFIRMED' | 'REGISTRATION_CLOSED'): Promi
   await inform({ title, body: failures[code].message, kind: 'info' })
 }
 
+/** What the button that begins an edit needs to know of a registration. */
+export function editOf(view: RegistrationView, now: Date) {
+  const { event, event_city, mobile_registration } = view.tour_date
+  return {
+    id: view.id,
+    of: `${event.name} in ${event_city}`,
+    blocked: editBlocked(view, view.tour_date, now, view.exempt),
+    on_phones: mobile_registration,
+  }
+}
+
 function firstStepPath(view: RegistrationView): string {
   const dancers = stepsOf(view.tour_date).find((step) => step.key === 'dancers')
   return stepPath(view, dancers?.path ?? 'review')
@@ -38,7 +50,7 @@ function firstStepPath(view: RegistrationView): string {
 export function useStartEdit(registration_id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const phone = usePhone()
   const { draft, begin, end } = useEditDraft(registration_id)
 
   const { busy, submit } = useSubmit(async () => {

@@ -9,6 +9,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './add-person.module.css'
 import type { PersonForm, RosterPerson, SimilarPerson } from './person.model.ts'
+import { needsBirthdate } from './person.rules.ts'
 import { emptyPerson, genderChoices, ofFields, readPerson, typeChoices } from './person-typing.tsx'
 import { duplicatesOf } from './similar-person.rules.ts'
 import { useRosterWrites } from './use-roster.tsx'
@@ -92,7 +93,12 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
           <TextField label="First name" autoComplete="off" maxLength={60} {...fields.bind('fname')} />
           <TextField label="Last name" autoComplete="off" maxLength={60} {...fields.bind('lname')} />
           <SelectField label="Gender" choices={genderChoices} {...fields.bind('gender_id')} />
-          <DateField past label="Birthdate" optional {...fields.bind('birthdate')} />
+          <DateField
+            past
+            label="Birthdate"
+            optional={needsBirthdate(fields.values.person_type_id) ? 'later' : true}
+            {...fields.bind('birthdate')}
+          />
           <SelectField
             label="Type"
             choices={typeChoices}

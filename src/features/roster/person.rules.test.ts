@@ -7,9 +7,11 @@ import {
   ageOfPerson,
   checkPerson,
   formatBirthdate,
+  needsBirthdate,
   type PersonDraft,
   seasonAgeDate,
 } from './person.rules.ts'
+import { personTypes } from './person-types.model.ts'
 
 const today = '2026-11-21'
 const mia: PersonDraft = { fname: 'Mia', lname: 'Alvarez', gender_id: 1, birthdate: '2013-05-02' }
@@ -69,4 +71,13 @@ describe('PERSON-03 age in the season', () => {
   ])('%s', (_title, birthdate, age) => {
     expect(ageOfPerson({ birthdate }, season76)).toBe(age)
   })
+})
+
+test.each([
+  ['Dancer', true],
+  ['Teacher', true],
+  ['Parent', false],
+  ['Office Manager', false],
+])('PERSON-04 the birthdate of a %s is needed: %s', (name, needed) => {
+  expect(needsBirthdate(personTypes.find((type) => type.name === name)?.id ?? 0)).toBe(needed)
 })

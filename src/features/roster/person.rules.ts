@@ -37,6 +37,14 @@ export function isPossibleBirthdate(birthdate: string, today: PlainDate): boolea
   return isPlainDate(birthdate) && birthdate <= today && ageOn(birthdate, today) < MAXIMUM_YEARS
 }
 
+const DANCER = 1
+const TEACHER = 2
+
+/** Whether somebody of this type is registered with a birthdate only (PERSON-04): R§5 leaves it out for observers alone. */
+export function needsBirthdate(person_type_id: number): boolean {
+  return person_type_id === DANCER || person_type_id === TEACHER
+}
+
 /** What is typed for a person, perhaps unfinished. */
 export interface PersonDraft {
   fname: string

@@ -151,6 +151,7 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
         defaultSort={{ key: 'lname', descending: false }}
         search="Search the roster"
         filters={filters}
+        addressed
         tone={tone}
         selection={{
           selected,

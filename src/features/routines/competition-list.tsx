@@ -57,13 +57,9 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
   const { view, edit, travel } = useRegistrationPage()
   const { tour_date, routines, waiting_list_routines } = view
   const [open, setOpen] = useState<Routine | 'new' | 'copy' | null>(null)
-  const [known] = useState(() => new Set(entriesOf(view).map((routine) => routine.id)))
   const editing = edit !== null
-  // R§4: NEW is what a completed registration does not have yet; before, what was entered on this page.
-  const isNew = useCallback(
-    (routine: Routine) => (editing ? routine.id < 0 : !known.has(routine.id)),
-    [known, editing],
-  )
+  // R§4: NEW is what a completed registration does not have yet.
+  const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
   const saveStep = useSaveStep()
   const removal = useRemoval()
   const { move } = useWaitingWrites()

@@ -66,7 +66,7 @@ function Opened({ money: { view } }: { money: Loaded }) {
               <Heading level={2} size={20}>
                 Why the balance is this
               </Heading>
-              <RegistrationLedger registration_id={view.id} />
+              <RegistrationLedger registration_id={view.id} office />
             </Stack>
           </section>
         </div>

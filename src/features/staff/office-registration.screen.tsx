@@ -77,7 +77,7 @@ function Opened({ opened }: { opened: OpenedRegistration }) {
                   <Heading level={2} size={20}>
                     Why the balance is this
                   </Heading>
-                  <RegistrationLedger registration_id={view.id} />
+                  <RegistrationLedger registration_id={view.id} office />
                 </Stack>
               </section>
             )}

@@ -6,7 +6,7 @@ import { formatDateRange } from '../../ui/dates.ts'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
@@ -33,7 +33,7 @@ export function TourDateAction({ tourDate, wide = false }: TourDateActionProps) 
   const { status, registration_id, registration_completed, mobile_registration, event_city } = tourDate
   const { user } = useSession()
   const { pathname } = useLocation()
-  const phone = useMedia('(max-width: 47.99em) and (pointer: coarse)')
+  const phone = usePhone()
   const { busy, begin } = useBegin(tourDate)
   const registration =
     registration_id === null ? null : { id: registration_id, completed: registration_completed }

@@ -44,7 +44,7 @@ export function TourDateCards({ label, tourDates, now, empty }: TourDateCardsPro
                 </dd>
               </div>
               <div>
-                <dt>Regular rate until</dt>
+                <dt>Full rate until</dt>
                 <dd>
                   <Deadline day={tourDate.late_end_date} tourDate={tourDate} now={now} />
                 </dd>

@@ -61,6 +61,15 @@ export const venueModel = z.object({
 })
 export type Venue = z.infer<typeof venueModel>
 
+export const roomModel = z.object({
+  /** In words of the hotel: '$189 a night, until Dec 20'. */
+  rates: z.string().nullable(),
+  /** The page on which a room is booked at that rate. */
+  reservations: z.string().nullable(),
+})
+export type Room = z.infer<typeof roomModel>
+export const noRoom: Room = { rates: null, reservations: null }
+
 export const tourDateFlags = z.object({
   virtual: z.boolean(),
   no_virtual: z.boolean(),
@@ -134,6 +143,8 @@ export const tourDateModel = z.object({
   send_check_date: plainDate.nullable(),
   venue: venueModel.nullable(),
   hotel: venueModel.nullable(),
+  /** What a room of the hotel costs and where it is booked (E§2, E§3). */
+  room: roomModel,
   coming_soon: z.boolean(),
   canceled: z.boolean(),
   postponed: z.boolean(),

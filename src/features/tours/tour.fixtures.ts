@@ -203,6 +203,7 @@ export const columbus: TourDate = {
   send_check_date: null,
   venue: null,
   hotel: null,
+  room: { rates: null, reservations: null },
   coming_soon: false,
   canceled: false,
   postponed: false,

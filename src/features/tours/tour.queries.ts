@@ -52,6 +52,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   send_check_date: tourDateTable.send_check_date,
   venue_id: tourDateTable.venue_id,
   hotel_id: tourDateTable.hotel_id,
+  room: tourDateTable.room,
   coming_soon: tourDateTable.coming_soon,
   canceled: tourDateTable.canceled,
   postponed: tourDateTable.postponed,

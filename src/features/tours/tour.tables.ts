@@ -77,6 +77,7 @@ export const tourDateTable = pgTable(
     send_check_date: date({ mode: 'string' }),
     venue_id: integer().references(() => venueTable.id),
     hotel_id: integer().references(() => venueTable.id),
+    room: jsonb().$type<TourDate['room']>().notNull().default({ rates: null, reservations: null }),
     coming_soon: boolean().notNull().default(false),
     canceled: boolean().notNull().default(false),
     postponed: boolean().notNull().default(false),

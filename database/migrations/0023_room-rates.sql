@@ -1,0 +1,1 @@
+ALTER TABLE "tour_date" ADD COLUMN "room" jsonb DEFAULT '{"rates":null,"reservations":null}'::jsonb NOT NULL;
