@@ -66,16 +66,18 @@ const lost = () => document.activeElement === null || document.activeElement ===
 /** What a dialog has begun may take a while, and take away what had the focus: a row that is removed, a busy button. */
 const WATCHED_MS = 10_000
 const LOOK_MS = 100
+/** A page that knows the next thing better (`focusIfLost`) comes first. */
+const PATIENCE_MS = 400
 
 /** Restores the focus wherever it is lost, until the person does something, another dialog opens, or some time has passed. */
 export function keepFocus(place: FocusPlace): void {
-  const until = performance.now() + WATCHED_MS
+  const since = performance.now()
   const path = location.pathname
-  if (lost()) restoreFocus(place)
+  if (lost()) take(place.element)
   const timer = setInterval(() => {
     // Another page places the focus itself.
-    if (performance.now() > until || location.pathname !== path) return stop()
-    if (document.querySelector('[role="dialog"]')) return
+    if (performance.now() - since > WATCHED_MS || location.pathname !== path) return stop()
+    if (performance.now() - since < PATIENCE_MS || document.querySelector('[role="dialog"]')) return
     if (lost()) restoreFocus(place)
   }, LOOK_MS)
   const stop = () => {
