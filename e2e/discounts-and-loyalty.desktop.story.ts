@@ -52,6 +52,7 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
   trouble.expect(422, '/api/dance360/promo-codes')
   trouble.expect(422, '/api/staff/promo-codes')
   trouble.expect(400, '/api/payments/credit-voucher-payment')
+  trouble.expect(402, '/api/payments/nmi-payment')
   await signIn(page, 'studio@callboard.test')
 
   await test.step('points are seen on the page of the studio', async () => {
@@ -116,6 +117,15 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     await expect.poll(() => asked(page)).toBe(total - 30_000)
     await expectAccessible(page)
     await takePicture(page, 'payment-with-discounts')
+  })
+
+  await test.step('a declined card leaves the voucher as it was', async () => {
+    const asks = await asked(page)
+    await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByText('The bank declined this card. Nothing has been charged.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove LV-HARB-2345' })).toBeVisible()
+    expect(await asked(page)).toBe(asks)
   })
 
   await test.step('the rest is paid by card', async () => {

@@ -15,6 +15,8 @@ test('Pay stands at the bottom; a part is kept; a silent bank is waited for wher
   page,
   trouble,
 }) => {
+  // The bank answers after half a minute.
+  test.slow()
   trouble.expect(409, '/api/payments/nmi-payment')
   await signIn(page, 'studio@callboard.test')
   await submitReviewOf(page, COLUMBUS)
@@ -44,7 +46,7 @@ test('Pay stands at the bottom; a part is kept; a silent bank is waited for wher
   // The sandbox answers late: the page finds out by itself.
   const paid = page.getByRole('dialog', { name: 'Payment Successful' })
   await expect(paid).toContainText('We received $250.00. You are registered once the deposit is paid.', {
-    timeout: 60_000,
+    timeout: 90_000,
   })
   await paid.getByRole('button', { name: 'OK' }).click()
   await expect(pay).toHaveText('Pay')

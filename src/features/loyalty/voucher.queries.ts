@@ -78,8 +78,15 @@ export async function insertVoucher(
   await tx.insert(loyaltyVoucherTable).values(row)
 }
 
-/** What waits on a registration that is no more goes back into the list. */
-export async function releaseVouchers(tx: Transaction, registration_id: number): Promise<void> {
+/**
+ * What waits on a registration that is no more goes back into the list; with `payment_type`, only what waits for that, which
+ * is paid.
+ */
+export async function releaseVouchers(
+  tx: Transaction,
+  registration_id: number,
+  payment_type?: VoucherPaymentType,
+): Promise<void> {
   await tx
     .update(loyaltyVoucherTable)
     .set({ status: 'Issued', registration_id: null, payment_type: null })
@@ -87,6 +94,7 @@ export async function releaseVouchers(tx: Transaction, registration_id: number):
       and(
         eq(loyaltyVoucherTable.registration_id, registration_id),
         eq(loyaltyVoucherTable.status, 'PendingActivation'),
+        payment_type && eq(loyaltyVoucherTable.payment_type, payment_type),
       ),
     )
 }

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { applyVoucher } from '../loyalty/loyalty.contract.ts'
 import { chargesOf, insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { tokeniseCard } from '../payments/payer.fixtures.ts'
+import { payByCard } from '../payments/payment.contract.ts'
 import { payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,
@@ -137,6 +139,18 @@ describe('MEDIA-04 media passes by loyalty vouchers', () => {
       { code: 'VOUCHER_NOT_APPLIED', path: ['codes', 2] },
     ])
     expect((await statuses(codes)).map(({ status }) => status)).toEqual(['Redeemed', 'PendingActivation'])
+  })
+  it('go back to the list once the registration is completed with all its passes, paid by card', async () => {
+    const codes = await insertPassVouchers(server, one, [6_000])
+    const { version, balance_cents: amount } = await one.view()
+    const paymentProfile = await tokeniseCard(server, 'approve')
+    const order = { registration_id: one.registration_id, version, amount, paymentMethodId: 1 }
+    const input = { ...order, paymentKind: 'registration', paymentProfile }
+    const { output } = await server.call(payByCard, input as never, { token: one.token, key: 'all-at-once' })
+    expect(output.registration).toMatchObject({ completed: true, media_pass_paid: one.dancers })
+    expect(
+      await sql('SELECT status, registration_id FROM loyalty_voucher WHERE code = ANY($1)', [codes]),
+    ).toEqual([{ status: 'Issued', registration_id: null }])
   })
   it('never count vouchers that are applied to the registration itself, or redeemed before', async () => {
     const codes = await insertPassVouchers(server, one, [5_500, 5_500])

@@ -80,8 +80,6 @@ export function PayByVouchers({ view, write, dancers, amount, onPaid, onWorking 
   const { vouchers, chosen, used } = choice
   const { busy, submit } = useSubmit(async () => {
     if (used === null) return
-    const lost = worthOf(used) - amount
-    if (lost > 0 && !(await confirmLoss(used.length, lost))) return
     const input = {
       registrationId: view.id,
       selectedIds: dancers.map(({ person_id }) => person_id),
@@ -90,6 +88,13 @@ export function PayByVouchers({ view, write, dancers, amount, onPaid, onWorking 
     const paid = await write(input, (key) => api(payMediaPassByVouchers, input, { key }))
     if (paid) await onPaid()
   })
+  /** Asked first: nothing is said to be redeemed behind the question. */
+  async function press() {
+    if (used === null || busy) return
+    const lost = worthOf(used) - amount
+    if (lost > 0 && !(await confirmLoss(used.length, lost))) return
+    await submit()
+  }
   const told = useRef(onWorking)
   told.current = onWorking
   useEffect(() => told.current?.(busy), [busy])
@@ -128,7 +133,7 @@ export function PayByVouchers({ view, write, dancers, amount, onPaid, onWorking 
           wide
           disabled={used === null || isBeingPaid(view.payments)}
           busy={busy}
-          onClick={() => submit()}
+          onClick={() => void press()}
         >
           {used !== null && used.length > 1 ? `Pay by ${used.length} vouchers` : 'Pay by voucher'}
         </Button>

@@ -3,7 +3,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
-import { passesNeeded } from '../media-pass/media-pass.rules.ts'
+import { passesNeeded, passVouchersOf } from '../media-pass/media-pass.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import styles from './amount.module.css'
@@ -74,6 +74,7 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
   const { amount, due } = chosen
   const type = waiting === null ? chosen.type : 'other'
   const passes = passesNeeded(view)
+  const vouchers = completed ? [] : passVouchersOf(view)
   const by = paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
   const rest = balanceAfter(quote.fees.total, view, amount)
   const completes = completesWith(view, amount)
@@ -103,6 +104,12 @@ export function AmountDue({ view, chosen, fixed = false, byCheck = false, waitin
         </p>
       )}
       <div className={styles.notes}>
+        {vouchers.length > 0 && type === 'full' && (
+          <p>
+            {vouchers.map(({ code }) => code).join(', ')} {vouchers.length === 1 ? 'is' : 'are'} applied to
+            media passes. To use {vouchers.length === 1 ? 'it' : 'them'}, pay the media passes first.
+          </p>
+        )}
         {type === 'deposit' && rest > 0 && by && (
           <p>
             The rest is due by <strong>{formatDate(by)}</strong>. {notGuaranteed}

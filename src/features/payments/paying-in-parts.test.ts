@@ -1,9 +1,11 @@
 // PAY-07, PAY-08, DEPOSIT-02: deposit then rest, a part that is kept, and what completes a registration.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertPending } from '../loyalty/loyalty.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
+import { balanceAfter } from './balance.rules.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
 import { type Payer, payerOf, tokeniseCard } from './payer.fixtures.ts'
 
@@ -176,6 +178,15 @@ describe('PAY-07 a part without a deposit', () => {
       payer.mybtf_user_id,
     )
     expect((await complete()).output).toMatchObject({ completed: true, balance_cents: 0 })
+  })
+  it('PAY-14 the balance that is shown before a deposit, with a voucher, is the one after it', async () => {
+    await at(withDeposit)
+    await insertPending(server.database, payer.registration_id, 5_000)
+    const before = await payer.view()
+    const shown = balanceAfter(before.quote.fees.total, before, DEPOSIT)
+    const { output } = await pay('deposit', DEPOSIT)
+    expect(output.registration).toMatchObject({ completed: true, balance_cents: shown })
+    expect(shown).toBe(PAYABLE_CENTS - DEPOSIT - 5_000)
   })
   it('E§4 pending vouchers are redeemed first and lower what is paid; enough of them complete without a card', async () => {
     const voucher = (code: string, cents: number) =>

@@ -9,6 +9,7 @@ import { feeTotals } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
+import { releaseVouchers } from '../loyalty/voucher.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
@@ -51,6 +52,8 @@ export async function completeRegistration(
   const sold = await sellMediaPasses(tx, view, lines, now)
   const total_cents = sumCents(sold.map((line) => line.amount_cents))
   await redeemVouchers(tx, context, view.id, 'registration')
+  // All its passes are sold now: vouchers that waited for them are good for something else.
+  await releaseVouchers(tx, view.id, 'media pass')
   const { balance_cents, cover } = await settleBalance(tx, view, sold, now)
   const confirmed = confirmsItself(tour_date, balance_cents)
   await updateRegistration(
