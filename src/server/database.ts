@@ -38,6 +38,13 @@ function builderOf(client: pg.PoolClient): Transaction {
   return builder
 }
 
+/** Nothing was saved, although the work ended well: it swallowed an error of the database. */
+export class NotCommitted extends Error {
+  constructor() {
+    super('The transaction was rolled back where its work swallowed an error of the database.')
+  }
+}
+
 /** Each waited for the other, or one saw what another changed: nothing was written, and the next time it may well go. */
 const CONFLICT_CODES = ['40P01', '40001']
 
@@ -78,7 +85,9 @@ async function runOnce<T>(
   try {
     await begin(client)
     const result = await work(builderOf(client))
-    await client.query('COMMIT')
+    // Where the work swallowed an error of the database, the transaction was given up there, and this is told no otherwise.
+    const { command } = await client.query('COMMIT')
+    if (command !== 'COMMIT') throw new NotCommitted()
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failed: Error) => {

@@ -82,6 +82,40 @@ describe('a write with an Idempotency-Key', () => {
   })
 })
 
+describe('a write that swallows an error of the database', () => {
+  const swallowing = (lname: string) => async (tx: Transaction) => {
+    await insertPerson(lname)(tx)
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    return { saved: true }
+  }
+
+  it('is reported as failed, for nothing of it is kept', async () => {
+    await expect(write(test.database, actor, null, swallowing('Swallowed'))).rejects.toThrow('rolled back')
+    expect(await countOf('Swallowed')).toBe(0)
+  })
+
+  it('keeps no answer for its key: the next try is the first', async () => {
+    const once = { key: 'key-that-swallows', input: {} }
+    const failing = write(test.database, actor, once, async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+      return { saved: true }
+    })
+    await expect(failing).rejects.toThrow()
+    await write(test.database, actor, once, insertPerson('Tried again'))
+    expect(await countOf('Tried again')).toBe(1)
+  })
+
+  it('leaves its connection good for the next', async () => {
+    const connections = Array.from({ length: 20 }, () =>
+      write(test.database, actor, null, swallowing('Twenty')).catch((error: Error) => error.message),
+    )
+    await Promise.all(connections)
+    await write(test.database, actor, null, insertPerson('Afterwards'))
+    expect(await countOf('Twenty')).toBe(0)
+    expect(await countOf('Afterwards')).toBe(1)
+  })
+})
+
 describe('the audit', () => {
   it('says who changed what, before and after, and of an update only what changed', async () => {
     const person = await write(test.database, actor, null, insertPerson('Audited'))
