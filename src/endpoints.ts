@@ -16,6 +16,7 @@ import {
 import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
+import { changeAttendee } from './features/attendees/attendee.contract.ts'
 import { giveCredit, takeBackCredit } from './features/discounts/credit.contract.ts'
 import { applyPromoCodes, previewPromoCode } from './features/discounts/promo-code.contract.ts'
 import {
@@ -215,6 +216,7 @@ export const endpoints = {
     deleteRegistration,
     loadRegistration,
     changeRegistration,
+    changeAttendee,
     completeRegistration,
     holdPlaces,
     loadTokenData,

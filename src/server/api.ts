@@ -5,6 +5,7 @@ import { loadSession } from '../features/accounts/account.queries.ts'
 import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
+import { checkNames } from '../shared/field-names.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { errorBody, failureOf } from './errors.ts'
@@ -36,6 +37,15 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
+const EMPTY_BODY = /^\s*(\{\s*\}|null)?\s*$/
+
+/** What a DELETE would not read is refused, not dropped. */
+function refuseBody({ body }: FastifyRequest): void {
+  if (typeof body !== 'string' || EMPTY_BODY.test(body)) return
+  const message = 'A DELETE takes its fields in the address, and no body.'
+  throw new Failure('INVALID_INPUT', { violations: [{ code: 'BODY_NOT_TAKEN', path: [], message }] })
+}
+
 function inputOf(request: FastifyRequest, inQuery: boolean): unknown {
   const parameters = request.params as Record<string, string>
   if (inQuery) return { ...(request.query as object), ...parameters }
@@ -53,8 +63,18 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
   const maintenance = watchMaintenance(parts.database)
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
+  const deletes: RouteOptions[] = []
   for (const { contract, procedure } of handlers) {
-    const { method, path, callers, right, always, failures, file: fileBody } = described(contract)
+    const {
+      method,
+      path,
+      callers,
+      right,
+      always,
+      failures,
+      file: fileBody,
+      input: schema,
+    } = described(contract)
     const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
     const meta = { callers, ...(right ? { right } : {}) }
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,8 +83,9 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         if (!always && !worksInMaintenance(account) && (await maintenance.isOn()))
           throw new Failure('MAINTENANCE')
         admit(account, meta)
+        if (method === 'DELETE') refuseBody(request)
         const input = inputOf(request, inQuery)
-        const violations = checkStorable(input)
+        const violations = [...checkStorable(input), ...checkNames(schema, input)]
         if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
         const key = keyOf(request)
         const file = fileBody ? incomingFile(request.raw, fileBody) : null
@@ -94,6 +115,7 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     for (const base of API_BASES) {
       const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer }
       if (fileBody) files.push(route)
+      else if (method === 'DELETE') deletes.push(route)
       else app.route(route)
     }
   }
@@ -101,5 +123,14 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const route of files) scope.route(route)
+  })
+  app.register(async (scope) => {
+    // Clients name a type although they send nothing: it is no reason to refuse.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', async (request) => {
+      request.raw.headers['content-type'] = undefined
+    })
+    for (const route of deletes) scope.route(route)
   })
 }

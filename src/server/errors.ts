@@ -2,26 +2,9 @@
 import { ORPCError } from '@orpc/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts'
-import type { ErrorBody, Violation } from '../shared/violations.ts'
+import { type ErrorBody, violationsOfIssues } from '../shared/violations.ts'
 import { isConflict } from './database.ts'
 import { loggableError } from './loggable-error.ts'
-
-interface Issue {
-  message: string
-  code?: string
-  path?: readonly (PropertyKey | { key: PropertyKey })[]
-}
-
-function violationOf(issue: Issue): Violation {
-  return {
-    code: `INVALID_${(issue.code ?? 'value').toUpperCase()}`,
-    path: (issue.path ?? []).map((step) => {
-      const key = typeof step === 'object' ? step.key : step
-      return typeof key === 'number' ? key : String(key)
-    }),
-    message: issue.message,
-  }
-}
 
 /** The failure that an error stands for. `declared` = the codes on the endpoint's contract. */
 export function failureOf(error: unknown, declared: readonly FailureCode[], log: FastifyBaseLogger): Failure {
@@ -31,8 +14,9 @@ export function failureOf(error: unknown, declared: readonly FailureCode[], log:
     return new Failure('INTERNAL')
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
-    const issues = (error.data as { issues?: Issue[] } | undefined)?.issues ?? []
-    return new Failure('INVALID_INPUT', { violations: issues.map(violationOf), message: undefined as never })
+    const issues =
+      (error.data as { issues?: Parameters<typeof violationsOfIssues>[0] } | undefined)?.issues ?? []
+    return new Failure('INVALID_INPUT', { violations: violationsOfIssues(issues) })
   }
   const code = (error as { code?: string })?.code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')

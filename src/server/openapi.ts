@@ -15,6 +15,7 @@ const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same
 - Amounts are whole US cents; dates are \`YYYY-MM-DD\`; instants are ISO 8601 in UTC.
 - Every error has the shape \`{ code, message, violations?, data?, request_id }\`.
 - A write may carry an \`Idempotency-Key\` (8 to 100 visible characters): repeated within three days, it gives the first answer again.
+- A field that a call does not know is refused by its name; what the server decides itself may be sent back as it was answered, and each call's description names what it ignores.
 - A call that takes a file takes it as its body, as it is; its parameters stand in the query.
 - A record that several people edit carries a \`version\`; a stale one is answered 409 \`STALE_VERSION\`, with what is there now.`
 

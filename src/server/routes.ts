@@ -17,6 +17,7 @@ import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/payments/payment-method.handlers.ts'
 import { reserveHandlers } from '../features/payments/reserve.handlers.ts'
 import { statementHandlers } from '../features/payments/statement.handlers.ts'
+import { attendeeHandlers } from '../features/registrations/change-attendee.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
 import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
@@ -64,6 +65,7 @@ export const handlers: readonly Handler[] = [
   ...dashboardHandlers,
   ...registrationLifeHandlers,
   ...registrationHandlers,
+  ...attendeeHandlers,
   ...holdHandlers,
   ...publicLinkHandlers,
   ...rosterHandlers,

@@ -8,6 +8,11 @@ import {
 } from '@orpc/contract'
 import type { z } from 'zod'
 import { type FailureCode, failures } from './failures.ts'
+import { ignoredNames } from './field-names.ts'
+import { speakOurWords } from './field-words.ts'
+
+// Here, because whoever parses an input has its contract.
+speakOurWords()
 
 /** Kinds of caller. A visitor is signed out; an unconfirmed account has not confirmed its email. */
 export const callers = ['visitor', 'unconfirmed', 'individual', 'studio', 'staff'] as const
@@ -69,6 +74,24 @@ export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSche
 /** What the caller gets. */
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOutput<O> : never
 
+function descriptionOf({ callers, right, input }: Promised<z.ZodType, z.ZodType>): string {
+  const ignored = ignoredNames(input)
+  return [
+    `Callers: ${callers.join(', ')}.`,
+    ...(right ? [`Staff need the right '${right}'.`] : []),
+    ...(ignored.length > 0
+      ? [`Taken and ignored, because the server decides them: ${ignored.join(', ')}.`]
+      : []),
+  ].join(' ')
+}
+
+/** What changes the description that a call gets from its schemas, where that would be wrong. */
+function specOf({ method, file }: Promised<z.ZodType, z.ZodType>): Pick<ContractRoute, 'spec'> {
+  if (file) return { spec: (operation) => withFileBody(operation, file) }
+  if (method === 'DELETE') return { spec: withQuery }
+  return {}
+}
+
 /**
  * Declares one call of the API. GET, DELETE and those with a file as body take path and query parameters, the others
  * path parameters and a JSON body, merged into one flat input.
@@ -90,8 +113,8 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Pro
       method: promised.method,
       path: promised.path,
       summary: promised.summary,
-      description: `Callers: ${promised.callers.join(', ')}.${promised.right ? ` Staff need the right '${promised.right}'.` : ''}`,
-      ...(file ? { spec: (operation: OpenApiOperation) => withFileBody(operation, file) } : {}),
+      description: descriptionOf(promised),
+      ...specOf(promised),
     })
     .errors(errorMap)
     .input(promised.input)
@@ -100,9 +123,8 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Pro
 
 type OpenApiOperation = Exclude<NonNullable<ContractRoute['spec']>, (...args: never[]) => unknown>
 
-/** The description of a call whose body is a file: what it was thought to take as JSON, it takes in the query. */
-function withFileBody(operation: OpenApiOperation, { types, max_bytes }: FileBody): OpenApiOperation {
-  const body = operation.requestBody
+/** The description of a call without a JSON body: what it was thought to take there, it takes in the query. */
+function withQuery({ requestBody: body, ...operation }: OpenApiOperation): OpenApiOperation {
   const json = body && 'content' in body ? body.content['application/json']?.schema : undefined
   const { properties = {}, required = [] } = typeof json === 'object' && 'properties' in json ? json : {}
   const parameters = Object.entries(properties).map(([name, schema]) => ({
@@ -111,10 +133,17 @@ function withFileBody(operation: OpenApiOperation, { types, max_bytes }: FileBod
     required: required.includes(name),
     schema,
   }))
-  const bytes = { schema: { type: 'string' as const, format: 'binary', maxLength: max_bytes } }
   return {
     ...operation,
     parameters: [...(operation.parameters ?? []), ...(parameters as typeof operation.parameters & object)],
+  }
+}
+
+/** The description of a call whose body is a file. */
+function withFileBody(operation: OpenApiOperation, { types, max_bytes }: FileBody): OpenApiOperation {
+  const bytes = { schema: { type: 'string' as const, format: 'binary', maxLength: max_bytes } }
+  return {
+    ...withQuery(operation),
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, bytes])) },
   }
 }
@@ -131,6 +160,7 @@ export function described(contract: Endpoint) {
     right: definition.meta.right,
     always: definition.meta.always ?? false,
     file: definition.meta.file,
+    input: definition.inputSchema as z.ZodType,
     failures: Object.keys(definition.errorMap) as FailureCode[],
   }
 }

@@ -19,7 +19,7 @@ export const idText = z.union([
 
 /** A required text of at most `max` characters; trimmed; 'Required' when empty (A§5). */
 export function requiredText(max: number) {
-  return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `At most ${max} characters`)
+  return z.string().trim().min(1, 'Required').max(max, `At most ${max} characters`)
 }
 
 /** A text that may be empty; trimmed. */
@@ -38,7 +38,7 @@ export const centsField = z.int().describe('Whole US cents')
 
 /** 'Must be valid email' (A§5); kept in lower case. */
 export const email = z
-  .string({ error: 'Required' })
+  .string()
   .trim()
   .min(1, 'Required')
   .max(254, 'At most 254 characters')

@@ -3,6 +3,13 @@ import type { Violation, ViolationPath } from './violations.ts'
 
 /** Texts quoted in the specification stand word for word; `{name}` is filled in by `refuse`. */
 export const refusals = {
+  DAY_NOT_OF_EVENT: { rule: 'CALL-04', message: '{date} is not a day of this event.' },
+  DAY_TWICE: { rule: 'CALL-04', message: '{date} is named twice.' },
+  ROUTINES_SAVED_ALONE: {
+    rule: 'CALL-04',
+    message: 'Routines of an open registration are saved by their own calls (dance360/routines).',
+  },
+
   NAME_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   GENDER_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   BIRTHDATE_INVALID: { rule: 'PERSON-02', message: 'Invalid Birthdate (MM/DD/YYYY)' },
@@ -36,6 +43,10 @@ export const refusals = {
     message:
       'This dancer is competing and one day dancers are ineligible to compete. ' +
       'Please remove this person from all competing routines first.',
+  },
+  ATTENDEE_NOT_THIS_PERSON: {
+    rule: 'CALL-05',
+    message: 'This attendee is somebody else. To register another person, add that person.',
   },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
   DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },

@@ -26,11 +26,41 @@ export const errorModel = z.object({
 
 export type ErrorBody = z.infer<typeof errorModel>
 
+/** What a schema found wrong: of zod, or of another library of the same standard. */
+interface Issue {
+  message: string
+  code?: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[]
+  /** Of a choice between several kinds: what each of them found. */
+  errors?: readonly (readonly Issue[])[]
+}
+
+function placeOf({ path = [] }: Issue): ViolationPath {
+  return path.map((step) => {
+    const key = typeof step === 'object' ? step.key : step
+    return typeof key === 'number' ? key : String(key)
+  })
+}
+
+const isAnotherKind = ({ path = [] }: Issue) => path.length === 0
+
+/** Of several kinds, what the likeliest of them found; none where the value is of none of the kinds. */
+function ofLikeliest({ errors = [] }: Issue): readonly Issue[] {
+  const likely = errors.filter((found) => !found.some(isAnotherKind))
+  return [...likely].sort((a, b) => a.length - b.length)[0] ?? []
+}
+
+/** Turns what a schema found wrong into violations. */
+export function violationsOfIssues(issues: readonly Issue[], prefix: ViolationPath = []): Violation[] {
+  return issues.flatMap((issue) => {
+    const path = [...prefix, ...placeOf(issue)]
+    const inside = ofLikeliest(issue)
+    if (inside.length > 0) return violationsOfIssues(inside, path)
+    return [{ code: `INVALID_${(issue.code ?? 'value').toUpperCase()}`, path, message: issue.message }]
+  })
+}
+
 /** Turns a failed schema parse into violations. */
 export function violationsOf(error: z.core.$ZodError, prefix: ViolationPath = []): Violation[] {
-  return error.issues.map((issue) => ({
-    code: `INVALID_${issue.code.toUpperCase()}`,
-    path: [...prefix, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))],
-    message: issue.message,
-  }))
+  return violationsOfIssues(error.issues as readonly Issue[], prefix)
 }

@@ -1,5 +1,6 @@
 // The studio of an individual account: as much as its people may know, and what is typed to make one.
 import { z } from 'zod'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
 import { addressModel } from '../studios/studio.model.ts'
 import { newStudioForm } from '../studios/studio-profile.model.ts'
@@ -15,12 +16,10 @@ export const affiliatedStudioModel = z.object({
 export type AffiliatedStudio = z.infer<typeof affiliatedStudioModel>
 
 /** A§5: name, website, address, email and phone are required. */
-export const ownStudioForm = newStudioForm.pick({
-  name: true,
-  website: true,
-  address: true,
-  email: true,
-  phone: true,
-})
+export const ownStudioForm = alsoTaking(
+  newStudioForm.pick({ name: true, website: true, address: true, email: true, phone: true }),
+  // An individual's studio has none before it has an account of its own.
+  { not_offered: ['studio_contacts'] },
+)
 export type OwnStudioForm = z.input<typeof ownStudioForm>
 export type NewStudio = z.output<typeof ownStudioForm>

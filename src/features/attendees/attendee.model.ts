@@ -1,5 +1,6 @@
 // Who comes to the workshop, at which level and tier: dancers, teachers and observers of one registration.
 import { z } from 'zod'
+import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import { rosterPersonModel } from '../roster/person.model.ts'
@@ -7,8 +8,7 @@ import { rosterPersonModel } from '../roster/person.model.ts'
 export const attendeeKinds = ['dancer', 'teacher', 'observer'] as const
 export type AttendeeKind = (typeof attendeeKinds)[number]
 
-/** What is chosen for one attendee. */
-export const attendeeForm = z.object({
+const attendeeChoices = z.object({
   person_id: id,
   workshop_level_id: id,
   one_day: z.boolean(),
@@ -21,9 +21,8 @@ export const attendeeForm = z.object({
   /** Wants a media pass of the season. */
   media_pass: z.boolean().default(false),
 })
-export type AttendeeForm = z.infer<typeof attendeeForm>
 
-export const attendeeModel = attendeeForm.extend({
+export const attendeeModel = attendeeChoices.extend({
   /** Null while it is not saved: what is added to a completed registration is marked NEW. */
   date_attendee_id: id.nullable(),
   kind: z.enum(attendeeKinds),
@@ -33,9 +32,25 @@ export const attendeeModel = attendeeForm.extend({
 })
 export type Attendee = z.infer<typeof attendeeModel>
 
-/** Observers without a name: R§9 offers 0 to 100 of each of the two types. */
-export const additionalObserversModel = z.object({
-  one: z.int().min(0).max(100),
-  two: z.int().min(0).max(100),
+/** What is chosen for one attendee; the rest of R§3's attendee follows from it, or belongs to other kinds of event. */
+export const attendeeForm = alsoTaking(attendeeChoices, {
+  decided: [
+    ...answeredOnly(attendeeModel, attendeeChoices),
+    ...['workshop_level', 'workshop_level_id_v', 'fee', 'has_scholarship', 'scholarship_amount', 'vip_type'],
+    ...['college_discount', 'media_pass_old', 'access_code', 'reminder_email'],
+  ],
+  not_offered: [
+    ...['intensive', 'intensive_id', 'vip_experience', 'awe_experience', 'photoshoot', 'photo_url'],
+    ...['freestyle_battle_id', 'kdoty', 'jacket_size_id', 'jacket_size', 'jacket_name'],
+    ...['best_dancer_type_id', 'best_dancer_type', 'best_dancer_photo', 'best_dancer_photo_original'],
+  ],
 })
+export type AttendeeForm = z.infer<typeof attendeeForm>
+
+/** Observers without a name: R§9 offers 0 to 100 of each of the two types. */
+export const additionalObserversModel = alsoTaking(
+  z.object({ one: z.int().min(0).max(100), two: z.int().min(0).max(100) }),
+  // R§3: what they cost, and which levels they are, the price list says.
+  { decided: ['complimentary', 'price', 'price_2', 'type_id', 'type_id_2', 'fees', 'fees_2'] },
+)
 export type AdditionalObservers = z.infer<typeof additionalObserversModel>

@@ -52,6 +52,18 @@ export async function listAttendees(connection: Connection, registration_id: num
   return attendees(connection).execute({ registration_id })
 }
 
+/** The registration of an attendee; null when there is no such attendee. */
+export async function loadRegistrationOfAttendee(
+  connection: Connection,
+  date_attendee_id: number,
+): Promise<number | null> {
+  const [row] = await connection
+    .select({ registration_id: attendeeTable.registration_id })
+    .from(attendeeTable)
+    .where(eq(attendeeTable.id, date_attendee_id))
+  return row?.registration_id ?? null
+}
+
 const written_fields = [
   'workshop_level_id',
   'one_day',

@@ -9,6 +9,7 @@ import { applyPromoCodes, placePromoCodes } from './apply-promo-codes.effects.ts
 import { limitGuesses } from './limit-guesses.effects.ts'
 import { applyPromoCodes as applyContract, previewPromoCode } from './promo-code.contract.ts'
 import { sameCode, wantedCodes } from './promo-code.rules.ts'
+import { offerAtEvent } from './promo-code-offer.effects.ts'
 import { tellOffice } from './tell-office.effects.ts'
 
 /** Codes that are not on the registration are looked for first: whoever guesses is slowed down. */
@@ -30,6 +31,7 @@ async function limitNew(context: RequestContext, registration_id: number, asked:
 
 export const promoCodeHandlers = [
   handle(previewPromoCode, async ({ code, registration_id, event_id }, context) => {
+    if (registration_id === undefined) return offerAtEvent(context, code, event_id ?? 0)
     const { promo_codes, tour_date } = await viewRegistration(context, registration_id)
     if (event_id !== undefined && event_id !== tour_date.event.id) throw new Failure('NOT_FOUND')
     const asked = [...promo_codes.map((one) => one.code), code]

@@ -1,6 +1,7 @@
 // Promises of media passes: what is owed for them, whose are paid, paying by vouchers, and asking for the passes (E§7).
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { centsField, id, idText } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 import { mediaPassDancerModel, mediaPassHistoryModel, mediaPassPaymentModel } from './media-pass.model.ts'
@@ -38,12 +39,16 @@ export const payMediaPassByVouchers = endpoint({
   summary:
     'Pay the media passes of chosen dancers by loyalty vouchers that are applied to them: as many as they need, and all of it or nothing',
   callers: ['studio'],
-  input: z.object({
-    registrationId: id,
-    selectedIds: z.array(id).min(1).max(2000),
-    /** The vouchers to choose from; null = all that are applied. */
-    codes: z.array(z.string().max(40)).min(1).max(100).nullable().default(null),
-  }),
+  input: alsoTaking(
+    z.object({
+      registrationId: id,
+      selectedIds: z.array(id).min(1).max(2000),
+      /** The vouchers to choose from; null = all that are applied. */
+      codes: z.array(z.string().max(40)).min(1).max(100).nullable().default(null),
+    }),
+    // E§7: the day and the codes of the vouchers are the server's.
+    { decided: ['paymentDate', 'transactionId'] },
+  ),
   output: z.object({
     /** Nobody of the registration needs a pass any more. */
     overallPaid: z.boolean(),

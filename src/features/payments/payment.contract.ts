@@ -2,6 +2,7 @@
 // it is.
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { centsField, id, idText, optionalText, version } from '../../shared/fields.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
@@ -46,31 +47,39 @@ export const payByCard = endpoint({
   summary:
     'Pay by card or bank account: a registration (which completes it once enough is covered), its balance, or media passes. Needs an Idempotency-Key.',
   callers: registrants,
-  input: z.object({
-    registration_id: id,
-    /** Of the registration as the payer saw it. */
-    version,
-    /** Whole US cents; above 0 and at most what may be paid (E§5). */
-    amount: z.int('Must be a whole number of cents').min(1, 'Must be more than 0').max(MOST_CENTS),
-    /** Full and deposit must be exactly what they come to; other is at most the balance. */
-    amount_type: z.enum(amountTypes).default('full'),
-    paymentMethodId: z.union([
-      z.literal(CARD_METHOD_ID),
-      z.literal(BANK_METHOD_ID),
-      z.literal(APPLE_PAY_METHOD_ID),
-      z.literal(GOOGLE_PAY_METHOD_ID),
-    ]),
-    paymentKind: z.enum(paymentKinds),
-    /** Whose media passes are paid; for 'media_pass' only. */
-    person_ids: z.array(id).max(2000).default([]),
-    /** As the gateway's tokeniser named it, or saved before. */
-    paymentProfile,
-    /** The gateway keeps it for this account once it is approved. */
-    keep_profile: z.boolean().default(false),
-    note: optionalText(200).default(''),
-    /** Outside the registration flow the tour's office is told by mail (E§6). */
-    sendEmployeeEmail: z.boolean().default(false),
-  }),
+  input: alsoTaking(
+    z.object({
+      registration_id: id,
+      /** Of the registration as the payer saw it. */
+      version,
+      /** Whole US cents; above 0 and at most what may be paid (E§5). */
+      amount: z.int('Must be a whole number of cents').min(1, 'Must be more than 0').max(MOST_CENTS),
+      /** Full and deposit must be exactly what they come to; other is at most the balance. */
+      amount_type: z.enum(amountTypes).default('full'),
+      paymentMethodId: z.union([
+        z.literal(CARD_METHOD_ID),
+        z.literal(BANK_METHOD_ID),
+        z.literal(APPLE_PAY_METHOD_ID),
+        z.literal(GOOGLE_PAY_METHOD_ID),
+      ]),
+      paymentKind: z.enum(paymentKinds),
+      /** Whose media passes are paid; for 'media_pass' only. */
+      person_ids: z.array(id).max(2000).default([]),
+      /** As the gateway's tokeniser named it, or saved before. */
+      paymentProfile,
+      /** The gateway keeps it for this account once it is approved. */
+      keep_profile: z.boolean().default(false),
+      note: optionalText(200).default(''),
+      /** Outside the registration flow the tour's office is told by mail (E§6). */
+      sendEmployeeEmail: z.boolean().default(false),
+    }),
+    // E§7: whose registration it is, and for what, follows from the registration.
+    {
+      decided: [
+        ...['studio_id', 'mybtf_user_id', 'editing', 'event', 'city', 'event_id', 'payment_breakdown'],
+      ],
+    },
+  ),
   output: z.object({
     payment: paymentModel,
     registration: registrationViewModel,

@@ -14,6 +14,7 @@ import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.e
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
 import { viewRegistration } from './change-registration.effects.ts'
+import { checkDates } from './client-notes.rules.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { changesBetween, withDeposits } from './edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
@@ -21,7 +22,7 @@ import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { statementLines } from './line-words.rules.ts'
 import { notifyStudio } from './notify-studio.effects.ts'
-import type { RegistrationView } from './registration.model.ts'
+import type { ClientNotes, RegistrationView } from './registration.model.ts'
 import {
   loadRegistration,
   lockRegistration,
@@ -43,6 +44,8 @@ export interface AppliedEdit {
   agreed_cents: number | null
   agreed_promo_cents: number | null
   content: RegistrationContent
+  /** What a client notes besides; of the screens none does. */
+  notes?: ClientNotes
 }
 
 /** What AMOUNT_CHANGED tells of an edit: the registration as it is, and what it would come to with the edit. */
@@ -75,6 +78,21 @@ async function openForEdit(
   const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
   if (blocked) throw new Failure(blocked)
   return view
+}
+
+/** Notes alone change nothing that is sold, so they need no new confirmation. */
+async function saveNotes(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  notes: ClientNotes = {},
+): Promise<RegistrationView> {
+  const changed = (Object.keys(notes) as (keyof ClientNotes)[]).some(
+    (name) => notes[name] !== undefined && JSON.stringify(notes[name]) !== JSON.stringify(view[name]),
+  )
+  if (!changed) return view
+  await updateRegistration(tx, view.id, notes, { bump: true })
+  return viewRegistration(context, view.id, tx)
 }
 
 async function mailChange(
@@ -138,8 +156,11 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     const view = await openForEdit(tx, context, id, edit)
     const now = context.clock.now()
     const { content } = edit
-    failOn(checkEdit(view, content, { at: now, waiver: edit.waiver }))
-    if (sameContent(contentOf(view), content)) return view
+    failOn([
+      ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
+      ...checkDates(edit.notes?.dates ?? [], view.tour_date),
+    ])
+    if (sameContent(contentOf(view), content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
     const { total_cents, promo_codes, ids } = await saveEdit(tx, view, edited, content, now)
@@ -163,6 +184,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
         additional_observers,
         comp_room,
         is_competing,
+        ...edit.notes,
         reviewed: true,
         waiver: true,
         // R§4: what is owed is another amount now, and is to be promised anew.

@@ -42,6 +42,11 @@ function formOf(routine: EditedRoutine) {
   ]
 }
 
+/** Whether two routines with the same id are the same in all that is typed. */
+export function sameRoutine(one: EditedRoutine, other: EditedRoutine): boolean {
+  return one.id === other.id && JSON.stringify(formOf(one)) === JSON.stringify(formOf(other))
+}
+
 /** The content in one order, so that two of them can be compared as text. */
 function comparable(content: RegistrationContent): string {
   const { attendees, routines, additional_observers, comp_room, is_competing } = content

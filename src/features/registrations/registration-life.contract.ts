@@ -1,6 +1,7 @@
 // Promises of a registration's beginning and of giving up one that is not completed.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { leftOffModel } from './registration.model.ts'
 
@@ -9,17 +10,17 @@ export const startRegistration = endpoint({
   path: '/mybtf/registration',
   summary: 'Begin a registration at a tour date, or open the one that the account has there already',
   callers: registrants,
-  input: z.object({
-    tour_date_id: id,
-    left_off_details: leftOffModel.nullish(),
-    /** Left out, or the caller's own: whose registration it becomes is decided by who calls. */
-    mybtf_user_id: id.optional(),
-    studio_id: id.nullish(),
-    // Decided by the server as well: an individual's registration is ancillary, and rates follow from the clock.
-    ancillary: z.unknown().optional(),
-    full_rates: z.unknown().optional(),
-    late_rates: z.unknown().optional(),
-  }),
+  input: alsoTaking(
+    z.object({
+      tour_date_id: id,
+      left_off_details: leftOffModel.nullish(),
+      /** Left out, or the caller's own: whose registration it becomes is decided by who calls. */
+      mybtf_user_id: id.optional(),
+      studio_id: id.nullish(),
+    }),
+    // An individual's registration is ancillary, and rates follow from the clock.
+    { decided: ['ancillary', 'full_rates', 'late_rates'] },
+  ),
   output: z.object({
     id,
     tour_date_id: id,

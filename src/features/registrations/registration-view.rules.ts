@@ -18,6 +18,7 @@ import type { Studio } from '../studios/studio.model.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
+import { isGroup } from './client-notes.rules.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
 
 type StoredRegistration = Omit<
@@ -29,7 +30,10 @@ type StoredRegistration = Omit<
   | 'held_routines'
   | 'completed_at'
   | 'registrant_name'
+  | 'group'
 > & {
+  /** As a client said; null = none did. */
+  group: boolean | null
   completed_at: Date | null
   hold_until: Date | null
   studio: Studio | null
@@ -155,6 +159,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const { media_pass_paid } = parts
   const content = {
     ...registration,
+    group: registration.group ?? isGroup({ ...registration, attendees }, tour_date),
     attendees,
     ...divided,
     media_pass_paid,

@@ -1,9 +1,12 @@
 // Promises of one registration: seeing it, saving a step, completing it.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { registrationChanges, registrationViewModel } from './registration.model.ts'
 import { registrationEdit } from './registration-edit.model.ts'
+
+const changes = registrationChanges.extend(registrationEdit.partial().shape).extend({ id: idText })
 
 export const loadRegistration = endpoint({
   method: 'GET',
@@ -21,7 +24,17 @@ export const changeRegistration = endpoint({
   summary:
     'Save what a step has; what is absent stays, and left-off alone needs no current version. With `editing`: apply an edit of a completed registration, which has the whole content.',
   callers: registrants,
-  input: registrationChanges.extend(registrationEdit.partial().shape).extend({ id: idText }),
+  input: alsoTaking(changes, {
+    decided: [
+      ...answeredOnly(registrationViewModel, changes),
+      ...['season_id', 'updating', 'viewed', 'deleted', 'fees', 'free_teacher', 'full_rates', 'late_rates'],
+      ...['credit', 'mybtf_user', 'competition_deposit_routines', 'loyaltyDTO', 'submitting'],
+    ],
+    not_offered: [
+      ...['best_dancer_routines', 'nomination_routines', 'competitionCodeWaiver'],
+      ...['survey_submitted', 'survey_version'],
+    ],
+  }),
   output: registrationViewModel,
   failures: [
     'NOT_FOUND',
@@ -41,7 +54,9 @@ export const completeRegistration = endpoint({
   path: '/mybtf/complete-registration',
   summary: 'Complete a registration on which nothing is owed; completing it again answers the same',
   callers: registrants,
-  input: z.object({ registration_id: id }),
+  input: alsoTaking(z.object({ registration_id: id }), {
+    decided: ['season_id', 'studio_id', 'attendees'],
+  }),
   output: registrationViewModel,
   failures: [
     'NOT_FOUND',

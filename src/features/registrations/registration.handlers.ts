@@ -1,25 +1,23 @@
 // Answers a registration's calls: seeing it, saving a step, completing it.
 import type { RequestContext } from '../../server/context.ts'
-import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { violationsOf } from '../../shared/violations.ts'
-import { replaceAttendees } from '../attendees/attendee.queries.ts'
-import { checkAttendees } from '../attendees/attendee.rules.ts'
-import { isSmallRegistration } from '../limits/free-places.rules.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { isBeingPaid, pendingVouchersOf } from '../payments/balance.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
-import { releaseRoutines, updatePlacings } from '../routines/routine.queries.ts'
+import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import { checkDates } from './client-notes.rules.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
-import { entriesOf } from './edit-content.rules.ts'
+import { contentOf, entriesOf, sameRoutine } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
-import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
+import { clientNotes, type RegistrationChanges, type RegistrationView } from './registration.model.ts'
 import {
   loadRegistration as loadRow,
   lockRegistration,
@@ -27,7 +25,8 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
-import { registrationContent } from './registration-edit.model.ts'
+import { type EditedRoutine, registrationContent } from './registration-edit.model.ts'
+import { saveAttendees } from './save-attendees.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
 function leftOffOnly({
@@ -39,35 +38,32 @@ function leftOffOnly({
   return Object.values(rest).every((value) => value === undefined)
 }
 
-/** With so few dancers left its solos need places of another kind, which are not those that it holds (HOLD-01). */
-async function releaseSmallSolos(tx: Transaction, context: RequestContext, before: RegistrationView) {
-  const { attendees } = await viewRegistration(context, before.id, tx)
-  if (isSmallRegistration(before.attendees) || !isSmallRegistration(attendees)) return
-  const solos = before.routines.filter(({ dancers }) => dancers.length === 1)
-  await releaseRoutines(
-    tx,
-    solos.map(({ id }) => id),
-  )
+/** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
+function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
+  const stored = contentOf(view).routines
+  return sent.some((routine) => !stored.some((one) => sameRoutine(one, routine)))
+    ? [refuse('ROUTINES_SAVED_ALONE', ['routines'])]
+    : []
 }
 
-function saveStep(context: RequestContext, id: number, changes: RegistrationChanges) {
+function saveStep(
+  context: RequestContext,
+  id: number,
+  changes: RegistrationChanges,
+  sent: readonly EditedRoutine[],
+) {
   const { version, attendees, reviewed, waiver, ...row } = changes
   const onlyLeftOff = leftOffOnly(changes)
   return context.write(async (tx) => {
     const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
+    failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
     const written: RegistrationRow = { ...row }
     if (onlyLeftOff) {
       await updateRegistration(tx, id, written, { bump: false })
       return viewRegistration(context, id, tx)
     }
     if (attendees !== undefined || changes.additional_observers !== undefined) {
-      const competing = { ...view, routines: entriesOf(view) }
-      failOn(checkAttendees(attendees ?? view.attendees, competing, changes.additional_observers))
-      if (attendees !== undefined) {
-        await replaceAttendees(tx, id, attendees)
-        if (view.held_routines > 0) await releaseSmallSolos(tx, context, view)
-      }
-      Object.assign(written, RECALCULATED, { workshop_done: true })
+      Object.assign(written, await saveAttendees(tx, context, view, changes))
     }
     if (changes.is_competing !== undefined) Object.assign(written, RECALCULATED)
     await updateRegistration(tx, id, written, { bump: reviewed === undefined })
@@ -99,9 +95,14 @@ function editOf({
   waiver,
   total_cents,
   promo_cents,
+  routines,
+  waiting_list_routines = [],
   ...sent
 }: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
-  const content = registrationContent.safeParse(sent)
+  const content = registrationContent.safeParse({
+    ...sent,
+    routines: routines && [...routines, ...waiting_list_routines],
+  })
   if (!content.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(content.error) })
   return {
     version,
@@ -110,6 +111,7 @@ function editOf({
     agreed_cents: total_cents ?? null,
     agreed_promo_cents: promo_cents ?? null,
     content: content.data,
+    notes: clientNotes.parse(sent),
   }
 }
 
@@ -122,13 +124,15 @@ export const registrationHandlers = [
       id,
       editing: _editing,
       began_version: _began,
-      routines: _routines,
+      routines = [],
+      waiting_list_routines = [],
       total_cents: _total,
       promo_cents: _promo,
       is_competing,
       ...step
     } = input
-    return saveStep(context, id, { ...step, is_competing: is_competing ?? undefined })
+    const changes = { ...step, is_competing: is_competing ?? undefined }
+    return saveStep(context, id, changes, [...routines, ...waiting_list_routines])
   }),
 
   handle(completeRegistration, ({ registration_id: id }, context) =>

@@ -1,6 +1,6 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
-import { centsField, id, instant, optionalText, version } from '../../shared/fields.ts'
+import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
 import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
@@ -19,6 +19,10 @@ export const leftOffModel = z.object({
   total_steps: z.int().min(1),
 })
 export type LeftOff = z.infer<typeof leftOffModel>
+
+/** The specification says neither a yes nor words; it is told to the office as it was sent. */
+export const beatStreetModel = z.union([z.boolean(), optionalText(120)])
+export type BeatStreet = z.infer<typeof beatStreetModel>
 
 /** Who registers, where it is an individual, with how to be reached. */
 export const registrantModel = personModel
@@ -53,6 +57,11 @@ export const registrationModel = z.object({
   additional_observers: additionalObserversModel,
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: z.string(),
+  /** The days on which they come, where a client named them. */
+  dates: z.array(plainDate),
+  /** As a client said, else as R§9 decides (CALL-04). */
+  group: z.boolean(),
+  beat_street: beatStreetModel.nullable(),
   /** Who registered, where it was an individual, as it was at the last submit; null before (R§2). */
   registrant: registrantModel.nullable(),
   /** The rest is promised by check (E§2). */
@@ -107,16 +116,25 @@ export const registrationViewModel = registrationModel.extend({
 })
 export type RegistrationView = z.infer<typeof registrationViewModel>
 
+/** What clients of the specification note besides; kept, and answered, whether the registration is open or edited. */
+export const clientNotes = z.object({
+  dates: z.array(plainDate).max(60).optional(),
+  group: z.boolean().optional(),
+  beat_street: beatStreetModel.nullish(),
+})
+export type ClientNotes = z.infer<typeof clientNotes>
+
 /** What one step saves; everything absent stays as it is. */
 export const registrationChanges = z.object({
   version,
+  ...clientNotes.shape,
   attendees: z.array(attendeeForm).max(2000).optional(),
   additional_observers: additionalObserversModel.optional(),
   comp_room: optionalText(120).optional(),
   is_competing: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   waiver: z.boolean().optional(),
-  left_off: z.string().max(40).optional(),
-  left_off_details: leftOffModel.optional(),
+  left_off: z.string().max(40).nullish(),
+  left_off_details: leftOffModel.nullish(),
 })
 export type RegistrationChanges = z.infer<typeof registrationChanges>

@@ -42,6 +42,9 @@ const oneRegistration = preparedOn((connection) =>
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,
       comp_room: registrationTable.comp_room,
+      dates: registrationTable.dates,
+      group: registrationTable.group,
+      beat_street: registrationTable.beat_street,
       registrant: registrationTable.registrant,
       unconfirmed_version: registrationTable.unconfirmed_version,
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}

@@ -7,7 +7,7 @@ import type { FeeGroup } from '../fees/quote.model.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { LeftOff, Registrant } from './registration.model.ts'
+import type { BeatStreet, LeftOff, Registrant } from './registration.model.ts'
 
 export const registrationTable = pgTable(
   'registration',
@@ -42,6 +42,11 @@ export const registrationTable = pgTable(
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),
     /** Name on the hotel reservation of the complimentary room. */
     comp_room: text().notNull().default(''),
+    /** The days on which they come, as a client named them. */
+    dates: jsonb().$type<string[]>().notNull().default([]),
+    /** As a client said; null = none did, and the rule decides (CALL-04). */
+    group: boolean(),
+    beat_street: jsonb().$type<BeatStreet>(),
     /** Who registered, where it was an individual: as it was at the last submit (R§2). */
     registrant: jsonb().$type<Registrant>(),
     /** The version by which an edit last took its confirmation away: edits begun before it may still be finished. */

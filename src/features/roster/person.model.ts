@@ -1,5 +1,6 @@
 // A person who dances, teaches, watches or signs in, and what is typed of one.
 import { z } from 'zod'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { id, plainDate, requiredText } from '../../shared/fields.ts'
 import { personTypes } from './person-types.model.ts'
 
@@ -22,6 +23,18 @@ export const personForm = z.object({
   person_type_id: id.refine((type) => personTypes.some((known) => known.id === type), 'Please choose a type'),
 })
 export type PersonForm = z.infer<typeof personForm>
+
+/** What clients of the specification send of a person (R§3) beside what is typed. */
+const personNames = {
+  decided: ['age', 'gender', 'media_pass'],
+  not_offered: ['address', 'contact_info', 'waivers'],
+}
+
+/** A person who is added: with an id, one of those who were told to be similar. */
+export const addedPerson = alsoTaking(personForm.extend({ id: id.optional() }), personNames)
+
+/** A person of the roster, changed. */
+export const changedPerson = alsoTaking(personForm.extend({ id }), personNames)
 
 /** One line of a roster: the person, and the person's age on January 1 of the season's second year. */
 export const rosterPersonModel = personModel.extend({

@@ -1,12 +1,22 @@
 // Promises of the roster: who is on it, adding, changing and removing people.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { seasonModel } from '../tours/tour-date.model.ts'
-import { personForm, rosterPersonModel, rosterPersonWithPass, similarPersonModel } from './person.model.ts'
+import {
+  addedPerson,
+  changedPerson,
+  rosterPersonModel,
+  rosterPersonWithPass,
+  similarPersonModel,
+} from './person.model.ts'
 
 /** Whose roster is meant (R§7); always the caller's own, so they need not be sent. */
 const ownerText = { mybtf_user_id: idText.optional(), studio_id: idText.optional() }
+
+/** R§7 names the payload of the roster's calls once, for all of them. */
+const rosterNames = ['mybtf_user_id', 'studio_id', 'previous_studio_id', 'skipFuzzy']
 
 export const listRoster = endpoint({
   method: 'GET',
@@ -14,7 +24,7 @@ export const listRoster = endpoint({
   summary:
     "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
   callers: registrants,
-  input: z.object({ season_id: idText.optional(), ...ownerText }),
+  input: alsoTaking(z.object({ season_id: idText.optional(), ...ownerText }), { decided: rosterNames }),
   output: z.object({ season: seasonModel, people: z.array(rosterPersonModel) }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
@@ -24,7 +34,9 @@ export const listRosterWithMediaPass = endpoint({
   path: '/mybtf/roster-with-media-pass',
   summary: 'The roster, and whose media pass of the season is paid',
   callers: registrants,
-  input: z.object({ mybtf_user_id: idText.optional(), seasonId: idText.optional() }),
+  input: alsoTaking(z.object({ mybtf_user_id: idText.optional(), seasonId: idText.optional() }), {
+    decided: rosterNames,
+  }),
   output: z.object({ season: seasonModel, people: z.array(rosterPersonWithPass) }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
@@ -39,7 +51,7 @@ export const addPerson = endpoint({
     'with `person.id`, one of these is meant',
   callers: registrants,
   input: z.object({
-    person: personForm.extend({ id: id.optional() }),
+    person: addedPerson,
     mybtf_user_id: ownerId,
     studio_id: ownerId,
     previous_studio_id: ownerId,
@@ -58,7 +70,7 @@ export const changePerson = endpoint({
   path: '/mybtf/roster',
   summary: 'Change a person on the roster',
   callers: registrants,
-  input: z.object({ person: personForm.extend({ id }) }),
+  input: alsoTaking(z.object({ person: changedPerson }), { decided: rosterNames }),
   output: z.object({ person: rosterPersonModel }),
   failures: ['RULES_BROKEN', 'NOT_FOUND'],
 })
@@ -79,7 +91,7 @@ export const removePerson = endpoint({
     'Take a person off the roster; refused while a registration of an event to come has the person, ' +
     'and then `data.held` names it',
   callers: registrants,
-  input: z.object({ person_id: idText, ...ownerText }),
+  input: alsoTaking(z.object({ person_id: idText, ...ownerText }), { decided: rosterNames }),
   output: z.object({ person_id: id }),
   failures: ['RULES_BROKEN', 'NOT_FOUND', 'NOT_YOURS'],
 })

@@ -1,5 +1,6 @@
 // A competition entry of one registration: its title, dancers, divisions and category.
 import { z } from 'zod'
+import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id, instant, optionalText, requiredText } from '../../shared/fields.ts'
 
 /** What may be added to any routine; a draft of before these were there means none of them. */
@@ -25,8 +26,7 @@ const routineAddOns = z.object({
 /** A routine with nothing added to it. */
 export const plainRoutine: z.infer<typeof routineAddOns> = routineAddOns.parse({})
 
-/** What is typed for a routine. */
-export const routineForm = z.object({
+const routineEntries = z.object({
   name: requiredText(80),
   choreographer: optionalText(80),
   performance_division_id: id,
@@ -37,19 +37,6 @@ export const routineForm = z.object({
   age_up: z.boolean(),
   ...routineAddOns.shape,
 })
-export type RoutineForm = z.infer<typeof routineForm>
-
-/** So many routines are entered or changed at once at most. */
-export const BATCH_MOST = 500
-
-/** Routines as they are typed in the grid, saved together; nothing of it twice. */
-export const batchForm = z.object({
-  /** `client_id`: the caller's own name for the new routine. */
-  add: z.array(routineForm.extend({ client_id: z.string().min(1).max(60) })).max(BATCH_MOST),
-  change: z.array(z.object({ id, routine: routineForm })).max(BATCH_MOST),
-  remove: z.array(id).max(BATCH_MOST),
-})
-export type BatchForm = z.infer<typeof batchForm>
 
 export const routineModel = z.object({
   id,
@@ -67,6 +54,37 @@ export const routineModel = z.object({
   old_music_id: id.nullable(),
 })
 export type Routine = z.infer<typeof routineModel>
+
+/** What clients of the specification send with a routine (R§3 "Routine entry") beside what is typed. */
+export const routineNames = {
+  decided: [
+    ...answeredOnly(routineModel, routineEntries),
+    ...['date_routine_id', 'attendees', 'age_division', 'performance_division', 'routine_category'],
+    ...['fee', 'vips', 'music', 'event_name', 'city_name', 'position', 'waiting_since'],
+  ],
+  not_offered: [
+    ...['prelims', 'finals', 'on_stage', 'has_prop', 'regional_award', 'regional_award_id'],
+    ...['crew_showdown', 'crew_showdown_pq'],
+  ],
+}
+
+/** What is typed for a routine. */
+export const routineForm = alsoTaking(routineEntries, routineNames)
+export type RoutineForm = z.infer<typeof routineForm>
+
+/** So many routines are entered or changed at once at most. */
+export const BATCH_MOST = 500
+
+/** Routines as they are typed in the grid, saved together; nothing of it twice. */
+export const batchForm = z.object({
+  /** `client_id`: the caller's own name for the new routine. */
+  add: z
+    .array(alsoTaking(routineForm.extend({ client_id: z.string().min(1).max(60) }), routineNames))
+    .max(BATCH_MOST),
+  change: z.array(z.object({ id, routine: routineForm })).max(BATCH_MOST),
+  remove: z.array(id).max(BATCH_MOST),
+})
+export type BatchForm = z.infer<typeof batchForm>
 
 /** An entry as it is stored, whether it has a place or waits for one. */
 export type StoredRoutine = Routine & {

@@ -1,7 +1,7 @@
 // How a registration stands, what was paid, who in the office opened it, and what was mailed to its owner.
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { formatInstant } from '../../ui/dates.ts'
+import { formatDate, formatInstant } from '../../ui/dates.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useSession } from '../../web/session.tsx'
@@ -12,6 +12,8 @@ import styles from './office.module.css'
 import { OfficePart } from './office-part.tsx'
 import type { OpenedRegistration } from './office-registration.model.ts'
 import own from './office-registration.module.css'
+
+const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No')
 
 /** Whether the accounts' rooms (mail log, audit trail, accounts) are open to whoever looks. */
 export function useMaySeeAccounts(): boolean {
@@ -59,6 +61,24 @@ export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
           <>
             <dt>Left off at</dt>
             <dd>{where(view)}</dd>
+          </>
+        )}
+        {view.comp_room !== '' && (
+          <>
+            <dt>Hotel reservation</dt>
+            <dd>{view.comp_room}</dd>
+          </>
+        )}
+        {view.dates.length > 0 && (
+          <>
+            <dt>Days</dt>
+            <dd>{view.dates.map((date) => formatDate(date)).join(', ')}</dd>
+          </>
+        )}
+        {view.beat_street !== null && view.beat_street !== '' && (
+          <>
+            <dt>Beat Street</dt>
+            <dd>{typeof view.beat_street === 'string' ? view.beat_street : yesNo(view.beat_street)}</dd>
           </>
         )}
         <dt>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</dt>

@@ -1,5 +1,6 @@
 // A studio with its contacts, as its owner edits it and as others may see it, and what is typed of both.
 import { z } from 'zod'
+import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { email, id, optionalText, requiredText, version } from '../../shared/fields.ts'
 import { addressForm } from './address.model.ts'
 import { studioContactTypes } from './contact-types.model.ts'
@@ -56,7 +57,7 @@ const website = requiredText(200)
   )
 
 /** Loose: STUDIO-04 decides what a contact needs, because empty ones are left out. */
-const contactForm = z.object({
+const contactEntries = z.object({
   id: id.nullable().default(null),
   fname: optionalText(60).default(''),
   lname: optionalText(60).default(''),
@@ -69,17 +70,22 @@ const contactForm = z.object({
   address: addressForm.nullable().default(null),
   primary: z.boolean().default(false),
 })
+const contactForm = alsoTaking(contactEntries, { decided: ['address_id'] })
 export type ContactForm = z.output<typeof contactForm>
 
-/** The profile: everything but the name, which only the office changes. */
-export const studioForm = z.object({
+const profileEntries = z.object({
   website,
   address: addressForm,
   email: z.array(email).min(1, 'Required').max(MOST_LINES),
   phone: z.array(requiredText(40)).min(1, 'Required').max(MOST_LINES),
   studio_contacts: z.array(contactForm).max(MOST_CONTACTS),
 })
+
+/** The profile: everything but the name, which only the office changes. */
+export const studioForm = alsoTaking(profileEntries, {
+  decided: answeredOnly(studioProfileModel, profileEntries),
+})
 export type StudioForm = z.output<typeof studioForm>
 
-export const newStudioForm = studioForm.extend({ name: requiredText(120) })
+export const newStudioForm = profileEntries.extend({ name: requiredText(120) })
 export type NewStudioForm = z.output<typeof newStudioForm>

@@ -204,6 +204,21 @@ export async function loadPriceList(
   return { event_id, season_id, ...lists }
 }
 
+/** The current season of an event, and the time zone of its first city there; null when it has none. */
+export async function loadEventNow(
+  connection: Connection,
+  event_id: number,
+): Promise<{ season_id: number; timezone: string } | null> {
+  const [row] = await connection
+    .select({ season_id: tourDateTable.season_id, timezone: tourDateTable.timezone })
+    .from(tourDateTable)
+    .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
+    .where(and(eq(tourDateTable.event_id, event_id), eq(seasonTable.current, true)))
+    .orderBy(asc(tourDateTable.start_date), asc(tourDateTable.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** The season that is flagged as current; null before the first one is. */
 export async function loadCurrentSeason(connection: Connection) {
   const [row] = await connection.select(seasonFields).from(seasonTable).where(eq(seasonTable.current, true))

@@ -1,0 +1,57 @@
+// Makes an input that a schema takes the names of, with every field and one entry in every list, and changes it at a place.
+import type { z } from 'zod'
+
+type Definition = { type: string } & Partial<{
+  shape: Record<string, z.core.$ZodType>
+  element: z.core.$ZodType
+  options: readonly z.core.$ZodType[]
+  innerType: z.core.$ZodType
+  in: z.core.$ZodType
+  entries: Record<string, unknown>
+  values: readonly unknown[]
+}>
+
+/** Values of the right types; whether they are right is not its concern. */
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  const {
+    type,
+    shape,
+    element,
+    options,
+    innerType,
+    in: from,
+    entries,
+    values,
+  } = schema._zod.def as unknown as Definition
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, sampleOf(of)]))
+  if (element) return [sampleOf(element)]
+  if (options) return sampleOf(options[0] as z.core.$ZodType)
+  if (innerType) return sampleOf(innerType)
+  if (from) return sampleOf(from)
+  if (entries) return Object.values(entries)[0]
+  if (values) return values[0]
+  return { string: 'text', number: 1, int: 1, boolean: true, record: {} }[type] ?? null
+}
+
+type Place = readonly (string | number)[]
+
+/** Where objects are within a value; with `leaves`, where anything is. */
+export function placesOf(value: unknown, { leaves = false } = {}, at: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => {
+    const place = [...at, Array.isArray(value) ? Number(name) : name]
+    const isObject = typeof inside === 'object' && inside !== null
+    const own =
+      leaves || (isObject && !Array.isArray(inside) && Object.keys(inside).length > 0) ? [place] : []
+    return [...own, ...placesOf(inside, { leaves }, place)]
+  })
+}
+
+/** The value with another one at the place; undefined takes it away. */
+export function withAt(value: unknown, [name, ...rest]: Place, other: unknown): unknown {
+  if (name === undefined) return other
+  const inside = withAt((value as Record<string, unknown>)[name], rest, other)
+  if (Array.isArray(value)) return value.map((one, at) => (at === name ? inside : one))
+  const { [name]: _before, ...others } = value as Record<string, unknown>
+  return inside === undefined ? others : { ...others, [name]: inside }
+}
