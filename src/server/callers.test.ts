@@ -276,6 +276,19 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { id: foreign, version: 0, left_off: 'roster' },
     answer: 'NOT_YOURS',
   },
+  'registrations.changeAttendee': {
+    input: {
+      id: 'an attendee of studio@',
+      version: 0,
+      attendee: {
+        person_id: demoPeople.harbor_street,
+        workshop_level_id: 3,
+        one_day: false,
+        virtual: false,
+      },
+    },
+    answer: 'NOT_YOURS',
+  },
   'registrations.completeRegistration': { input: { registration_id: foreign }, answer: 'NOT_YOURS' },
   'registrations.holdPlaces': { input: { id: foreign }, answer: 'NOT_YOURS' },
   'registrations.startRegistration': {
@@ -331,6 +344,7 @@ async function found(input: object): Promise<object> {
   const ask = async (statement: string) => (await server.database.$client.query(statement)).rows[0].id
   const lookups: Record<string, string> = {
     'a payment of studio@': `select id from payment where mybtf_user_id = ${demoAccounts.studio} limit 1`,
+    'an attendee of studio@': `select id from date_attendee where registration_id = ${foreign} limit 1`,
     'a routine of studio@': `select id from registrations_routine where registration_id = ${foreign} limit 1`,
   }
   const filled: Record<string, unknown> = { ...input }
