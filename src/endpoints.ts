@@ -49,6 +49,7 @@ import {
   removePaymentMethod,
   reserveByCheck,
 } from './features/payments/payment.contract.ts'
+import { beginPaypal, payByPaypal } from './features/payments/paypal.contract.ts'
 import {
   listAttached,
   listDashboard,
@@ -200,6 +201,8 @@ export const endpoints = {
   payments: {
     describeGateway,
     payByCard,
+    beginPaypal,
+    payByPaypal,
     reserveByCheck,
     listPaymentMethods,
     removePaymentMethod,

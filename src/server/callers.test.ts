@@ -276,6 +276,12 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
     input: { id: foreign, version: 0, left_off: 'roster' },
     answer: 'NOT_YOURS',
   },
+  // Without PayPal nobody gets so far; with it paypal-exactly-once.test.ts tries.
+  'payments.beginPaypal': { input: { registration_id: foreign, amount: 100 }, answer: 'RULES_BROKEN' },
+  'payments.payByPaypal': {
+    input: { registration_id: foreign, amount: 100, nonce: 'ORDER0000001' },
+    answer: 'RULES_BROKEN',
+  },
   'registrations.changeAttendee': {
     input: {
       id: 'an attendee of studio@',

@@ -3,6 +3,7 @@ import type { Account } from '../features/accounts/account.model.ts'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
+import type { PayPalGateway } from '../features/payments/paypal.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { IncomingFile } from './incoming-file.ts'
@@ -19,6 +20,8 @@ export interface Parts {
   clock: Clock
   jobs: Jobs
   gateway: PaymentGateway
+  /** Only where it is set (E§9 lists it as disabled). */
+  paypal?: PayPalGateway
   /** Where the bytes of uploaded files lie. */
   files: FileStorage
   /** Without one, mails are kept and shown in the mail log. */

@@ -55,6 +55,9 @@ const variables = z.object({
   NMI_WEBHOOK_KEY: filled.optional(),
   NMI_METHODS: nmiMethods.optional(),
   NMI_AUTHORIZE_FIRST: onOff.optional(),
+  PAYPAL_CLIENT_ID: filled.optional(),
+  PAYPAL_CLIENT_SECRET: filled.optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -83,6 +86,8 @@ export interface Env {
   log_level: string
   /** None = payments go to the sandbox gateway. */
   nmi: NmiEnv | undefined
+  /** None = PayPal is not offered. */
+  paypal: PayPalSettings | undefined
   mode: 'production' | 'development' | 'test'
 }
 
@@ -94,6 +99,14 @@ export interface S3Settings {
   endpoint: string | undefined
   /** None = found as Amazon's programs find them: the machine's role, or a profile. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** The app at PayPal through which payments by PayPal go. */
+export interface PayPalSettings {
+  client_id: string
+  client_secret: string
+  /** False = PayPal's own sandbox, which moves no money. */
+  live: boolean
 }
 
 /** The account at NMI through which money moves. */
@@ -131,6 +144,24 @@ function nmiOf(data: z.infer<typeof variables>): NmiEnv | undefined {
     methods: data.NMI_METHODS ?? [methodIds.card],
     authorize_first: data.NMI_AUTHORIZE_FIRST ?? false,
   }
+}
+
+/** Half a setting is refused: it would be offered and take nothing, or move no money. */
+function paypalOf(data: z.infer<typeof variables>): PayPalSettings | undefined {
+  const {
+    PAYPAL_CLIENT_ID: client_id,
+    PAYPAL_CLIENT_SECRET: client_secret,
+    PAYPAL_ENVIRONMENT: environment,
+  } = data
+  if ((client_id ?? client_secret ?? environment) === undefined) return undefined
+  const missing = [
+    ...(client_id ? [] : ['PAYPAL_CLIENT_ID']),
+    ...(client_secret ? [] : ['PAYPAL_CLIENT_SECRET']),
+    ...(environment ? [] : ['PAYPAL_ENVIRONMENT']),
+  ]
+  if (!client_id || !client_secret || !environment)
+    throw new Error(`PayPal is to be offered, so ${missing.join(' and ')} must be set too.`)
+  return { client_id, client_secret, live: environment === 'live' }
 }
 
 /** Half a setting is refused: files would silently go to the disk, or to the wrong place. */
@@ -178,6 +209,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trust_proxy: data.TRUST_PROXY,
     log_level: data.LOG_LEVEL,
     nmi: nmiOf(data),
+    paypal: paypalOf(data),
     mode: data.NODE_ENV,
   }
 }
@@ -196,6 +228,6 @@ function sentence(issue: z.core.$ZodIssue, named: Record<string, string | undefi
       ? `must be one of ${issue.values.join(', ')}`
       : issue.message.replace(/^Too small.*/, 'must not be empty')
   // A password may stand in these.
-  const shown = /_URL$|_KEY/.test(name) ? '' : ` (it is '${named[name]}')`
+  const shown = /_URL$|_KEY|_SECRET/.test(name) ? '' : ` (it is '${named[name]}')`
   return `${name} ${must}${shown}.`
 }

@@ -5,6 +5,7 @@ import { receiveGatewayEvent } from '../features/payments/gateway-event.effects.
 import { createNmiGateway } from '../features/payments/nmi.gateway.ts'
 import { registerNmiEvents } from '../features/payments/nmi-webhook.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
+import type { PayPalGateway } from '../features/payments/paypal.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { systemClock } from './clock.ts'
@@ -57,4 +58,19 @@ export function openPaymentGateway(
           ),
       }),
   }
+}
+
+/** PayPal beside the gateway, where it is set. Its library is large, so only then it is loaded. */
+export async function openPayPal(
+  { paypal }: Pick<Env, 'paypal'>,
+  complain: (line: string) => void,
+): Promise<PayPalGateway | undefined> {
+  if (!paypal) return undefined
+  const { createPayPalGateway } = await import('../features/payments/paypal.gateway.ts')
+  if (!paypal.live) complain('Payments by PayPal go to its sandbox, which moves no money.')
+  return createPayPalGateway({
+    ...paypal,
+    clock: systemClock,
+    complain: (line) => complain(`Payments: ${line}`),
+  })
 }

@@ -15,6 +15,7 @@ import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { paperHandlers } from '../features/payments/paper.handlers.ts'
 import { paymentHandlers } from '../features/payments/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/payments/payment-method.handlers.ts'
+import { paypalHandlers } from '../features/payments/paypal.handlers.ts'
 import { reserveHandlers } from '../features/payments/reserve.handlers.ts'
 import { statementHandlers } from '../features/payments/statement.handlers.ts'
 import { attendeeHandlers } from '../features/registrations/change-attendee.handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: readonly Handler[] = [
   ...mailHandlers,
   ...paymentHandlers,
   ...paymentMethodHandlers,
+  ...paypalHandlers,
   ...reserveHandlers,
   ...statementHandlers,
   ...dashboardHandlers,

@@ -13,7 +13,7 @@ import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type Job, type JobContext, openJobs } from './jobs.ts'
 import { applyMigrations } from './migrations.ts'
-import { openPaymentGateway } from './payment-gateway.ts'
+import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
 import { prepareSite } from './site.ts'
 import { write } from './write.ts'
 
@@ -56,6 +56,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   await applyMigrations(database)
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
   const payments = openPaymentGateway(env, database, complain)
+  const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)
   const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
   undo.push(() => queue.stop())
@@ -65,6 +66,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     clock: systemClock,
     jobs: queue.jobs,
     gateway: payments.gateway,
+    ...(paypal ? { paypal } : {}),
     files,
     ...(env.smtp_url ? { mailer: createSmtpMailer(env.smtp_url, env.mail_from) } : {}),
     origin: env.origin,

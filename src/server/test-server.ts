@@ -11,6 +11,7 @@ import { sessionTable } from '../features/accounts/account.tables.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
 import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
+import type { PayPalGateway } from '../features/payments/paypal.gateway.ts'
 import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
@@ -39,6 +40,8 @@ interface TestServerOptions {
   demo?: boolean
   /** Another gateway than the sandbox, with its part of the HTTP server. */
   payments?: (clock: Clock) => Promise<OpenedGateway>
+  /** PayPal beside it. */
+  paypal?: (clock: Clock) => Promise<PayPalGateway>
 }
 
 interface OpenedGateway {
@@ -61,6 +64,7 @@ export async function startTestServer({
   now = '2026-11-20T17:00:00Z',
   demo = false,
   payments,
+  paypal,
 }: TestServerOptions = {}) {
   const { database, drop, connectionString } = await createTestDatabase()
   let time = new Date(now)
@@ -77,7 +81,17 @@ export async function startTestServer({
   const files = await openLocalFiles(folder)
   const opened = await payments?.(clock)
   const origin = 'http://callboard.test'
-  const parts: Parts = { database, clock, jobs, gateway: opened?.gateway ?? gateway, files, origin, locks }
+  const beside = paypal ? { paypal: await paypal(clock) } : {}
+  const parts: Parts = {
+    ...beside,
+    database,
+    clock,
+    jobs,
+    gateway: opened?.gateway ?? gateway,
+    files,
+    origin,
+    locks,
+  }
   const app = await createHttp(parts, {
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)

@@ -159,6 +159,10 @@ export const refusals = {
     message: 'Please agree to the terms and conditions before continuing.',
   },
 
+  PAYPAL_NOT_OFFERED: {
+    rule: 'WAY-01',
+    message: 'PayPal is not available here. Please pay by card, bank account or check.',
+  },
   METHOD_NOT_OFFERED: { rule: 'WAY-01', message: 'This way to pay is not available.' },
   BANK_TOO_LATE: { rule: 'WAY-02', message: 'Bank accounts are taken up to 7 days before the event.' },
   BILL_TO_REQUIRED: {

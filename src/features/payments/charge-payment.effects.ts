@@ -9,6 +9,9 @@ import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
 
 export type ChargeContext = SettleContext & Pick<RequestContext, 'gateway'>
 
+/** What the payer reads at the gateway; an approval of PayPal is for this alone. */
+export const descriptionOf = (registration_id: number) => `Registration ${registration_id}`
+
 function pending(payment_id: number): Failure {
   return new Failure('PAYMENT_PENDING', { data: { payment_id } })
 }
@@ -31,7 +34,7 @@ export async function chargePayment(context: ChargeContext, payment: StoredPayme
     source: await sourceOf(context, payment),
     method_id: payment.payment_method_id,
     amount: payment.amount,
-    description: `Registration ${payment.registration_id}`,
+    description: descriptionOf(payment.registration_id),
     bill_to: payment.bill_to,
     keep_for: keep_profile && mybtf_user_id !== null ? { mybtf_user_id } : null,
     not_after: mustBeginBy(payment.created_at),

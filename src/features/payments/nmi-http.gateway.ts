@@ -1,5 +1,6 @@
 // Posts forms to NMI and tells apart: an answer, no answer in time, and nobody there. Never repeats what was sent.
 
+import { networkCodeOf, wasNeverSent } from './never-sent.rules.ts'
 import { formOf } from './nmi-protocol.rules.ts'
 import { GatewayTimeout, GatewayUnreachable } from './payment.gateway.ts'
 
@@ -8,20 +9,6 @@ export type NmiPost = (
   fields: Record<string, string | undefined>,
 ) => Promise<string>
 
-/** Nothing has left this machine, or nobody took it. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
 /** A report of 500 transactions is below 2 MB. */
 const LONGEST_ANSWER = 8 * 1024 * 1024
 
@@ -30,12 +17,6 @@ interface PostOptions {
   url: string
   security_key: string
   answer_within_ms: number
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const code = (cause as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : ''
 }
 
 /** What is thrown tells neither what was sent nor what came back: a key or a token may stand in both. */
@@ -55,8 +36,8 @@ export function nmiPost({ url, security_key, answer_within_ms }: PostOptions): N
       if (Number(response.headers.get('content-length') ?? 0) > LONGEST_ANSWER) throw new Error('too long')
       body = await response.text()
     } catch (error) {
-      const code = codeOf(error)
-      if (NEVER_SENT.has(code)) throw new GatewayUnreachable(`NMI was not reached (${code})`)
+      const code = networkCodeOf(error)
+      if (wasNeverSent(code)) throw new GatewayUnreachable(`NMI was not reached (${code})`)
       throw new GatewayTimeout(`NMI gave no answer${code ? ` (${code})` : ''}`)
     }
     if (response.status !== 200) throw new GatewayTimeout(`NMI answered with status ${response.status}`)

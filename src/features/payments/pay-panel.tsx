@@ -24,6 +24,7 @@ import {
   CHECK_METHOD_ID,
   type GatewayDescription,
   GOOGLE_PAY_METHOD_ID,
+  PAYPAL_METHOD_ID,
 } from './payment.model.ts'
 import { PaymentPending } from './payment-pending.tsx'
 import { paymentWays } from './payment-ways.rules.ts'
@@ -42,6 +43,8 @@ export interface PayPanelProps<Answer> extends PaymentOf<Answer> {
   check?: { closed: string | null; amount_type: AmountType; form: ReactNode } | null
   /** Shows what is wrong with the amount; true when something is. */
   amountWrong?: () => boolean
+  /** Paying by PayPal, where that is a matter: its form. */
+  paypal?: ReactNode
   /** A payment of this that is known to have no answer yet. */
   known?: number | null
   /** What an approval brings about: '…, it counts for your registration'. */
@@ -146,13 +149,15 @@ function Ways({
   saved = true,
   bank = null,
   check = null,
+  paypal,
   amountWrong,
   firstWay = CARD_METHOD_ID,
   onWay,
 }: WaysProps) {
   const now = useNow()
   const methods = useSavedMethods(saved)
-  const ways = paymentWays({ methods: gateway.methods, bank, check })
+  const taken = gateway.methods.filter((id) => paypal !== undefined || id !== PAYPAL_METHOD_ID)
+  const ways = paymentWays({ methods: taken, bank, check })
   const [chosen, choose] = useState<number>(firstWay)
   const way = ways.find(({ method_id, closed }) => method_id === chosen && closed === null)
     ? chosen
@@ -191,6 +196,8 @@ function Ways({
           )}
           {way === CHECK_METHOD_ID ? (
             check?.form
+          ) : way === PAYPAL_METHOD_ID ? (
+            paypal
           ) : (
             <>
               {ofKind && ofKind.length > 0 && (

@@ -10,9 +10,10 @@ import { registrationKey, type useRegistrationWrite } from '../registrations/use
 import { AmountDue } from './amount-due.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
 import { completesWith, depositDue } from './deposit.rules.ts'
+import { PayByPaypal, useFromPaypal } from './pay-by-paypal.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import styles from './pay-registration.module.css'
-import { CARD_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
+import { CARD_METHOD_ID, CHECK_METHOD_ID, PAYPAL_METHOD_ID } from './payment.model.ts'
 import { amountTypeOf, type PaymentPlan } from './payment-mode.rules.ts'
 import { PromisedCheck, ReserveByCheck } from './reserve-by-check.tsx'
 import { useAmount } from './use-amount.tsx'
@@ -46,6 +47,8 @@ export function PaySheet(props: PaySheetProps) {
   const { view, write, plan = null, anew = false, then, onPaid, onReserved, onWorking, nothing } = props
   const client = useQueryClient()
   const now = useNow()
+  const { nonce, canceled } = useFromPaypal()
+  const fromPaypal = nonce !== null || canceled
   const [byCheck, setByCheck] = useState(plan === 'check')
   const chosen = useAmount(view, amountTypeOf(plan), anew)
   const { due, type, amount } = chosen
@@ -83,7 +86,8 @@ export function PaySheet(props: PaySheetProps) {
           onWorking={onWorking}
           amountWrong={chosen.wrong}
           onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}
-          firstWay={plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
+          firstWay={fromPaypal ? PAYPAL_METHOD_ID : plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
+          paypal={<PayByPaypal view={view} amount={amount} amountWrong={chosen.wrong} onPaid={onPaid} />}
           check={{
             closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
             amount_type: type ?? 'other',

@@ -24,7 +24,9 @@ export async function sourceOf(
     const { brand, last_four, token, bill_to } = source
     // What is kept is listed by whose it is.
     if (keep_profile && bill_to === null) failOn([refuse('BILL_TO_REQUIRED', ['paymentProfile', 'bill_to'])])
-    return { method: `${brand} ending in ${last_four}`, gateway_token: token, profile_id: null, bill_to }
+    // PayPal tells no digits.
+    const method = last_four === '' ? brand : `${brand} ending in ${last_four}`
+    return { method, gateway_token: token, profile_id: null, bill_to }
   }
   const kept = await loadPaymentMethod(tx, source.payment_method_id)
   const own = kept && 'mybtf_user_id' in payer && kept.mybtf_user_id === payer.mybtf_user_id

@@ -8,10 +8,9 @@ import {
   CARD_METHOD_ID,
   CHECK_METHOD_ID,
   GOOGLE_PAY_METHOD_ID,
+  PAYPAL_METHOD_ID,
 } from './payment.model.ts'
 
-/** E§9, payment method 7. */
-const PAYPAL_METHOD_ID = 7
 /** E§5, E§9: e-checks are taken up to so many days before the event. */
 const BANK_DAYS_BEFORE = 7
 

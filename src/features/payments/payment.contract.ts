@@ -25,6 +25,24 @@ import {
 
 const MOST_CENTS = 100_000_000
 
+/** Whole US cents; above 0 and at most what may be paid (E§5). */
+export const amountField = z
+  .int('Must be a whole number of cents')
+  .min(1, 'Must be more than 0')
+  .max(MOST_CENTS, 'At most $1,000,000.00')
+
+/** What a payment may be answered with instead. */
+export const PAYMENT_FAILURES = [
+  'NOT_FOUND',
+  'NOT_YOURS',
+  'STALE_VERSION',
+  'REGISTRATION_COMPLETED',
+  'RULES_BROKEN',
+  'AMOUNT_CHANGED',
+  'PAYMENT_PENDING',
+  'PAYMENT_DECLINED',
+] as const
+
 export const describeGateway = endpoint({
   method: 'GET',
   path: '/payments/gateway',
@@ -52,8 +70,7 @@ export const payByCard = endpoint({
       registration_id: id,
       /** Of the registration as the payer saw it. */
       version,
-      /** Whole US cents; above 0 and at most what may be paid (E§5). */
-      amount: z.int('Must be a whole number of cents').min(1, 'Must be more than 0').max(MOST_CENTS),
+      amount: amountField,
       /** Full and deposit must be exactly what they come to; other is at most the balance. */
       amount_type: z.enum(amountTypes).default('full'),
       paymentMethodId: z.union([
@@ -86,16 +103,7 @@ export const payByCard = endpoint({
     /** What the gateway keeps from now on. */
     mybtf_user_payment_method: paymentMethodModel.nullable(),
   }),
-  failures: [
-    'NOT_FOUND',
-    'NOT_YOURS',
-    'STALE_VERSION',
-    'REGISTRATION_COMPLETED',
-    'RULES_BROKEN',
-    'AMOUNT_CHANGED',
-    'PAYMENT_PENDING',
-    'PAYMENT_DECLINED',
-  ],
+  failures: PAYMENT_FAILURES,
 })
 
 export const reserveByCheck = endpoint({

@@ -72,9 +72,9 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<GatewayAnswer>
   /**
    * What became of a charge, or of a refund of `refund_of` (the gateway's reference of the charge: a gateway that gives
-   * back by voiding knows it by that alone); 'unknown' = not decided, or never begun.
+   * back by voiding knows it by that alone), `token` = what the charge was asked with, for a gateway that knows it by that; 'unknown' = not decided, or never begun.
    */
-  find(key: string, refund_of?: string): Promise<GatewayAnswer | 'unknown'>
+  find(key: string, refund_of?: string, token?: string): Promise<GatewayAnswer | 'unknown'>
   /** Everything it decided from `from` until before `until`, the oldest first. */
   list(from: Date, until: Date): Promise<GatewayTransaction[]>
   /** Lets go of a saved card or bank account. */
@@ -85,6 +85,21 @@ export interface PaymentGateway {
   final_after_ms: number
   /** What the payment form needs: where cards are exchanged for tokens. */
   describe(): GatewayDescription
+}
+
+/** The gateway for cards and accounts, and PayPal beside it where that is set. */
+export interface Gateways {
+  gateway: PaymentGateway
+  paypal?: PaymentGateway | undefined
+}
+
+export function gatewaysOf({ gateway, paypal }: Gateways): PaymentGateway[] {
+  return paypal ? [gateway, paypal] : [gateway]
+}
+
+/** The one through which a payment went; of a gateway that is no longer in use, the one for cards. */
+export function gatewayNamed(gateways: Gateways, name: string | undefined): PaymentGateway {
+  return gatewaysOf(gateways).find((one) => one.name === name) ?? gateways.gateway
 }
 
 /** No answer in time: the charge may or may not have been made. */

@@ -29,7 +29,10 @@ async function keptWith(connection: Connection, payment: StoredPayment) {
 }
 
 export const paymentHandlers = [
-  handle(describeGateway, async (_input, context) => context.gateway.describe()),
+  handle(describeGateway, async (_input, { gateway, paypal }) => {
+    const described = gateway.describe()
+    return { ...described, methods: [...described.methods, ...(paypal?.describe().methods ?? [])] }
+  }),
 
   handle(payByCard, async (input, context) => {
     const payment = await payOnce(context, orderOf(input, accountOf(context).id))

@@ -3,9 +3,9 @@
 import type { Job } from '../../server/jobs.ts'
 import { chargeLatePromises } from './late-promise.effects.ts'
 import { SWEEP_JOB } from './payment-times.rules.ts'
-import { sweepPayments } from './sweep-payments.effects.ts'
+import { sweepAllPayments } from './sweep-payments.effects.ts'
 
 export const paymentJobs: readonly Job[] = [
   { name: 'late-promises', every_minutes: 30, work: (_data, context) => chargeLatePromises(context) },
-  { name: SWEEP_JOB, every_minutes: 1, work: (_data, context) => sweepPayments(context) },
+  { name: SWEEP_JOB, every_minutes: 1, work: (_data, context) => sweepAllPayments(context) },
 ]

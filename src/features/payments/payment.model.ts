@@ -19,6 +19,7 @@ export const CARD_METHOD_ID = 1
 export const CHECK_METHOD_ID = 2
 export const CREDIT_METHOD_ID = 5
 export const BANK_METHOD_ID = 6
+export const PAYPAL_METHOD_ID = 7
 export const CASH_METHOD_ID = 9
 export const ADJUSTMENT_METHOD_ID = 10
 export const APPLE_PAY_METHOD_ID = 11
@@ -141,7 +142,7 @@ export const gatewayDescriptionModel = z.object({
   test_cards: z.array(z.object({ number: z.string(), what: z.string() })),
   /** Bank accounts likewise. */
   test_accounts: z.array(z.object({ routing: z.string(), account: z.string(), what: z.string() })),
-  /** What it takes: payment method ids 1 (card), 6 (bank), 11 (Apple Pay), 12 (Google Pay). */
+  /** What it takes: payment method ids 1 (card), 6 (bank), 7 (PayPal), 11 (Apple Pay), 12 (Google Pay). */
   methods: z.array(id),
   /** Where fields are hosted by the gateway itself: its script and public key; null = our fields, its tokeniser. */
   hosted_fields: z.object({ script: z.string(), key: z.string() }).nullable(),

@@ -3,6 +3,7 @@
 import { type Database, inSnapshot, inTransaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
+import { gatewaysOf } from './payment.gateway.ts'
 import type { Finding, MoneyCheck } from './reconcile.model.ts'
 import { keepFindings, listApproved, listBooked, readMoney, saveMoneyCheck } from './reconcile.queries.ts'
 import { balanceDifference, missingDifference, transactionDifference } from './reconcile.rules.ts'
@@ -14,7 +15,7 @@ const WINDOW_DAYS = 35
 /** A payment that was begun so lately may still get its answer. */
 const PENDING_HOURS = 1
 
-type Context = Pick<JobContext, 'database' | 'gateway' | 'clock' | 'doing' | 'request_id'> & {
+type Context = Pick<JobContext, 'database' | 'gateway' | 'paypal' | 'clock' | 'doing' | 'request_id'> & {
   account?: { id: number } | null
 }
 
@@ -70,7 +71,11 @@ async function* missingFindings({ database, gateway }: Context, now: Date, seen:
     const findings: Finding[] = []
     for (const one of batch) {
       if (seen.has(one.id)) continue
-      findings.push(...[missingDifference(one, await gateway.find(one.key)) ?? []].flat())
+      findings.push(
+        ...[
+          missingDifference(one, await gateway.find(one.key, one.charge_reference, one.gateway_token)) ?? [],
+        ].flat(),
+      )
     }
     yield { compared: 0, findings }
     const end = batch.at(-1)
@@ -95,9 +100,12 @@ export async function reconcileMoney(context: Context): Promise<MoneyCheck> {
       await inTransaction(database, actor, (tx) => keepFindings(tx, part.findings, now))
   }
   for await (const part of balanceFindings(database)) await keep('registrations', part)
-  const seen = new Set<number>()
-  for await (const part of listFindings(context, now, seen)) await keep('transactions', part)
-  for await (const part of missingFindings(context, now, seen)) await keep('transactions', part)
+  for (const gateway of gatewaysOf(context)) {
+    const asked = { ...context, gateway }
+    const seen = new Set<number>()
+    for await (const part of listFindings(asked, now, seen)) await keep('transactions', part)
+    for await (const part of missingFindings(asked, now, seen)) await keep('transactions', part)
+  }
   await inTransaction(database, actor, (tx) => saveMoneyCheck(tx, check))
   return check
 }

@@ -38,6 +38,9 @@ export interface BookedPayment {
   created_at: Date
   /** As the gateway was told. */
   key: string
+  /** What a charge was asked with, and what a refund gives back: some gateways know them by these. */
+  gateway_token?: string | undefined
+  charge_reference?: string | undefined
 }
 
 /** The last time that everything was compared. */

@@ -147,6 +147,10 @@ function selectBooked(connection: Connection) {
       mybtf_user_id: paymentTable.mybtf_user_id,
       share_id: paymentTable.share_id,
       idempotency_key: paymentTable.idempotency_key,
+      gateway_token: paymentTable.gateway_token,
+      charge_reference: sql<
+        string | null
+      >`(select charge.gateway_reference from payment_outcome as charge where charge.id = ${paymentTable.refund_of})`,
     })
     .from(paymentTable)
     .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
@@ -154,8 +158,16 @@ function selectBooked(connection: Connection) {
 
 type BookedRow = Awaited<ReturnType<typeof selectBooked>>[number]
 
-function booked({ mybtf_user_id, share_id, idempotency_key, ...row }: BookedRow): BookedPayment {
-  return { ...row, key: gatewayKeyOf({ mybtf_user_id, share_id, idempotency_key }) }
+function booked({
+  mybtf_user_id,
+  share_id,
+  idempotency_key,
+  gateway_token,
+  charge_reference,
+  ...row
+}: BookedRow): BookedPayment {
+  const asked = { gateway_token: gateway_token ?? undefined, charge_reference: charge_reference ?? undefined }
+  return { ...row, ...asked, key: gatewayKeyOf({ mybtf_user_id, share_id, idempotency_key }) }
 }
 
 /** Our payments of this gateway that have one of these references, or were asked for by one of these keys. */

@@ -7,7 +7,7 @@ import { refuse } from '../../shared/refusals.ts'
 import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
 import { bookPayment } from './book-payment.effects.ts'
-import { GatewayTimeout, GatewayUnreachable } from './payment.gateway.ts'
+import { GatewayTimeout, GatewayUnreachable, gatewayNamed, type PaymentGateway } from './payment.gateway.ts'
 import { CHECK_METHOD_ID, CREDIT_METHOD_ID } from './payment.model.ts'
 import {
   gatewayKeyOf,
@@ -24,7 +24,8 @@ import { refundableOf } from './refund.rules.ts'
 import { passesLeft } from './refund-passes.rules.ts'
 import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
 
-export type RefundContext = SettleContext & Pick<RequestContext, 'gateway'>
+export type RefundContext = SettleContext &
+  Pick<RequestContext, 'gateway'> & { paypal?: PaymentGateway | undefined }
 
 export interface RefundOrder {
   payment_id: number
@@ -106,7 +107,8 @@ async function beginRefund(
     if (earlier.refund_of !== paid.id || earlier.amount !== -order.amount) throw new Failure('KEY_REUSED')
     return { refund: earlier, paid, fresh: false }
   }
-  checkRefund(locked, order, context.gateway.name)
+  const gateway = gatewayNamed(context, paid.gateway)
+  checkRefund(locked, order, gateway.name)
   const now = context.clock.now()
   const office = order.to === 'office'
   const { payment_method_id = CHECK_METHOD_ID, method = 'Our office' } = order
@@ -128,7 +130,7 @@ async function beginRefund(
   })
   if (id === null) throw new Failure('KEY_REUSED')
   if (office) await insertOutcome(tx, { id, status: 'approved', settled_at: now })
-  else for (const at of followUpTimes(now, context.gateway)) await context.jobs.enqueue(tx, SWEEP_JOB, {}, at)
+  else for (const at of followUpTimes(now, gateway)) await context.jobs.enqueue(tx, SWEEP_JOB, {}, at)
   const refund = await loadPayment(tx, id)
   if (!refund) throw new Error(`refund ${id} is not there after it was written`)
   if (office) await bookPayment(tx, context, refund, { checked: false })
@@ -146,7 +148,7 @@ export async function refundPayment(context: RefundContext, order: RefundOrder):
     beginRefund(tx, context, order),
   )
   if (!fresh || order.to === 'office') return refund
-  const answer = await context.gateway
+  const answer = await gatewayNamed(context, paid.gateway)
     .refund({
       key: gatewayKeyOf(refund),
       reference: paid.gateway_reference ?? '',

@@ -1,6 +1,7 @@
 // Finds out what became of payments and refunds whose answer never reached us, settles them, and gives back what bought nothing.
 import type { JobContext } from '../../server/jobs.ts'
 import { type DueBack, listDueBack } from './money-difference.queries.ts'
+import { gatewaysOf } from './payment.gateway.ts'
 import {
   aloneInSweep,
   gatewayKeyOf,
@@ -32,7 +33,11 @@ async function chargeOf(context: JobContext, { refund_of }: StoredPayment): Prom
 async function sweepOne(context: JobContext, payment_id: number): Promise<void> {
   const payment = await loadPayment(context.database, payment_id)
   if (!payment) return
-  const answer = await context.gateway.find(gatewayKeyOf(payment), await chargeOf(context, payment))
+  const answer = await context.gateway.find(
+    gatewayKeyOf(payment),
+    await chargeOf(context, payment),
+    payment.gateway_token ?? undefined,
+  )
   if (answer !== 'unknown') await settlePayment(context, payment_id, answer)
   else if (isGivenUp(payment.created_at, context.clock.now(), context.gateway)) {
     await settlePayment(context, payment_id, payment.amount < 0 ? NEVER_REFUNDED : NEVER_MADE)
@@ -67,5 +72,14 @@ export async function sweepPayments(context: JobContext): Promise<void> {
       await giveBack(context, due).catch((error) => failed.push(error))
     }
   })
+  if (failed.length > 0) throw new AggregateError(failed, 'Some payments could not be asked about.')
+}
+
+/** The same for every gateway that is in use; one that cannot be asked holds up no other. */
+export async function sweepAllPayments(context: JobContext): Promise<void> {
+  const failed: unknown[] = []
+  for (const gateway of gatewaysOf(context)) {
+    await sweepPayments({ ...context, gateway }).catch((error) => failed.push(error))
+  }
   if (failed.length > 0) throw new AggregateError(failed, 'Some payments could not be asked about.')
 }

@@ -17,6 +17,7 @@ import {
 import { listChecksOf } from '../payments/check.queries.ts'
 import { returnCheck as bounce, takeBackCheck as takeBack } from '../payments/check-reversal.effects.ts'
 import { insertOfficePayment } from '../payments/office-payment.effects.ts'
+import { gatewaysOf } from '../payments/payment.gateway.ts'
 import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
 import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
 import { lateChargesOf } from '../payments/received-rate.rules.ts'
@@ -67,7 +68,7 @@ async function moneyOf(connection: Connection, context: RequestContext, id: numb
     })),
     checks: await listChecksOf(connection, id),
     late_charges_cents: lateChargesOf(payments),
-    gateway: context.gateway.name,
+    gateways: gatewaysOf(context).map(({ name }) => name),
   }
 }
 

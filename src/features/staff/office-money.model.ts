@@ -35,8 +35,8 @@ export const officeMoneyModel = z.object({
   checks: z.array(checkModel),
   /** What earlier late checks were charged (CHECK-03). */
   late_charges_cents: centsField,
-  /** Whether the gateway that took card payments is still the one in use, by the name of each. */
-  gateway: z.string(),
+  /** The gateways in use, by the names that stand with the payments: only these give back. */
+  gateways: z.array(z.string()),
 })
 export type OfficeMoney = z.infer<typeof officeMoneyModel>
 

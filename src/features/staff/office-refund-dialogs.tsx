@@ -20,9 +20,9 @@ import { useMoneyChange } from './use-office-money.tsx'
 const priceOf = (passes: Movement['passes_left']) => sumCents(passes.map(({ amount_cents }) => amount_cents))
 
 export function RefundDialog({ money, onClose, payment }: DialogProps & { payment: Movement }) {
-  const { view, gateway } = money
+  const { view, gateways } = money
   const change = useMoneyChange(view.id)
-  const byCard = payment.gateway === gateway && payment.gateway_reference !== null
+  const byCard = gateways.includes(payment.gateway) && payment.gateway_reference !== null
   const fields = useFields({
     to: (byCard ? 'gateway' : 'check') as 'gateway' | 'check' | 'cash' | null,
     amount_cents: payment.refundable_cents as number,
