@@ -54,7 +54,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 18 }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       // Its heading line is no banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, content: { 'data-marks-required': '' } }}
       transitionProps={{ duration: 150, transition: 'pop' }}
       classNames={{
         content: styles.content,

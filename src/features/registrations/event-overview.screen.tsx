@@ -7,6 +7,7 @@ import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { WarningIcon } from '../../ui/status-icons.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -29,18 +30,22 @@ interface NumberCardProps {
   label: string
   /** Good news is green, and says so in words too. */
   good?: boolean
+  /** Something is still to be done. */
+  open?: boolean
   note: ReactNode
   children: ReactNode
 }
 
-function NumberCard({ to, label, good = false, note, children }: NumberCardProps) {
+function NumberCard({ to, label, good = false, open = false, note, children }: NumberCardProps) {
   return (
-    <Link to={to} className={`${styles.number} ${good ? styles.good : ''}`}>
+    <Link to={to} className={`${styles.number} ${good ? styles.good : open ? styles.open : ''}`}>
       <span className={styles.numberLabel}>
         <SpokenLabel>{label}</SpokenLabel>
       </span>
       <span className={styles.figure}>{children}</span>
-      <span className={styles.note}>{note}</span>
+      <span className={styles.note}>
+        {open && <WarningIcon />} {note}
+      </span>
     </Link>
   )
 }
@@ -160,7 +165,7 @@ function Dates({ tour_date }: RegistrationView) {
 /** The upload comes later: what is in is copied, or danced without music. */
 function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number): string {
   if (total === 0) return waiting > 0 ? 'No routine has a place yet' : 'No routines entered'
-  return count === total ? 'Nothing is missing' : 'have what they need'
+  return count === total ? 'Nothing is missing' : `${total - count} still without music`
 }
 
 export function EventOverviewScreen() {
@@ -179,7 +184,8 @@ export function EventOverviewScreen() {
             to={`/event/${view.id}/waivers`}
             label="WAIVERS"
             good={waivers === 0}
-            note={waivers === 0 ? 'Nobody needs to sign' : 'signed'}
+            open={waivers > 0}
+            note={waivers === 0 ? 'Nobody needs to sign' : `${waivers} still to be signed`}
           >
             0 / {waivers}
           </NumberCard>
@@ -188,6 +194,7 @@ export function EventOverviewScreen() {
               to={`/event/${view.id}/music`}
               label="MUSIC"
               good={music.count === music.total}
+              open={music.count < music.total}
               note={musicNote(music, view.waiting_list_routines.length)}
             >
               {music.count} / {music.total}

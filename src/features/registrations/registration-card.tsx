@@ -78,15 +78,21 @@ function CompletedKind({ line }: { line: DashboardRegistration }) {
 export function CompletedCard({ line }: { line: DashboardRegistration }) {
   const { id, waivers, music, has_competition } = line
   const balance = line.balance_cents ?? 0
+  const over = line.status === 'past'
   return (
     <Card accent={line.event.accent} padding="roomy">
       <CardHead line={line} kind={<CompletedKind line={line} />} />
       <dl className={styles.numbers}>
-        <Figure label="Waivers" to={`/event/${id}/waivers`} done={waivers.signed >= waivers.total}>
+        <Figure
+          label="Waivers"
+          to={`/event/${id}/waivers`}
+          done={waivers.signed >= waivers.total}
+          over={over}
+        >
           {waivers.signed} / {waivers.total}
         </Figure>
         {has_competition && (
-          <Figure label="Music" to={`/event/${id}/music`} done={music.count >= music.total}>
+          <Figure label="Music" to={`/event/${id}/music`} done={music.count >= music.total} over={over}>
             {music.count} / {music.total}
           </Figure>
         )}
@@ -118,17 +124,20 @@ interface FigureProps {
   label: string
   to: string
   done: boolean
+  /** The event is over: nothing is waited for any more. */
+  over?: boolean
   children: ReactNode
 }
 
 /** One of the three numbers, each a way to its tab of the event. */
-function Figure({ label, to, done, children }: FigureProps) {
+function Figure({ label, to, done, over = false, children }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>
-        <Link to={to}>
+        <Link to={to} className={done || over ? undefined : styles.stillOpen}>
           {children}
+          {!done && !over && <span className="only-read"> still open</span>}
           {done && <DoneIcon className={styles.done} label="done" />}
           <span className="only-read"> {label}</span>
         </Link>

@@ -2,9 +2,8 @@
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { inform } from '../../ui/dialogs.tsx'
-import { EventBand } from '../../ui/event-band.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { api } from '../../web/api.ts'
@@ -65,9 +64,12 @@ export function ImportRosterScreen() {
   const begun = values.sheets.length > 0
   return (
     <>
-      <EventBand title="Import people" subtitle="From a spreadsheet to your roster" />
       <PageContent>
         <Stack gap={16}>
+          <div>
+            <Heading level={1}>Import people</Heading>
+            <Text muted>From a spreadsheet to your roster</Text>
+          </div>
           {values.done ? (
             <ImportDone done={values.done} back={back} onUndone={roster.setDone} onAgain={roster.startOver} />
           ) : roster.roster.error && !roster.roster.data ? (

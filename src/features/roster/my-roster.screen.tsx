@@ -1,7 +1,6 @@
 // The page 'My Roster' (/roster): everybody whom this account registers, to add, change and remove.
 import { LinkButton } from '../../ui/button.tsx'
-import { EventBand } from '../../ui/event-band.tsx'
-import { PageContent, Stack } from '../../ui/layout.tsx'
+import { Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -46,20 +45,18 @@ function OpenRoster() {
   const season = roster.data?.season
   const count = roster.data?.people.length
   return (
-    <>
-      <EventBand
-        title="My Roster"
-        subtitle={
-          season && count !== undefined
-            ? `${count} ${count === 1 ? 'person' : 'people'} · ages as of January 1, ${season.start_year + 1}`
-            : 'Everybody whom you register'
-        }
-      />
-      <PageContent>
-        <Stack>
-          <RosterEditor path="/roster" />
-        </Stack>
-      </PageContent>
-    </>
+    <PageContent>
+      <Stack>
+        <div>
+          <Heading level={1}>My Roster</Heading>
+          <Text muted>
+            {season && count !== undefined
+              ? `${count} ${count === 1 ? 'person' : 'people'} · ages as of January 1, ${season.start_year + 1}`
+              : 'Everybody whom you register'}
+          </Text>
+        </div>
+        <RosterEditor path="/roster" />
+      </Stack>
+    </PageContent>
   )
 }

@@ -23,7 +23,7 @@ export function RegistrationRosterScreen() {
       onBack={travel}
       onNext={travel}
     >
-      <RosterEditor season_id={season.id} path={`/registration/${view.id}/roster`} />
+      <RosterEditor season_id={season.id} path={`/registration/${view.id}/roster`} next />
     </StepPage>
   )
 }

@@ -7,8 +7,10 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { NEXT_ID } from '../../ui/step-layout.tsx'
 import type { RowAction } from '../../ui/table-columns.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
@@ -125,9 +127,12 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
             <Button disabled={full} onClick={() => setOpen('copy')}>
               Copy a previous routine
             </Button>
-            <Button id="add-routine" look="primary" disabled={full} onClick={() => setOpen('new')}>
-              {add}
-            </Button>
+            {/* An empty list has its button in the middle. */}
+            {(asGrid || entriesOf(view).length > 0) && (
+              <Button id="add-routine" look="primary" disabled={full} onClick={() => setOpen('new')}>
+                {add}
+              </Button>
+            )}
           </Row>
         )
       }
@@ -150,6 +155,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
         </Suspense>
       )}
       {asGrid && entriesOf(view).length === 0 && <Row>{withdraw}</Row>}
+      <SkipLink to={NEXT_ID}>Skip the routines, to Save and continue</SkipLink>
       {!asGrid &&
         (barred.length === 0 || routines.length > 0) &&
         (routines.length > 0 || waiting_list_routines.length === 0) && (
@@ -162,7 +168,12 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
               ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
               action: mayEnter && (
                 <Row>
-                  <Button look="primary" disabled={full} onClick={() => setOpen('new')}>
+                  <Button
+                    id="add-first-routine"
+                    look="primary"
+                    disabled={full}
+                    onClick={() => setOpen('new')}
+                  >
                     {kind === 'waiting' ? add : 'Add the first routine'}
                   </Button>
                   {withdraw}

@@ -168,12 +168,12 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     <Dialog
       opened
       onClose={() => void close()}
-      size="wide"
+      size={registered ? 'normal' : 'wide'}
       title={existing ? `Edit ${existing.routine.name}` : 'Add a routine'}
     >
       <Form violations={violations} onSubmit={submit} label="Routine">
         {waits && !existing?.waiting_list && <WaitingHint />}
-        <div className={styles.columns}>
+        <div className={registered ? styles.alone : styles.columns}>
           <RoutineFields
             fields={fields}
             view={view}

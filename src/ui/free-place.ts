@@ -1,0 +1,33 @@
+// Where a message may stand without lying over anything that can be pressed.
+
+export interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const STEP = 8
+
+/**
+ * How far from the window's lower edge a box of that size, in the middle, stands free of all `obstacles`: as low as can be;
+ * where there is no such place, at the least bad one, which covers the fewest.
+ */
+export function freeBottom(
+  window: { width: number; height: number },
+  size: { width: number; height: number },
+  obstacles: readonly Box[],
+  lowest = 16,
+): number {
+  const width = Math.min(size.width, window.width)
+  const left = (window.width - width) / 2
+  const inColumn = obstacles.filter((one) => one.right > left && one.left < left + width)
+  let best = { bottom: lowest, covered: Number.POSITIVE_INFINITY }
+  for (let bottom = lowest; bottom + size.height <= window.height; bottom += STEP) {
+    const [low, high] = [window.height - bottom, window.height - bottom - size.height]
+    const covered = inColumn.filter((one) => one.bottom > high && one.top < low).length
+    if (covered === 0) return bottom
+    if (covered < best.covered) best = { bottom, covered }
+  }
+  return best.bottom
+}
