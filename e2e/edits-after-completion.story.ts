@@ -98,11 +98,14 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   // What is owed now is paid to the cent.
   await expect(page).toHaveURL(/\/event\/\d+\/payments\?edited/)
   await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByText(/RESERVED|not guaranteed/)).toHaveCount(0)
   await expectAccessible(page)
   await takePicture(page, 'edit-balance')
   await fillCard(page, APPROVED)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await expect(page.getByText('Your changes are saved').first()).toBeVisible()
   await expect(page.getByText('paid in full')).toBeVisible()
   await takePicture(page, 'edit-success')
 

@@ -33,14 +33,19 @@ test('Two windows, no network and no session: what was entered stays and is save
     await expect(other.getByLabel('Select Kaia Bhatt')).toBeVisible()
   })
 
-  await test.step('a trip to the roster keeps the unsaved dancer; leaving the workshop asks', async () => {
+  await test.step('a trip to the roster keeps the dancer; leaving without a network asks with three answers', async () => {
     await other.getByRole('button', { name: /^Add Mateo Bower/ }).click()
     await other.getByRole('button', { name: 'EDIT roster' }).click()
     await expect(other.getByRole('heading', { name: 'Roster', exact: true, level: 2 })).toBeVisible()
     await other.getByRole('link', { name: /^Dancers/ }).click()
     await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+    await other.getByRole('button', { name: /^Add Nadia Cardoso/ }).click()
+    await other.context().setOffline(true)
     await other.getByRole('link', { name: 'My Dashboard' }).click()
     await expect(other.getByText('You will lose any unsaved changes.')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Save and continue', exact: true })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Discard Changes' })).toBeVisible()
+    await other.context().setOffline(false)
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Continue Editing' }).click()
     await expect(other).toHaveURL(/dancers$/)
@@ -52,7 +57,7 @@ test('Two windows, no network and no session: what was entered stays and is save
     await expect(other.getByText(/Could not connect to server/).last()).toBeVisible()
     await other.getByRole('button', { name: 'OK', exact: true }).click()
     await other.context().setOffline(false)
-    await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+    await expect(other.getByLabel('Select Nadia Cardoso')).toBeVisible()
   })
 
   await test.step('signed out elsewhere: signing in comes back to the entries', async () => {
@@ -72,9 +77,54 @@ test('Two windows, no network and no session: what was entered stays and is save
       .getByRole('button', { name: /sign in/i })
       .last()
       .click()
-    await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
+    await expect(other.getByLabel('Select Nadia Cardoso')).toBeVisible()
     await other.getByRole('button', save).click()
     await expect(other).toHaveURL(/teachers$/)
+  })
+})
+
+test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says what is wrong and stays', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`${COLUMBUS}/dancers`)
+  const tab = (name: RegExp) => page.getByRole('link', { name })
+  const added = (name: string) => page.getByLabel(`Select ${name}`)
+
+  await test.step('by a tab', async () => {
+    await page.getByRole('button', { name: /^Add Simone Acosta/ }).click()
+    await tab(/^Competition/).click()
+    await expect(page).toHaveURL(/competition$/)
+    await page.reload()
+    await page.goto(`${COLUMBUS}/dancers`)
+    await expect(added('Simone Acosta')).toBeVisible()
+  })
+  await test.step('by a link of the header', async () => {
+    await page.getByRole('button', { name: /^Add Kaia Bhatt/ }).click()
+    await page.getByRole('link', { name: 'My Dashboard' }).click()
+    await expect(page).toHaveURL(/dashboard$/)
+    await page.goto(`${COLUMBUS}/dancers`)
+    await expect(added('Kaia Bhatt')).toBeVisible()
+  })
+  await test.step('by GO BACK', async () => {
+    await page.getByRole('button', { name: /^Add Mateo Bower/ }).click()
+    await page.getByRole('button', { name: 'GO BACK' }).click()
+    await expect(page).toHaveURL(/roster$/)
+    await page.goto(`${COLUMBUS}/dancers`)
+    await expect(added('Mateo Bower')).toBeVisible()
+  })
+  await test.step('what is refused is said, and stays; left again it is asked', async () => {
+    await page.getByLabel('Select Mia Alvarez').check()
+    await page.getByLabel('Select Ava Brandt').check()
+    await page.getByLabel('Level of 2 dancers').selectOption({ label: 'Senior (16+)' })
+    await tab(/^Teachers/).click()
+    await expect(page.getByText('Mia Alvarez does not meet the age requirements.').first()).toBeVisible()
+    await expect(page).toHaveURL(/dancers$/)
+    await tab(/^Teachers/).click()
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard Changes' }).click()
+    await expect(page).toHaveURL(/teachers$/)
   })
 })
 

@@ -55,6 +55,12 @@ import {
   listDashboard,
   listUserRegistrations,
 } from './features/registrations/dashboard.contract.ts'
+import {
+  listEarlierRegistrations,
+  listLastLevels,
+  loadEarlierRegistration,
+  startFromEarlier,
+} from './features/registrations/earlier-registration.contract.ts'
 import { holdPlaces } from './features/registrations/hold.contract.ts'
 import { loadTokenData } from './features/registrations/public-link.contract.ts'
 import {
@@ -223,6 +229,10 @@ export const endpoints = {
     completeRegistration,
     holdPlaces,
     loadTokenData,
+    listEarlierRegistrations,
+    loadEarlierRegistration,
+    listLastLevels,
+    startFromEarlier,
   },
   roster: {
     listRoster,

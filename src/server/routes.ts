@@ -20,6 +20,7 @@ import { reserveHandlers } from '../features/payments/reserve.handlers.ts'
 import { statementHandlers } from '../features/payments/statement.handlers.ts'
 import { attendeeHandlers } from '../features/registrations/change-attendee.handlers.ts'
 import { dashboardHandlers } from '../features/registrations/dashboard.handlers.ts'
+import { earlierRegistrationHandlers } from '../features/registrations/earlier-registration.handlers.ts'
 import { holdHandlers } from '../features/registrations/hold.handlers.ts'
 import { publicLinkHandlers } from '../features/registrations/public-link.handlers.ts'
 import { registrationHandlers } from '../features/registrations/registration.handlers.ts'
@@ -68,6 +69,7 @@ export const handlers: readonly Handler[] = [
   ...registrationLifeHandlers,
   ...registrationHandlers,
   ...attendeeHandlers,
+  ...earlierRegistrationHandlers,
   ...holdHandlers,
   ...publicLinkHandlers,
   ...rosterHandlers,

@@ -3,10 +3,38 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import type { Answer, OpenDialog } from './dialogs.tsx'
+import type { Answer, OpenDialog, Question } from './dialogs.tsx'
 
 /** As long as the closing motion of the dialog. */
 const CLOSING_MS = 150
+
+/** Of two the yes stands last, where a dialog's button is looked for; of three what keeps the work stands first. */
+function Answers({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
+  const { confirmLabel = 'OK', cancelLabel = 'Cancel', otherLabel, danger } = question
+  const yes = (
+    <Button look={danger ? 'danger' : 'primary'} data-autofocus onClick={() => onAnswer('yes')}>
+      {confirmLabel}
+    </Button>
+  )
+  const no = <Button onClick={() => onAnswer('no')}>{cancelLabel}</Button>
+  if (!otherLabel) {
+    return (
+      <>
+        {no}
+        {yes}
+      </>
+    )
+  }
+  return (
+    <>
+      {yes}
+      <Button look="danger" onClick={() => onAnswer('other')}>
+        {otherLabel}
+      </Button>
+      {no}
+    </>
+  )
+}
 
 export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
   const { asked } = dialog
@@ -24,20 +52,10 @@ export function AskedDialog({ dialog }: { dialog: OpenDialog }) {
         opened={opened}
         onClose={() => close('no')}
         title={asked.title}
-        size="small"
+        size={asked.sort === 'question' && asked.otherLabel ? 'normal' : 'small'}
         buttons={
           asked.sort === 'question' ? (
-            <>
-              <Button onClick={() => close('no')}>{asked.cancelLabel ?? 'Cancel'}</Button>
-              {asked.otherLabel && (
-                <Button look="danger" onClick={() => close('other')}>
-                  {asked.otherLabel}
-                </Button>
-              )}
-              <Button look={asked.danger ? 'danger' : 'primary'} data-autofocus onClick={() => close('yes')}>
-                {asked.confirmLabel ?? 'OK'}
-              </Button>
-            </>
+            <Answers question={asked} onAnswer={close} />
           ) : (
             <Button look="primary" data-autofocus onClick={() => close('yes')}>
               {asked.buttonLabel ?? 'OK'}

@@ -4,8 +4,9 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import { attendeeQuestion, levelSuggestion, levelsOf, meetsAge } from './attendee.rules.ts'
+import { attendeeQuestion, levelsOf, meetsAge } from './attendee.rules.ts'
 import { batchOf } from './batch-add.rules.ts'
+import { useLastLevels } from './use-last-levels.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules.ts'
 
@@ -21,12 +22,13 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
     () => levelsOf(kind, price_list.workshop_levels, tour_date),
     [kind, price_list, tour_date],
   )
+  const remembered = useLastLevels()
   const entryOf = useCallback(
     (person: RosterPerson): AttendeeEntry => {
-      const level = kind === 'dancer' ? levelSuggestion(person.age, levels) : levels[0]
+      const level = kind === 'dancer' ? remembered(person) : levels[0]
       return newEntry(person.id, kind, level?.id ?? NO_LEVEL)
     },
-    [kind, levels],
+    [kind, levels, remembered],
   )
 
   async function add(person: RosterPerson): Promise<void> {

@@ -8,6 +8,7 @@ const { mayLeave } = await import('./leaving-guard.tsx')
 
 const offline = Object.assign(new Error('no answer'), { status: 0, offline: true })
 const discard = vi.fn()
+const onSaving = vi.fn()
 const entered = { typed: 1 }
 
 function leave(save: (() => Promise<boolean>) | null, more: { keeps?: boolean; refused?: unknown } = {}) {
@@ -17,6 +18,7 @@ function leave(save: (() => Promise<boolean>) | null, more: { keeps?: boolean; r
     to: '/registration/1/teachers',
     saveLabel: 'Save and continue',
     refused: more.refused,
+    onSaving,
   })
 }
 
@@ -29,6 +31,7 @@ describe('LEAVE-01 a step that is left', () => {
     const save = vi.fn(async () => true)
     expect((await leave(save)).leaves).toBe(true)
     expect(save).toHaveBeenCalledOnce()
+    expect(onSaving.mock.calls).toEqual([[true], [false]])
     expect(asked.unsaved).not.toHaveBeenCalled()
     expect(discard).not.toHaveBeenCalled()
   })

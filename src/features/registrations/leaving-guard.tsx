@@ -14,6 +14,8 @@ interface Leaving {
   saveLabel: string
   /** What the step refused last, and has said; the same entries are not tried again unasked. */
   refused: unknown
+  /** While it is being saved, but not while something is asked. */
+  onSaving: (saving: boolean) => void
 }
 
 const NOTHING = Symbol('nothing was refused')
@@ -32,7 +34,7 @@ async function outcomeOf(saver: StepSaver): Promise<'saved' | 'refused' | { why:
  * the server cannot be reached. Answers what was refused, too.
  */
 export async function mayLeave(leaving: Leaving): Promise<{ leaves: boolean; refused: unknown }> {
-  const { entries, saver, to, saveLabel } = leaving
+  const { entries, saver, to, saveLabel, onSaving } = leaving
   const stays = (refused: unknown) => ({ leaves: false, refused })
   const goes = { leaves: true, refused: NOTHING }
   if (!saver) {
@@ -45,7 +47,8 @@ export async function mayLeave(leaving: Leaving): Promise<{ leaves: boolean; ref
   let why: string | undefined
   for (;;) {
     if (tries) {
-      const outcome = await outcomeOf(saver)
+      onSaving(true)
+      const outcome = await outcomeOf(saver).finally(() => onSaving(false))
       if (outcome === 'saved' || entries.keptOn?.(to)) return goes
       if (outcome === 'refused') return stays(saver.entered)
       why = outcome.why
@@ -99,12 +102,17 @@ export function useLeavingGuard({ saveLabel = 'Save and continue' } = {}) {
     if (entries.current === null) return blocker.proceed()
     busy.current = true
     const saver = savers.current.at(-1) ?? null
-    setSaving(saver !== null)
     const to = blocker.location.pathname
-    const leaving = { entries: entries.current, saver, to, saveLabel, refused: refused.current }
+    const leaving = {
+      entries: entries.current,
+      saver,
+      to,
+      saveLabel,
+      refused: refused.current,
+      onSaving: setSaving,
+    }
     void mayLeave(leaving).then((answer) => {
       busy.current = false
-      setSaving(false)
       refused.current = answer.refused
       const { current } = wanted
       if (current.state !== 'blocked') return

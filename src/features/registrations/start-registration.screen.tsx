@@ -12,6 +12,7 @@ import { EditButton } from './edit-button.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
+import { StartFromEarlier } from './start-from-earlier.tsx'
 import styles from './start-registration.module.css'
 import { firstIncompleteStep, landingView, stepAt, stepPath, stepStatuses } from './steps.rules.ts'
 import { editOf } from './use-start-edit.tsx'
@@ -105,6 +106,7 @@ function Start({ view }: { view: RegistrationView }) {
               </div>
             </Card>
           )}
+          {!view.completed && view.attendees.length + view.routines.length === 0 && <StartFromEarlier />}
           <Card padding="roomy">
             <Stack>
               <div>

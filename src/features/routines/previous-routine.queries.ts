@@ -11,21 +11,22 @@ export interface HistoryOwner {
 }
 
 /** What individuals with the studio behind them entered is theirs alone. */
-function ofOwner({ mybtf_user_id, studio_id }: HistoryOwner): SQL {
+export function ofOwner({ mybtf_user_id, studio_id }: HistoryOwner): SQL {
   const own = sql`registration.mybtf_user_id = ${mybtf_user_id}`
   if (studio_id === null) return own
   return sql`(${own} or (registration.studio_id = ${studio_id} and not registration.ancillary))`
 }
 
-/** The newest `limit` that hold all the `words`, and how many there are. */
+/** The newest `limit` that hold all the `words`, of one registration or of all; and how many there are. */
 export async function listPreviousEntries(
   connection: Connection,
   owner: HistoryOwner,
   {
     words,
     except_registration_id,
+    registration_id = null,
     limit,
-  }: { words: string[]; except_registration_id: number; limit: number },
+  }: { words: string[]; except_registration_id: number; registration_id?: number | null; limit: number },
 ): Promise<{ routines: PreviousRoutine[]; total: number }> {
   const { rows } = await connection.execute<{ previous: PreviousRoutine; total: number }>(sql`
     with entry as (
@@ -33,6 +34,7 @@ export async function listPreviousEntries(
       from registrations_routine
       join registration on registration.id = registrations_routine.registration_id
       where registration.deleted_at is null and registration.id <> ${except_registration_id}
+        and (${registration_id}::integer is null or registration.id = ${registration_id})
         and ${ofOwner(owner)}
     )
     select json_build_object(

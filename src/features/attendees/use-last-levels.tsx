@@ -1,0 +1,35 @@
+// The level at which a dancer begins here: as in the last city, moved by her age.
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { api } from '../../web/api.ts'
+import { listLastLevels } from '../registrations/earlier-registration.contract.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import type { RosterPerson } from '../roster/person.model.ts'
+import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import { rememberedLevel } from './level-memory.rules.ts'
+
+/** Where she was never registered, or it is not known yet, the level of her age. */
+export function useLastLevels(): (person: Pick<RosterPerson, 'id' | 'age'>) => WorkshopLevel | null {
+  const { view } = useRegistrationPage()
+  const query = { except_registration_id: view.id }
+  const { data } = useQuery({
+    queryKey: ['last-levels', query],
+    queryFn: ({ signal }) => api(listLastLevels, query, { signal }),
+    staleTime: 60_000,
+  })
+  const shifts = useMemo(
+    () => new Map((data?.levels ?? []).map(({ person_id, shift }) => [person_id, shift])),
+    [data],
+  )
+  const { price_list, tour_date } = view
+  return useCallback(
+    ({ id, age }) =>
+      rememberedLevel(
+        age,
+        shifts.get(id) ?? 0,
+        price_list.workshop_levels,
+        tour_date.disabled_workshop_levels,
+      ),
+    [shifts, price_list, tour_date],
+  )
+}

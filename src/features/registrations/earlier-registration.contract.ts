@@ -1,0 +1,70 @@
+// Promises the registrations of before, the levels at which dancers were placed last, and starting a new one from them.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { idText, version } from '../../shared/fields.ts'
+import { additionalObserversModel, attendeeForm } from '../attendees/attendee.model.ts'
+import { batchForm } from '../routines/routine.model.ts'
+import {
+  earlierContentModel,
+  earlierRegistrationModel,
+  lastLevelModel,
+} from './earlier-registration.model.ts'
+import { registrationViewModel } from './registration.model.ts'
+
+/** So many are answered, the newest first. */
+export const EARLIER_SHOWN = 50
+
+export const listEarlierRegistrations = endpoint({
+  method: 'GET',
+  path: '/dance360/earlier-registrations',
+  summary:
+    "The caller's registrations of any event and season from which another can be started; of a studio's account the studio's",
+  callers: registrants,
+  input: z.object({ except_registration_id: idText.optional() }),
+  output: z.object({ registrations: z.array(earlierRegistrationModel).max(EARLIER_SHOWN) }),
+  failures: [],
+})
+
+export const loadEarlierRegistration = endpoint({
+  method: 'GET',
+  path: '/dance360/earlier-registrations/{id}',
+  summary: 'Who and what was registered there',
+  callers: registrants,
+  input: z.object({ id: idText }),
+  output: earlierContentModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const listLastLevels = endpoint({
+  method: 'GET',
+  path: '/dance360/last-levels',
+  summary: 'At which workshop level each dancer of the caller was placed in the last city',
+  callers: registrants,
+  input: z.object({ except_registration_id: idText.optional() }),
+  output: z.object({ levels: z.array(lastLevelModel) }),
+  failures: [],
+})
+
+export const startFromEarlier = endpoint({
+  method: 'POST',
+  path: '/dance360/registrations/{id}/start-from',
+  summary: 'Save attendees and observers of an open registration and add routines to it at once, all or none',
+  callers: registrants,
+  input: z.object({
+    id: idText,
+    version,
+    attendees: z.array(attendeeForm).max(1000),
+    additional_observers: additionalObserversModel,
+    add: batchForm.shape.add,
+  }),
+  output: z.object({ registration: registrationViewModel }),
+  failures: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'STALE_VERSION',
+    'RULES_BROKEN',
+    'REGISTRATION_COMPLETED',
+    'REGISTRATION_CLOSED',
+    'PAYMENT_PENDING',
+  ],
+})

@@ -1,0 +1,100 @@
+// Answers what was registered before, and starts a new registration from it.
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import { checkAttendees } from '../attendees/attendee.rules.ts'
+import { levelShift } from '../attendees/level-memory.rules.ts'
+import { ageOfPerson } from '../roster/person.rules.ts'
+import { historyOwnerOf } from '../routines/copied-music.effects.ts'
+import { listPreviousEntries } from '../routines/previous-routine.queries.ts'
+import { saveBatch } from '../routines/save-batch.effects.ts'
+import { loadPriceList } from '../tours/tour.queries.ts'
+import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import {
+  EARLIER_SHOWN,
+  listEarlierRegistrations,
+  listLastLevels,
+  loadEarlierRegistration,
+  startFromEarlier,
+} from './earlier-registration.contract.ts'
+import {
+  type EarlierPlace,
+  listEarlier,
+  listEarlierPlaces,
+  loadEarlierObservers,
+} from './earlier-registration.queries.ts'
+import { entriesOf } from './edit-content.rules.ts'
+import { updateRegistration } from './registration.queries.ts'
+
+/** No registration has this id. */
+const NONE = 0
+/** A registration has no more. */
+const ALL_ROUTINES = 1000
+
+/** With how far each dancer was placed from the level of her age then (LEVEL-01). */
+async function withShifts(context: RequestContext, places: readonly EarlierPlace[]) {
+  const lists = new Map<string, Awaited<ReturnType<typeof loadPriceList>>>()
+  for (const { event_id, season_id } of places) {
+    const key = `${event_id} ${season_id}`
+    if (!lists.has(key)) lists.set(key, await loadPriceList(context.database, event_id, season_id))
+  }
+  return places.map((place) => {
+    const levels = lists.get(`${place.event_id} ${place.season_id}`)?.workshop_levels ?? []
+    const age = ageOfPerson(place, { start_year: place.season_start_year })
+    const shift = place.kind === 'dancer' ? levelShift(age, place.workshop_level_id, levels) : 0
+    return { ...place, shift }
+  })
+}
+
+export const earlierRegistrationHandlers = [
+  handle(listEarlierRegistrations, async ({ except_registration_id = NONE }, context) => {
+    const owner = historyOwnerOf(accountOf(context))
+    const wanted = { except_registration_id, id: null, limit: EARLIER_SHOWN }
+    return { registrations: await listEarlier(context.database, owner, wanted) }
+  }),
+
+  handle(loadEarlierRegistration, async ({ id }, context) => {
+    const owner = historyOwnerOf(accountOf(context))
+    const [registration] = await listEarlier(context.database, owner, {
+      except_registration_id: NONE,
+      id,
+      limit: 1,
+    })
+    if (!registration) throw new Failure('NOT_FOUND')
+    const places = await listEarlierPlaces(context.database, owner, { registration_id: id })
+    const { routines } = await listPreviousEntries(context.database, owner, {
+      words: [],
+      except_registration_id: NONE,
+      registration_id: id,
+      limit: ALL_ROUTINES,
+    })
+    return {
+      registration,
+      attendees: await withShifts(context, places),
+      additional_observers: await loadEarlierObservers(context.database, id),
+      routines,
+    }
+  }),
+
+  handle(listLastLevels, async ({ except_registration_id = NONE }, context) => {
+    const owner = historyOwnerOf(accountOf(context))
+    const places = await listEarlierPlaces(context.database, owner, { except_registration_id })
+    return { levels: await withShifts(context, places) }
+  }),
+
+  handle(startFromEarlier, ({ id, version, attendees, additional_observers, add }, context) =>
+    context.write(async (tx) => {
+      const { view } = await openForChange(tx, context, id, { version })
+      const competing = { ...view, routines: entriesOf(view) }
+      failOn(checkAttendees(attendees, competing, additional_observers))
+      await replaceAttendees(tx, id, attendees)
+      const saved = { ...RECALCULATED, workshop_done: true, additional_observers }
+      await updateRegistration(tx, id, saved, { bump: true })
+      // Routines are judged beside whoever is registered now.
+      if (add.length > 0)
+        await saveBatch(tx, context, await viewRegistration(context, id, tx), { add, change: [], remove: [] })
+      return { registration: await viewRegistration(context, id, tx) }
+    }),
+  ),
+]

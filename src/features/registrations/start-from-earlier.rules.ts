@@ -1,0 +1,193 @@
+// Decides what of an earlier registration can be registered here, says what cannot and why, and what it comes to.
+import { type Cents, sumCents } from '../../shared/money.ts'
+import type { AdditionalObservers, Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import { attendeeQuestion, checkAttendees, levelsOf, offeredTiers } from '../attendees/attendee.rules.ts'
+import { withTier } from '../attendees/attendee-choice.rules.ts'
+import { rememberedLevel } from '../attendees/level-memory.rules.ts'
+import { observersClosed } from '../attendees/observers-closed.rules.ts'
+import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
+import { quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
+import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import type { RosterPerson } from '../roster/person.model.ts'
+import type { PreviousRoutine } from '../routines/previous-routine.model.ts'
+import { copyRoutines, formOfCopy, type RoutineCopy } from '../routines/previous-routine.rules.ts'
+import type { RoutineForm } from '../routines/routine.model.ts'
+import { checkMayCompete, deriveRoutine } from '../routines/routine.rules.ts'
+import type { EarlierAttendee, EarlierContent } from './earlier-registration.model.ts'
+import type { RegistrationView } from './registration.model.ts'
+
+export interface TakenPerson {
+  attendee: Attendee
+  /** 'Teen, full workshop' */
+  words: string
+  /** What is other than it was: 'was Junior'; empty where nothing is. */
+  moved: string
+}
+
+export interface LeftPerson {
+  name: string
+  /** In words: 'has left your roster'. */
+  reason: string
+}
+
+export interface StartPlan {
+  people: TakenPerson[]
+  left: LeftPerson[]
+  /** Everybody who would be registered, as they are sent. */
+  attendees: AttendeeForm[]
+  additional_observers: AdditionalObservers
+  /** Why the observers without a name do not come along; empty where they do, or there were none. */
+  observers_left: string
+  /** Each earlier routine with how it is entered, and what bars it; none where nobody may compete here. */
+  copies: RoutineCopy[]
+  /** Why no routine comes along; empty where some may. */
+  routines_left: string
+  /** Those that can be entered. */
+  forms: RoutineForm[]
+  /** The registration as the routines would find it. */
+  context: RegistrationView
+  workshop_cents: Cents
+  routines_cents: Cents
+}
+
+/** Somebody as registered here now, or why not. */
+function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: RegistrationView): Attendee | string {
+  const { kind } = earlier
+  const { price_list, tour_date } = view
+  if (kind !== 'observer' && person.age === null) return 'has no birthdate on your roster'
+  if (attendeeQuestion(person, kind) !== null)
+    return `is ${person.age}: add ${kind === 'dancer' ? 'on Dancers, or as a teacher' : 'on Teachers'}`
+  if (kind === 'observer' && observersClosed(tour_date, price_list))
+    return 'observers are not registered here'
+  const offered = levelsOf(kind, price_list.workshop_levels, tour_date)
+  const level =
+    kind === 'dancer'
+      ? rememberedLevel(
+          person.age,
+          earlier.shift,
+          price_list.workshop_levels,
+          tour_date.disabled_workshop_levels,
+        )
+      : (offered.find((one) => one.level === earlier.level) ?? offered[0])
+  if (!level) return 'no open level here holds that age'
+  const entry = newEntry(person.id, kind, level.id)
+  const tier = tierOf(earlier)
+  return {
+    ...(offeredTiers(level, tour_date)[tier] ? withTier(entry, tier) : entry),
+    person,
+    date_attendee_id: null,
+    student_id: null,
+  }
+}
+
+/** What a level and tier here are called, and what they were. */
+function wordsOf(attendee: Attendee, earlier: EarlierAttendee, view: RegistrationView): TakenPerson {
+  const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
+  const tier = tierWords[tierOf(attendee)].toLowerCase()
+  const was = tierWords[tierOf(earlier)].toLowerCase()
+  const moved = [level?.level === earlier.level ? '' : earlier.level, tier === was ? '' : was].filter(Boolean)
+  return {
+    attendee,
+    words: `${level?.level ?? 'no level'}, ${tier}`,
+    moved: moved.length === 0 ? '' : `was ${moved.join(', ')}`,
+  }
+}
+
+/** Who comes along; whoever a rule of entry refuses stays out, with its words (START-01). */
+function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView) {
+  const here = new Set(view.attendees.map(({ person_id }) => person_id))
+  const roster = new Map(view.roster.map((person) => [person.id, person]))
+  const people: TakenPerson[] = []
+  const left: LeftPerson[] = []
+  for (const one of earlier) {
+    if (here.has(one.person_id)) continue
+    const name = `${one.fname} ${one.lname}`
+    const person = roster.get(one.person_id)
+    const place = person ? placeOf(one, person, view) : 'has left your roster'
+    if (typeof place === 'string') left.push({ name, reason: place })
+    else people.push(wordsOf(place, one, view))
+  }
+  const forms = [...view.attendees, ...people.map(({ attendee }) => attendee)].map(attendeeFormOf)
+  const refused = new Map<number, string>()
+  for (const { path, message } of checkAttendees(forms, view, { one: 0, two: 0 })) {
+    const [, position] = path
+    // What bars the whole, such as a workshop that has closed, bars everybody.
+    if (typeof position === 'number') refused.set(position - view.attendees.length, message)
+    else for (const [at] of people.entries()) refused.set(at, message)
+  }
+  return {
+    people: people.filter((_, at) => !refused.has(at)),
+    left: [
+      ...left,
+      ...people.flatMap(({ attendee: { person } }, at) => {
+        const reason = refused.get(at)
+        return reason === undefined ? [] : [{ name: `${person.fname} ${person.lname}`, reason }]
+      }),
+    ],
+  }
+}
+
+/** Observers without a name: as many as then, unless some are entered here already, or there are none here. */
+function observersFrom({ one, two }: AdditionalObservers, view: RegistrationView) {
+  const present = view.additional_observers
+  const closed = observersClosed(view.tour_date, view.price_list) !== null
+  if (closed || present.one + present.two > 0 || one + two === 0) {
+    const left = closed && one + two > 0 ? 'Observers are not registered here.' : ''
+    return { additional_observers: present, observers_left: left }
+  }
+  return { additional_observers: { one, two }, observers_left: '' }
+}
+
+/** Those that are not entered here already, by their titles. */
+function routinesToCopy(routines: readonly PreviousRoutine[], view: RegistrationView): PreviousRoutine[] {
+  const titles = new Set(
+    [...view.routines, ...view.waiting_list_routines].map(({ routine }) => routine.name.trim().toLowerCase()),
+  )
+  return routines.filter(({ routine }) => !titles.has(routine.name.trim().toLowerCase()))
+}
+
+function feesOf(copies: readonly RoutineCopy[], view: RegistrationView, at: Date): number[] {
+  return copies.flatMap(({ draft }) => {
+    if (draft.waiting_list) return []
+    const { category } = deriveRoutine(draft, view)
+    const priced = {
+      ...draft,
+      id: 0,
+      routine: { name: draft.name },
+      performance_division_id: draft.performance_division_id ?? 0,
+      routine_category_id: category?.id ?? null,
+    }
+    return quoteRoutine(priced, view, view.tour_date, view.price_list, at).map((line) => line.amount_cents)
+  })
+}
+
+/**
+ * What starting from an earlier registration would enter (START-01): people with their levels moved by age, observers, and the
+ * routines with whoever comes along. Every rule of entry holds; discounts and media passes are asked for anew.
+ */
+export function planStart(earlier: EarlierContent, view: RegistrationView, at: Date): StartPlan {
+  const { people, left } = peopleFrom(earlier.attendees, view)
+  const observers = observersFrom(earlier.additional_observers, view)
+  const attendees = [...view.attendees, ...people.map(({ attendee }) => attendee)]
+  const entered = { ...view, attendees, additional_observers: observers.additional_observers }
+  const quote = quoteRegistration(entered, view.tour_date, view.price_list, at)
+  const context = { ...entered, quote }
+  const [barred] = checkMayCompete(context)
+  const closed = !view.tour_date.mybtf.compenabled && !view.exempt ? 'Competition has been closed.' : ''
+  const routines_left = barred?.message ?? closed
+  const copies = routines_left ? [] : copyRoutines(routinesToCopy(earlier.routines, view), context)
+  const ready = copies.filter(({ barred: why }) => why.length === 0)
+  const workshop = [quote.fees.total, -view.quote.fees.total]
+  return {
+    people,
+    left,
+    attendees: attendees.map(attendeeFormOf),
+    ...observers,
+    copies,
+    routines_left: earlier.routines.length === 0 ? '' : routines_left,
+    forms: ready.flatMap((copy) => formOfCopy(copy) ?? []),
+    context,
+    workshop_cents: sumCents(workshop),
+    routines_cents: sumCents(feesOf(ready, context, at)),
+  }
+}

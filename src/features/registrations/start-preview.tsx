@@ -1,0 +1,203 @@
+// What starting from an earlier registration would enter here, what not and why, and what it comes to; then enters it at once.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { formatUsd, sumCents } from '../../shared/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import type { RoutineCopy } from '../routines/previous-routine.rules.ts'
+import { CopyWords } from '../routines/previous-routine-list.tsx'
+import { loadEarlierRegistration, startFromEarlier } from './earlier-registration.contract.ts'
+import type { EarlierContent, EarlierRegistration } from './earlier-registration.model.ts'
+import { useRegistrationPage } from './registration-page.tsx'
+import styles from './start-from-earlier.module.css'
+import { planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
+import { stepPath } from './steps.rules.ts'
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const kinds = [
+  { kind: 'dancer', title: 'Dancers' },
+  { kind: 'teacher', title: 'Teachers' },
+  { kind: 'observer', title: 'Observers' },
+] as const
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Heading level={3} size={16}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function People({ title, people }: { title: string; people: readonly TakenPerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <Part title={`${title}: ${people.length}`}>
+      <ul className={styles.people}>
+        {people.map(({ attendee, words, moved }) => (
+          <li key={attendee.person_id}>
+            <span>
+              {attendee.person.fname} {attendee.person.lname}
+              <span className={styles.second}>
+                {words}
+                {moved && ` (${moved})`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Routines({
+  title,
+  copies,
+  plan,
+}: {
+  title: string
+  copies: readonly RoutineCopy[]
+  plan: StartPlan
+}) {
+  if (copies.length === 0) return null
+  return (
+    <Part title={`${title}: ${copies.length}`}>
+      <ul className={styles.routine}>
+        {copies.map((copy) => (
+          <li key={copy.previous.id}>
+            <strong>{copy.previous.routine.name}</strong>
+            <span className={styles.words}>
+              <CopyWords copy={copy} view={plan.context} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Who stays out, and why. */
+function StayingOut({ plan }: { plan: StartPlan }) {
+  const { left, observers_left, routines_left } = plan
+  const whole = [observers_left, routines_left && `No routines: ${routines_left}`].filter(Boolean)
+  if (left.length + whole.length === 0) return null
+  return (
+    <Part title="What does not come along">
+      <ul className={styles.people}>
+        {left.map(({ name, reason }) => (
+          <li key={name}>
+            <span>
+              {name}
+              <span className={styles.second}>{reason}</span>
+            </span>
+          </li>
+        ))}
+        {whole.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Observers({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
+  const { one, two } = plan.additional_observers
+  if (plan.observers_left || earlier.additional_observers.one + earlier.additional_observers.two === 0)
+    return null
+  return <Part title={`Observers without a name: ${one + two}`}>{null}</Part>
+}
+
+function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
+  const ready = plan.copies.filter(({ barred }) => barred.length === 0)
+  const barred = plan.copies.filter(({ barred: why }) => why.length > 0)
+  return (
+    <Stack gap={24}>
+      {kinds.map(({ kind, title }) => (
+        <People
+          key={kind}
+          title={title}
+          people={plan.people.filter(({ attendee }) => attendee.kind === kind)}
+        />
+      ))}
+      <Observers plan={plan} earlier={earlier} />
+      <Routines title="Routines" copies={ready} plan={plan} />
+      <StayingOut plan={plan} />
+      <Routines title="Routines that cannot be entered yet" copies={barred} plan={plan} />
+      <Text muted small>
+        Discounts, scholarships and media passes are asked for anew. Nothing is registered before you submit
+        and pay.
+      </Text>
+      <p className={styles.total}>
+        <span>
+          Today’s total of what comes along
+          <span className={styles.second}>
+            Workshop {formatUsd(plan.workshop_cents)}, routines {formatUsd(plan.routines_cents)}
+          </span>
+        </span>
+        <Money cents={sumCents([plan.workshop_cents, plan.routines_cents])} size="large" />
+      </p>
+    </Stack>
+  )
+}
+
+export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistration; onClose: () => void }) {
+  const { view, now, write, travel } = useRegistrationPage()
+  const { data, error } = useQuery({
+    queryKey: ['earlier-registration', earlier.id],
+    queryFn: ({ signal }) => api(loadEarlierRegistration, { id: earlier.id }, { signal }),
+    staleTime: 60_000,
+  })
+  const plan = useMemo(() => data && planStart(data, view, now), [data, view, now])
+  const nothing = !plan || plan.people.length + plan.forms.length === 0
+
+  const { busy, submit } = useSubmit(async () => {
+    if (!plan) return
+    const { id, version } = view
+    const add = plan.forms.map((form, position) => ({ ...form, client_id: `start-${position}` }))
+    const { attendees, additional_observers } = plan
+    const input = { id, version, attendees, additional_observers, add }
+    if (!(await write(input, (key) => api(startFromEarlier, input, { key })))) return
+    toast(
+      `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(add.length, 'routine')} entered`,
+    )
+    onClose()
+    travel(stepPath(view, 'dancers'))
+  })
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="wide"
+      title={`From ${earlier.event_name}, ${earlier.city_name}`}
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={nothing} busy={busy} onClick={() => void submit()}>
+            {plan && !nothing
+              ? `Enter ${plan.people.length} people and ${counted(plan.forms.length, 'routine')}`
+              : 'Nothing comes along'}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Unreachable error={error} />
+      ) : data && plan ? (
+        <Plan plan={plan} earlier={data} />
+      ) : (
+        <LinesSkeleton lines={8} />
+      )}
+    </Dialog>
+  )
+}

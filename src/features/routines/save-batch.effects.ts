@@ -1,0 +1,80 @@
+// Saves many routines of an open registration at once, all or none, inside the caller's transaction.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { RECALCULATED } from '../registrations/change-registration.effects.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
+import { keepCopiedMusic } from './copied-music.effects.ts'
+import type { BatchForm, Routine } from './routine.model.ts'
+import type { Placing } from './routine.queries.ts'
+import { deleteRoutines, insertRoutines, updateRoutines } from './routine-batch.queries.ts'
+import { type JudgedRoutine, judgeBatch } from './routine-batch.rules.ts'
+
+/** Each entry once, and of this registration. */
+function entriesOf(view: RegistrationView, ids: readonly number[]): Routine[] {
+  if (new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
+  const known = new Map([...view.routines, ...view.waiting_list_routines].map((one) => [one.id, one]))
+  return ids.map((id) => {
+    const entry = known.get(id)
+    if (!entry) throw new Failure('NOT_FOUND')
+    return entry
+  })
+}
+
+/** Violations at their places in the input: ['add', 3, 'dancers', 0], ['change', 0, 'routine', 'name']. */
+function at(judged: readonly JudgedRoutine[], place: (position: number) => Violation['path']): Violation[] {
+  return judged.flatMap(({ violations }, position) =>
+    violations.map((one) => ({ ...one, path: [...place(position), ...one.path] })),
+  )
+}
+
+/** Checked, it has divisions. */
+function placed({ routine_category_id, age_division_id }: JudgedRoutine): Placing {
+  if (routine_category_id === null || age_division_id === null)
+    throw new Error('a checked routine has divisions')
+  return { routine_category_id, age_division_id }
+}
+
+/**
+ * Adds, changes and removes routines of `view`, which the caller holds open for change. Throws RULES_BROKEN with what bars any of
+ * them, at its place in the batch. Answers the ids of the added ones, in their order.
+ */
+export async function saveBatch(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  { add, change, remove }: BatchForm,
+): Promise<number[]> {
+  const [changing, removing] = [change.map(({ id }) => id), remove]
+  const entries = entriesOf(view, [...changing, ...removing])
+
+  const judged = judgeBatch({ add, change, remove }, view)
+  failOn([
+    ...at(judged.change, (position) => ['change', position, 'routine']),
+    ...at(judged.add, (position) => ['add', position]),
+  ])
+
+  await deleteRoutines(tx, entries.slice(changing.length))
+  await updateRoutines(
+    tx,
+    change.map(({ routine: form }, position) => {
+      const entry = entries[position] as Routine
+      const placing = placed(judged.change[position] as JudgedRoutine)
+      return { form, entry, placing, keeps_place: keepsHeldPlace(entry, { ...form, ...placing }) }
+    }),
+  )
+  const ids = await insertRoutines(
+    tx,
+    view.id,
+    add.map((form, position) => ({ form, placing: placed(judged.add[position] as JudgedRoutine) })),
+  )
+  const saved = [...add, ...change.map(({ routine }) => routine)]
+  await keepCopiedMusic(tx, accountOf(context), view.id, saved)
+  const competing = add.length > 0 ? { is_competing: true } : {}
+  await updateRegistration(tx, view.id, { ...RECALCULATED, ...competing }, { bump: true })
+  return ids
+}
