@@ -87,6 +87,7 @@ import {
 } from './features/routines/routine.contract.ts'
 import { changeWaitingList, loadSoloLimit } from './features/routines/waiting-list.contract.ts'
 import {
+  listFamilyEmails,
   listFamilyShares,
   mailFamilyShares,
   openFamilyShare,
@@ -256,6 +257,7 @@ export const endpoints = {
   },
   shares: {
     listFamilyShares,
+    listFamilyEmails,
     saveFamilyShares,
     mailFamilyShares,
     revokeFamilyShare,

@@ -172,6 +172,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'messages.listMails': 'none',
   'messages.loadMail': 'none',
   // Individuals have no such calls, other studios not these shares: held in share.handlers.test.ts.
+  'shares.listFamilyEmails': 'none',
   'shares.listFamilyShares': 'none',
   'shares.saveFamilyShares': 'none',
   'shares.mailFamilyShares': 'none',

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { keepFamilyEmail } from './family-emails.queries.ts'
 import type { FamilyForm } from './share.model.ts'
 import { deleteShareLinks, insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
 import { studioCosts } from './share-lines.rules.ts'
@@ -42,5 +43,7 @@ export async function saveShares(
   for (const form of forms) {
     const before = stored.find(({ id }) => id === form.id)
     await saveOne(tx, view, form, before, by)
+    // The next registration knows it (SHARE-08).
+    if (view.studio_id !== null) await keepFamilyEmail(tx, view.studio_id, form.person_ids, form.email)
   }
 }

@@ -17,6 +17,16 @@ export const listFamilyShares = endpoint({
   failures: ['NOT_FOUND', 'NOT_YOURS', 'NOT_COMPLETED'],
 })
 
+export const listFamilyEmails = endpoint({
+  method: 'GET',
+  path: '/mybtf/family-emails',
+  summary: "The families' emails that the studio's roster knows, by person",
+  callers: ['studio'],
+  input: z.object({}),
+  output: z.object({ emails: z.array(z.object({ person_id: id, email: z.string() })) }),
+  failures: [],
+})
+
 export const saveFamilyShares = endpoint({
   method: 'PUT',
   path: '/mybtf/registration/{registration_id}/shares',

@@ -5,6 +5,7 @@ import { newToken } from '../../server/tokens.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { insertOpen } from '../registrations/editable.fixtures.ts'
 import {
+  listFamilyEmails,
   listFamilyShares,
   mailFamilyShares,
   payFamilyShare,
@@ -49,6 +50,24 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.setTime(NOW)
   one = await insertShared(server, city)
+})
+
+describe('SHARE-08 the emails of families', () => {
+  const emails = async (token = one.token) =>
+    (await server.call(listFamilyEmails, {}, { token })).output.emails
+  it('live on the people of the roster, so that the next registration knows them', async () => {
+    const [first, second] = one.people as [number, number]
+    expect(await emails()).toEqual([])
+    await save(server, one, [familyOf([first, second], { email: 'home@family.test' })])
+    expect(await emails()).toEqual(
+      [first, second].sort((a, b) => a - b).map((person_id) => ({ person_id, email: 'home@family.test' })),
+    )
+  })
+  it('are nobody else’s to see', async () => {
+    await save(server, one, [familyOf([one.people[0] as number])])
+    const other = await insertShared(server, city)
+    expect(await emails(other.token)).toEqual([])
+  })
 })
 
 describe('SHARE-02 families of a registration', () => {

@@ -6,10 +6,12 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { throwUnlessApproved } from '../payments/charge-payment.effects.ts'
 import { payOnce } from '../payments/pay-once.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
+import { listRosterEmails } from './family-emails.queries.ts'
 import { openForShares, pageOf, shareOfToken, sharesOf } from './load-shares.effects.ts'
 import { mailShares } from './mail-shares.effects.ts'
 import { saveShares } from './save-shares.effects.ts'
 import {
+  listFamilyEmails,
   listFamilyShares,
   mailFamilyShares,
   openFamilyShare,
@@ -63,6 +65,11 @@ export const shareHandlers = [
       return { shares: await sharesOf(tx, context, view) }
     }),
   ),
+
+  handle(listFamilyEmails, async (_input, context) => {
+    const { studio } = accountOf(context)
+    return { emails: studio ? await listRosterEmails(context.database, studio.id) : [] }
+  }),
 
   handle(saveFamilyShares, ({ registration_id, families }, context) =>
     context.write(async (tx) => {

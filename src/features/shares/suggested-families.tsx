@@ -8,10 +8,12 @@ import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { knownEmail } from './family-emails.rules.ts'
+import { PasteEmails } from './pasted-emails.tsx'
 import { linesTotal, shareLines, suggestFamilies } from './share-lines.rules.ts'
 import { peopleWords } from './share-words.tsx'
 import styles from './shares.module.css'
-import { useShareWrites } from './use-shares.tsx'
+import { useFamilyEmails, useShareWrites } from './use-shares.tsx'
 
 type Suggested = ReturnType<typeof suggestFamilies>[number]
 
@@ -32,7 +34,11 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
     { emails: {} },
     { draft: `families-${view.id}` },
   )
-  const emailOf = (family: Suggested) => (fields.values.emails[keyOf(family)] ?? '').trim()
+  const known = useFamilyEmails()
+  // Known from the roster until something else is typed, which may be nothing.
+  const shownOf = (family: Suggested) =>
+    fields.values.emails[keyOf(family)] ?? knownEmail(family, known) ?? ''
+  const emailOf = (family: Suggested) => shownOf(family).trim()
   if (families.length === 0) return null
 
   async function add() {
@@ -65,9 +71,22 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
         <div>
           <Heading level={3}>In no family yet</Heading>
           <Text muted>
-            Grouped by last name. Enter an email for each; you can change who belongs together later.
+            Grouped by last name. Enter an email for each, or paste a list; emails that your roster knows are
+            filled in. You can change who belongs together later.
           </Text>
         </div>
+        <PasteEmails
+          view={view}
+          families={families}
+          onFound={(found) =>
+            fields.change(({ emails }) => ({
+              emails: {
+                ...emails,
+                ...Object.fromEntries(found.map(({ family, email }) => [keyOf(family), email])),
+              },
+            }))
+          }
+        />
         <Form label="Families" violations={fields.violations} onSubmit={add}>
           <ul className={styles.suggested}>
             {families.map((family) => (
@@ -87,7 +106,7 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
                   autoComplete="off"
                   placeholder="family@mail.com"
                   {...fields.bind(`emails.${keyOf(family)}`)}
-                  value={fields.values.emails[keyOf(family)] ?? ''}
+                  value={shownOf(family)}
                 />
               </li>
             ))}

@@ -2,7 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../registrations/use-repeatable.tsx'
-import { listFamilyShares, mailFamilyShares, revokeFamilyShare, saveFamilyShares } from './share.contract.ts'
+import {
+  listFamilyEmails,
+  listFamilyShares,
+  mailFamilyShares,
+  revokeFamilyShare,
+  saveFamilyShares,
+} from './share.contract.ts'
 import type { FamilyForm, Share } from './share.model.ts'
 
 const keyOf = (registration_id: number) => ['family-shares', registration_id] as const
@@ -15,6 +21,16 @@ export function useShares(registration_id: number) {
     refetchInterval: 30_000,
     staleTime: 0,
   })
+}
+
+/** What the roster knows of the families' emails. */
+export function useFamilyEmails() {
+  const { data } = useQuery({
+    queryKey: ['family-emails'],
+    queryFn: ({ signal }) => api(listFamilyEmails, {}, { signal }),
+    staleTime: 60_000,
+  })
+  return data?.emails ?? []
 }
 
 /** What a studio does with its families; each keeps the list that it answers. */

@@ -1,0 +1,58 @@
+// SHARE-08: the emails of families, from the roster and from a pasted list.
+import { describe, expect, test } from 'vitest'
+import { knownEmail, pastedEmails } from './family-emails.rules.ts'
+
+const attendees = [
+  [1, 'Mia', 'Alvarez'],
+  [2, 'Leo', 'Alvarez'],
+  [3, 'José', 'Ortiz'],
+  [4, 'Ava', 'Brandt'],
+  [5, 'Zoe', 'Brandt'],
+].map(([person_id, fname, lname]) => ({ person_id, person: { fname, lname } })) as never
+const alvarez = { name: 'Alvarez', person_ids: [1, 2] }
+const ortiz = { name: 'Ortiz', person_ids: [3] }
+const ava = { name: 'Brandt', person_ids: [4] }
+const zoe = { name: 'Brandt', person_ids: [5] }
+const families = [alvarez, ortiz, ava, zoe]
+const pasted = (text: string) => pastedEmails(text, families, attendees)
+
+describe('SHARE-08 the email that the roster knows', () => {
+  const known = [
+    { person_id: 2, email: 'leo@mail.test' },
+    { person_id: 1, email: 'mia@mail.test' },
+  ]
+  test('is that of the first who has one', () => {
+    expect(knownEmail(alvarez, known)).toBe('mia@mail.test')
+    expect(knownEmail(alvarez, known.slice(0, 1))).toBe('leo@mail.test')
+  })
+  test('is none where nobody has one', () => expect(knownEmail(ortiz, known)).toBeNull())
+})
+
+describe('SHARE-08 a pasted list', () => {
+  test.each([
+    ['name before the email', 'Mia Alvarez, home@mail.test'],
+    ['email before the name', 'home@mail.test\tMia Alvarez'],
+    ['last name first, with brackets', 'Alvarez, Mia <home@mail.test>'],
+    ['the family’s name alone', 'ALVAREZ home@mail.test'],
+  ])('%s', (_title, text) => {
+    expect(pasted(text)).toEqual({ found: [{ family: alvarez, email: 'home@mail.test' }], unknown: [] })
+  })
+  test('finds names without their accents', () => {
+    expect(pasted('jose ortiz jo@mail.test').found).toEqual([{ family: ortiz, email: 'jo@mail.test' }])
+  })
+  test('two families of one name are told apart by first names, and not guessed without', () => {
+    expect(pasted('Zoe Brandt z@mail.test').found).toEqual([{ family: zoe, email: 'z@mail.test' }])
+    expect(pasted('Brandt z@mail.test')).toEqual({ found: [], unknown: ['Brandt z@mail.test'] })
+  })
+  test('tells lines that it cannot use, and skips empty ones', () => {
+    expect(pasted('\n  \nMia Alvarez\nNobody n@mail.test\n').unknown).toEqual([
+      'Mia Alvarez',
+      'Nobody n@mail.test',
+    ])
+  })
+  test('of several lines for a family the last counts', () => {
+    expect(pasted('Mia Alvarez a@mail.test\nLeo Alvarez b@mail.test').found).toEqual([
+      { family: alvarez, email: 'b@mail.test' },
+    ])
+  })
+})
