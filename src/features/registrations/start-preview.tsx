@@ -122,17 +122,6 @@ function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
   const barred = plan.copies.filter(({ barred: why }) => why.length > 0)
   return (
     <Stack gap={24}>
-      {kinds.map(({ kind, title }) => (
-        <People
-          key={kind}
-          title={title}
-          people={plan.people.filter(({ attendee }) => attendee.kind === kind)}
-        />
-      ))}
-      <Observers plan={plan} earlier={earlier} />
-      <Routines title="Routines" copies={ready} plan={plan} />
-      <StayingOut plan={plan} />
-      <Routines title="Routines that cannot be entered yet" copies={barred} plan={plan} />
       <Text muted small>
         Discounts, scholarships and media passes are asked for anew. Nothing is registered before you submit
         and pay.
@@ -146,6 +135,17 @@ function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
         </span>
         <Money cents={sumCents([plan.workshop_cents, plan.routines_cents])} size="large" />
       </p>
+      <StayingOut plan={plan} />
+      <Routines title="Routines that cannot be entered yet" copies={barred} plan={plan} />
+      {kinds.map(({ kind, title }) => (
+        <People
+          key={kind}
+          title={title}
+          people={plan.people.filter(({ attendee }) => attendee.kind === kind)}
+        />
+      ))}
+      <Observers plan={plan} earlier={earlier} />
+      <Routines title="Routines" copies={ready} plan={plan} />
     </Stack>
   )
 }

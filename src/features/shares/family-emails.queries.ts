@@ -1,7 +1,7 @@
 // Reads and keeps the families' emails on the people of a studio's roster.
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import type { EmailOfPerson } from './family-emails.rules.ts'
+import type { EmailOfPerson } from './share.model.ts'
 
 /** Of the studio's people those whose email is known. */
 export async function listRosterEmails(connection: Connection, studio_id: number): Promise<EmailOfPerson[]> {

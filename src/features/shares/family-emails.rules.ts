@@ -1,9 +1,6 @@
 // Finds the families' emails: those known from the roster, and those in a list that somebody pastes.
 
-export interface EmailOfPerson {
-  person_id: number
-  email: string
-}
+import type { EmailOfPerson } from './share.model.ts'
 
 interface Family {
   name: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { BANK_METHOD_ID, billToModel, CARD_METHOD_ID, cardTokenModel } from '../payments/payment.model.ts'
-import { familyForm, familyPageModel, shareModel } from './share.model.ts'
+import { emailOfPersonModel, familyForm, familyPageModel, shareModel } from './share.model.ts'
 
 const listed = z.object({ shares: z.array(shareModel) })
 
@@ -23,7 +23,7 @@ export const listFamilyEmails = endpoint({
   summary: "The families' emails that the studio's roster knows, by person",
   callers: ['studio'],
   input: z.object({}),
-  output: z.object({ emails: z.array(z.object({ person_id: id, email: z.string() })) }),
+  output: z.object({ emails: z.array(emailOfPersonModel) }),
   failures: [],
 })
 

@@ -16,6 +16,10 @@ export const familyForm = z.object({
 })
 export type FamilyForm = z.infer<typeof familyForm>
 
+/** The email at which the family of somebody on the roster is reached. */
+export const emailOfPersonModel = z.object({ person_id: id, email: z.string() })
+export type EmailOfPerson = z.infer<typeof emailOfPersonModel>
+
 export const shareLineModel = z.object({
   /** Of the line and the person: 'routine:12/7'. */
   key: z.string(),
