@@ -11,6 +11,7 @@ import { registrationViewModel } from '../registrations/registration.model.ts'
 import { ledgerEntryModel } from './ledger.model.ts'
 import {
   APPLE_PAY_METHOD_ID,
+  amountField,
   amountTypes,
   BANK_METHOD_ID,
   billToModel,
@@ -18,30 +19,11 @@ import {
   cardTokenModel,
   GOOGLE_PAY_METHOD_ID,
   gatewayDescriptionModel,
+  PAYMENT_FAILURES,
   paymentKinds,
   paymentMethodModel,
   paymentModel,
 } from './payment.model.ts'
-
-const MOST_CENTS = 100_000_000
-
-/** Whole US cents; above 0 and at most what may be paid (E§5). */
-export const amountField = z
-  .int('Must be a whole number of cents')
-  .min(1, 'Must be more than 0')
-  .max(MOST_CENTS, 'At most $1,000,000.00')
-
-/** What a payment may be answered with instead. */
-export const PAYMENT_FAILURES = [
-  'NOT_FOUND',
-  'NOT_YOURS',
-  'STALE_VERSION',
-  'REGISTRATION_COMPLETED',
-  'RULES_BROKEN',
-  'AMOUNT_CHANGED',
-  'PAYMENT_PENDING',
-  'PAYMENT_DECLINED',
-] as const
 
 export const describeGateway = endpoint({
   method: 'GET',

@@ -2,6 +2,26 @@
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, requiredText } from '../../shared/fields.ts'
 
+const MOST_CENTS = 100_000_000
+
+/** Whole US cents; above 0 and at most what may be paid (E§5). */
+export const amountField = z
+  .int('Must be a whole number of cents')
+  .min(1, 'Must be more than 0')
+  .max(MOST_CENTS, 'At most $1,000,000.00')
+
+/** What a payment may be answered with instead. */
+export const PAYMENT_FAILURES = [
+  'NOT_FOUND',
+  'NOT_YOURS',
+  'STALE_VERSION',
+  'REGISTRATION_COMPLETED',
+  'RULES_BROKEN',
+  'AMOUNT_CHANGED',
+  'PAYMENT_PENDING',
+  'PAYMENT_DECLINED',
+] as const
+
 /** Payment method ids of the specification (E§9). */
 export const paymentMethods = [
   { id: 1, name: 'card' },

@@ -4,8 +4,7 @@ import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking } from '../../shared/field-names.ts'
 import { id, optionalText, requiredText, version } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { amountField, PAYMENT_FAILURES } from './payment.contract.ts'
-import { amountTypes, paymentKinds, paymentModel } from './payment.model.ts'
+import { amountField, amountTypes, PAYMENT_FAILURES, paymentKinds, paymentModel } from './payment.model.ts'
 
 export const beginPaypal = endpoint({
   method: 'POST',
