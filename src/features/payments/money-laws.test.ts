@@ -1,10 +1,11 @@
-// The laws of money, over random registrations, codes, payments and edits (PROMO-01, PROMO-07, EDIT-05, FEE-05).
+// The laws of money, over random registrations, codes, payments and edits (PROMO-01, PROMO-07, EDIT-05, FEE-05, CHECK-03).
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { openPromoCodes, takenOff } from '../discounts/promo-amount.rules.ts'
 import { type FeeLine, feeGroups } from '../fees/quote.model.ts'
+import { quoteAtRate } from '../fees/quote.rules.ts'
 import { applied } from '../fees/quote-edit.fixtures.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { dancerOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
@@ -14,6 +15,7 @@ import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { balanceOf, paidOf } from './balance.rules.ts'
 import type { Payment } from './payment.model.ts'
+import { lateDifference } from './received-rate.rules.ts'
 
 const RUNS = { numRuns: 5_000 }
 const TIMEOUT_MS = 300_000
@@ -252,6 +254,27 @@ describe('whatever is edited after whatever edit', () => {
       expect(back.quote.fees).toEqual(once.quote.fees)
       expect(back.balance_cents).toBeLessThanOrEqual(once.balance_cents)
       expectNoMoreThanFees(back)
+    },
+    TIMEOUT_MS,
+  )
+  const early = fc
+    .tuple(content, codes, paying)
+    .map(([wanted, some, paid]) => sell(wanted, some, paid, moments.early))
+  property.prop([early, content, fc.constantFrom('2027-01-10', '2027-01-25'), fc.boolean()], RUNS)(
+    'sold lines plus the difference of a late check never exceed everything at that rate',
+    (view, wanted, day, soon) => {
+      const edited = save(view, contentWith(view, wanted), soon ? moments.early : moments.full)
+      const check = { received_on: day, amount_cents: edited.quote.fees.total }
+      const difference = lateDifference(
+        { ...edited, payments: [] },
+        [],
+        0,
+        check,
+        new Date(`${day}T17:00:00Z`),
+      )
+      if (!difference) return
+      const all = quoteAtRate(edited, tour_date, price_list, difference.rate).fees.total
+      expect(edited.quote.fees.total + difference.amount_cents).toBeLessThanOrEqual(all)
     },
     TIMEOUT_MS,
   )
