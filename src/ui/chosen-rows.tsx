@@ -1,5 +1,6 @@
 // How many rows of a table are chosen, and what can be done with them.
 import styles from './data-table.module.css'
+import { focusIfLost } from './focus-if-lost.ts'
 import type { TableSelection } from './table-columns.ts'
 
 interface ChosenRowsProps<K> {
@@ -16,7 +17,15 @@ export function ChosenRows<K>({ selection, className, word = 'selected' }: Chose
         {selection.selected.size} {word}
       </span>
       {selection.actions}
-      <button type="button" className={styles.unselect} onClick={() => selection.onChange(new Set())}>
+      <button
+        type="button"
+        className={styles.unselect}
+        onClick={() => {
+          selection.onChange(new Set())
+          // The button goes with what was chosen.
+          focusIfLost('main table [tabindex="0"]', 'main table input')
+        }}
+      >
         Select none
       </button>
     </fieldset>

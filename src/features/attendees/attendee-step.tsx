@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { InfoAccordion } from '../../ui/info-accordion.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -185,5 +186,7 @@ function useRemoval(draft: WorkshopDraft, onChange: () => void) {
     }
     onChange()
     draft.takeOff(person_ids)
+    // What was pressed goes with the people who were chosen.
+    focusIfLost(`#${PEOPLE} [role="grid"] [tabindex="0"]`, '[aria-label="Roster"] input')
   }
 }
