@@ -113,6 +113,7 @@ import {
   settleMoneyDifference,
 } from './features/staff/money-desk.contract.ts'
 import {
+  bringBack,
   findAccounts,
   loadOfficeAccount,
   mailConfirmationAgain,
@@ -142,6 +143,7 @@ import {
   mergeStudios,
   previewMerge,
   rejectStudio,
+  renameStudio,
   setStudioTerms,
   verifyStudio,
 } from './features/staff/office-studio.contract.ts'
@@ -272,6 +274,7 @@ export const endpoints = {
     listStudios,
     verifyStudio,
     rejectStudio,
+    renameStudio,
     setStudioTerms,
     previewMerge,
     mergeStudios,
@@ -279,6 +282,7 @@ export const endpoints = {
     findAccounts,
     loadOfficeAccount,
     revokeSessions,
+    bringBack,
     mailConfirmationAgain,
     openRegistration,
     addNote,

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types of each side, boundaries, rulebook and words, as many at once as it pays.
+// `npm run check`: format, lint, types of each side, boundaries, rulebook, unused rules and words, as many at once as it pays.
 // `npm run check -- --mend` first formats, sorts imports and mends what can be mended by itself.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkRulebook } from './check-rulebook.ts'
 import { checkSides, sides } from './check-sides.ts'
+import { checkUsed } from './check-used.ts'
 import { checkFilesForWords } from './check-words.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { listRepositoryFiles } from './repository-files.ts'
@@ -44,6 +45,7 @@ const checks: readonly [name: string, run: Check][] = [
   ['every file has a side', ours(checkSides)],
   ['boundaries', ours(checkBoundaries)],
   ['rulebook', ours(checkRulebook)],
+  ['every rule is used', ours(checkUsed)],
   ['words', ours(checkFilesForWords)],
 ]
 

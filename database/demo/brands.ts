@@ -1,7 +1,7 @@
 // The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
-import type { Event } from '../../src/features/tours/tour-date.model.ts'
+import { type Event, usualAgeLimits } from '../../src/features/tours/tour-date.model.ts'
 
-type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment'> & {
+type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment' | 'ages'> & {
   check_payment?: Event['check_payment']
   independent_competition?: boolean
 }
@@ -55,4 +55,5 @@ export const brands: Event[] = own.map((brand, position) => ({
     address: `${brand.name}, 410 Alder Street, Suite 300, Portland, OR 97205`,
     days_before: null,
   },
+  ages: usualAgeLimits,
 }))

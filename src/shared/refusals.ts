@@ -89,6 +89,12 @@ export const refusals = {
     rule: 'ROUTINE-06',
     message: 'You may only have one free {division} routine in your registration.',
   },
+  FREE_STUDIO: {
+    rule: 'ROUTINE-06',
+    message:
+      'Your studio has its one free {division} routine in another registration for this city. ' +
+      'Please enter this one at its price.',
+  },
   FREE_DANCERS: { rule: 'ROUTINE-06', message: 'A free {division} routine is for 4 to 9 dancers.' },
   FREE_PAYING: {
     rule: 'ROUTINE-06',
@@ -353,6 +359,24 @@ export const refusals = {
     message: 'At most {most} addresses can be excepted at one tour date.',
   },
 
+  STUDIO_NOT_ACCEPTED: {
+    rule: 'STUDIO-13',
+    message:
+      'We could not verify your studio, so nothing can be registered for it. The reason stands above every page; ' +
+      'please write to us if this is a mistake.',
+  },
+  ACCOUNT_HAS_STUDIO: { rule: 'AFFILIATION-06', message: 'This account stands for {studio} already.' },
+  ACCOUNT_OF_OFFICE: { rule: 'AFFILIATION-06', message: 'An account of the office stands for no studio.' },
+  ACCOUNT_HAS_OPEN: {
+    rule: 'AFFILIATION-06',
+    message:
+      'This account has a registration of its own for {event} in {city} that is not completed. It must be completed ' +
+      'or deleted first.',
+  },
+  NO_STUDIO_TO_COME_TO: {
+    rule: 'AFFILIATION-06',
+    message: 'This studio was rejected, or merged into another one. Please choose another one.',
+  },
   STUDIO_VERIFIED: { rule: 'OFFICE-02', message: 'This studio is verified already.' },
   STUDIO_REJECTED: { rule: 'OFFICE-02', message: 'This studio is rejected already.' },
   STUDIO_MERGED: { rule: 'OFFICE-02', message: 'This studio was merged into another one.' },

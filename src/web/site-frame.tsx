@@ -13,6 +13,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { RejectedStudioBar } from './rejected-studio-bar.tsx'
 import { useEndedSession, useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
@@ -80,6 +81,13 @@ export function SiteFrame() {
             <MaintenanceBar
               office={worksInMaintenance(user)}
               hasSwitch={user?.staff_rights.includes('accounts') === true}
+            />
+          )}
+          {user?.studio_rejected && (
+            <RejectedStudioBar
+              studio={user.studio}
+              studio_account={user.studio_account}
+              reason={user.studio_rejected.reason}
             />
           )}
           <Outlet />

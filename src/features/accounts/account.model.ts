@@ -16,6 +16,8 @@ export const accountModel = z.object({
   /** An individual who said that no studio is hers; without a studio and not independent = not asked yet. */
   independent: z.boolean(),
   studio: studioModel.nullable(),
+  /** The office could not verify the studio (STUDIO-13); why, is told to the studio's own account. Null = it did not say so. */
+  studio_rejected: z.object({ reason: z.string().nullable() }).nullable(),
   /** Empty for everybody but the tour's staff. */
   staff_rights: z.array(z.enum(staffRights)),
   hints: z.record(z.string(), z.boolean()),

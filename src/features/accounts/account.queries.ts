@@ -39,6 +39,8 @@ const fields = {
       string[]
     >`case when ${accountTable.studio_account} then ${studioTable.phone} else '[]'::jsonb end`,
   },
+  studio_rejected: sql<{ reason: string | null } | null>`case when ${studioTable.rejected_at} is not null then
+    json_build_object('reason', case when ${accountTable.studio_account} then ${studioTable.rejected_reason} end) end`,
 }
 
 export async function loadAccount(connection: Connection, id: number): Promise<Account | null> {

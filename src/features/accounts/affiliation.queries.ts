@@ -82,6 +82,13 @@ export async function updateStudioLeft(tx: Transaction, id: number, studio_id: n
     .where(and(eq(studioTable.id, studio_id), notExists(held)))
 }
 
+/** The account stands for the studio from now on, and the studio is claimed (AFFILIATION-06). */
+export async function updateBroughtBack(tx: Transaction, id: number, studio_id: number): Promise<void> {
+  const now = { studio_account: true, independent: false, studio_id }
+  await tx.update(accountTable).set(now).where(eq(accountTable.id, id))
+  await tx.update(studioTable).set({ claimed: true }).where(eq(studioTable.id, studio_id))
+}
+
 /** The account's answer, held until the transaction ends; its open registrations first, as everywhere. */
 export async function lockAffiliation(tx: Transaction, id: number) {
   await tx
@@ -96,7 +103,13 @@ export async function lockAffiliation(tx: Transaction, id: number) {
 
 /** The account's answer as a registration that begins takes it; it cannot change before that is stored. */
 export async function loadAffiliation(tx: Transaction, id: number) {
-  const [row] = await tx.select(answer).from(accountTable).where(eq(accountTable.id, id)).for('share')
+  const rejected = sql<boolean>`exists (select from ${studioTable}
+    where ${studioTable.id} = ${accountTable.studio_id} and ${studioTable.rejected_at} is not null)`
+  const [row] = await tx
+    .select({ ...answer, studio_rejected: rejected })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('share')
   return row ?? null
 }
 

@@ -29,9 +29,9 @@ test.each<[string, Partial<HeldRegistration>, Date, string | null]>([
 test('AFFILIATION-05 tells each registration by its event and city, and whom to ask', () => {
   const found = checkStudioLeft([{ ...done, balance_cents: 40_000 }, done, { ...done, end_date: null }], over)
   expect(heldInWords(found)).toBe(
-    'Meridian in Columbus, OH has a balance to pay. Meridian in Columbus, OH is still to come. Please contact us at office@callboard.test, and we move them for you first.',
+    'Meridian in Columbus, OH has a balance to pay. Meridian in Columbus, OH is still to come. Please settle them first; if you cannot, contact us at office@callboard.test.',
   )
   expect(heldInWords(found.slice(1))).toBe(
-    'Meridian in Columbus, OH is still to come. Please contact us at office@callboard.test, and we move it for you first.',
+    'Meridian in Columbus, OH is still to come. Please settle it first; if you cannot, contact us at office@callboard.test.',
   )
 })

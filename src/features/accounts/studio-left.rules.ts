@@ -1,4 +1,4 @@
-// Decides whether a studio account may leave its studio: not while the office has to move something of it first.
+// Decides whether a studio account may leave its studio: not while something of it is to be settled first.
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { office } from './office.model.ts'
@@ -31,7 +31,7 @@ export function checkStudioLeft(registrations: readonly HeldRegistration[], at: 
 export function heldInWords(violations: readonly Violation[]): string {
   const all = violations.map(({ message }) => message).join(' ')
   const it = violations.length === 1 ? 'it' : 'them'
-  return `${all} Please contact us at ${office.email}, and we move ${it} for you first.`
+  return `${all} Please settle ${it} first; if you cannot, contact us at ${office.email}.`
 }
 
 function whyHeld({ completed, end_date, timezone, balance_cents }: HeldRegistration, at: Date) {

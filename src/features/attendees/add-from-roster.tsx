@@ -43,10 +43,11 @@ export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) 
     return [view.roster.filter((person) => !as.has(person.id)), new Map(here)]
   }, [view.roster, attendees])
 
-  const noteOf = useCallback((person: RosterPerson) => hindranceOf(person, kind), [kind])
+  const { ages } = view.tour_date.event
+  const noteOf = useCallback((person: RosterPerson) => hindranceOf(person, kind, ages), [kind, ages])
   const offerOf = useCallback(
     (people: readonly RosterPerson[]) => {
-      const { added, leftOut } = batchOf(people, kind)
+      const { added, leftOut } = batchOf(people, kind, ages)
       const cost = added.length === 0 ? 0 : costOf(added.map(entryOf))
       return {
         count: added.length,
@@ -54,7 +55,7 @@ export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) 
         leftOut,
       }
     },
-    [kind, costOf, entryOf],
+    [kind, ages, costOf, entryOf],
   )
   return (
     <RosterPanel

@@ -193,6 +193,7 @@ describe('ATTENDEE-18 why somebody is not added by one press', () => {
   ])('a dancer of %s: %s', (age, words) => expect(hindrance(age, 'dancer')).toBe(words))
   test.each([
     [null, 'no birthdate'],
+    [16, 'under 17'],
     [17, 'under 18, asks'],
     [18, null],
   ])('a teacher of %s: %s', (age, words) => expect(hindrance(age, 'teacher')).toBe(words))

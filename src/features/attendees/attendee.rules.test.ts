@@ -12,6 +12,7 @@ import {
   levelSuggestion,
   levelsOf,
   offeredTiers,
+  teacherAgeWords,
 } from './attendee.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import { attendeeFormOf } from './workshop-changes.rules.ts'
@@ -83,13 +84,33 @@ describe('ATTENDEE-03 ages', () => {
   test('a dancer of 12 is too young for a level from 13', () => expect(messages(teen(12))).toEqual([text]))
   test('a dancer of 13 is not', () => expect(teen(13)).toEqual([]))
   test('a dancer may be older than a level recommends', () => expect(teen(30)).toEqual([]))
-  test('a teacher of 16 is accepted: the question comes before', () => {
-    expect(check([teacherOf(1, { person: personOf(1, 16) })])).toEqual([])
+  const teacher = (age: number, more: Partial<AttendeeContext> = {}) =>
+    messages(check([teacherOf(1, { person: personOf(1, age) })], more))
+  test('a teacher of 16 is refused, one of 17 or 18 is not: the question comes before', () => {
+    expect(teacher(16)).toEqual([text])
+    expect(teacher(17)).toEqual([])
+    expect(teacher(18)).toEqual([])
+  })
+  test('the ages are settings of the event', () => {
+    const ages = { ...columbus.event.ages, dancer_minimum: 6, teacher_minimum: 21 }
+    const tour_date = { ...columbus, event: { ...columbus.event, ages } }
+    expect(teacher(20, { tour_date })).toEqual([text])
+    expect(teacher(21, { tour_date })).toEqual([])
+    const petite = [dancerOf(personOf(1, 5), { workshop_level_id: 8 })]
+    expect(messages(check(petite, { tour_date }))).toEqual([text])
+  })
+  test.each([
+    [17, 18, 'Teachers must be 17 or older; for those under 18 we ask you to confirm.'],
+    [18, 18, 'Teachers must be 18 or older.'],
+    [21, 18, 'Teachers must be 21 or older.'],
+  ])('from %i, asked below %i: %s', (teacher_minimum, teacher_question, told) => {
+    expect(teacherAgeWords({ ...columbus.event.ages, teacher_minimum, teacher_question })).toBe(told)
   })
   test('a teacher below the level’s minimum is refused', () => {
-    const levels = workshopLevels.map((level) => ({ ...level, minimum_age: 17 }))
+    const levels = workshopLevels.map((level) => ({ ...level, minimum_age: 20 }))
     const price_list = { ...meridianPrices, workshop_levels: levels }
-    expect(messages(check([teacherOf(1, { person: personOf(1, 16) })], { price_list }))).toEqual([text])
+    expect(teacher(19, { price_list })).toEqual([text])
+    expect(teacher(20, { price_list })).toEqual([])
   })
 })
 
@@ -148,7 +169,14 @@ describe('ATTENDEE-06 competing dancers stay', () => {
   })
   test('a teacher may dance, too', () => {
     const [mia, ava] = dancersOf(2)
-    expect(messages(check([mia!, { ...ava!, workshop_level_id: 5 }], { routines }))).toEqual([])
+    const teacher = { ...ava!, person: personOf(2, 30), workshop_level_id: 5 }
+    expect(messages(check([mia!, teacher], { routines }))).toEqual([])
+  })
+  test('a dancer is not turned into a teacher while competing, and may be afterwards', () => {
+    const [mia, ava] = dancersOf(2)
+    const wanted = [mia!, { ...ava!, person: personOf(2, 30), workshop_level_id: 5 }]
+    expect(messages(check(wanted, { routines, attendees: dancersOf(2) }))).toEqual([text])
+    expect(messages(check(wanted, { routines: [routineOf(1, [1])], attendees: dancersOf(2) }))).toEqual([])
   })
   test('others may be taken off', () => {
     expect(check(dancersOf(2), { routines, attendees: dancersOf(3) })).toEqual([])

@@ -6,18 +6,11 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
+import { type AgeLimits, type TourDate, usualAgeLimits } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { checkChoices } from './attendee-choice-check.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import { checkWorkshopChange } from './workshop-closed.rules.ts'
-
-/** R§5: a dancer must be at least 4. */
-export const DANCER_MINIMUM_AGE = 4
-/** R§5: a dancer of 20 or over may be meant as a teacher. */
-export const DANCER_QUESTION_AGE = 20
-/** R§5: a teacher younger than 18 is asked about. */
-export const TEACHER_QUESTION_AGE = 18
 
 /** What of a registration the check of its attendees needs. */
 export type AttendeeContext = Pick<
@@ -65,34 +58,51 @@ export function meetsAge(
   age: number,
   kind: AttendeeKind,
   level: Pick<WorkshopLevel, 'minimum_age'>,
+  ages: AgeLimits = usualAgeLimits,
 ): boolean {
-  const least = Math.max(kind === 'dancer' ? DANCER_MINIMUM_AGE : 0, level.minimum_age ?? 0)
-  return kind === 'observer' || age >= least
+  if (kind === 'observer') return true
+  const least = kind === 'dancer' ? ages.dancer_minimum : ages.teacher_minimum
+  return age >= Math.max(least, level.minimum_age ?? 0)
+}
+
+/** How old teachers must be, in a sentence that is true of the limits (ATTENDEE-03, ATTENDEE-11). */
+export function teacherAgeWords({ teacher_minimum, teacher_question }: AgeLimits): string {
+  const must = `Teachers must be ${teacher_minimum} or older`
+  if (teacher_question <= teacher_minimum) return `${must}.`
+  return `${must}; for those under ${teacher_question} we ask you to confirm.`
 }
 
 /** What to ask before somebody is added (ATTENDEE-11); null when nothing is unusual. */
 export function attendeeQuestion(
   person: Pick<RosterPerson, 'fname' | 'lname' | 'age'>,
   kind: AttendeeKind,
+  { dancer_question, teacher_question }: AgeLimits = usualAgeLimits,
 ): string | null {
   if (person.age === null) return null
-  if (kind === 'dancer' && person.age >= DANCER_QUESTION_AGE) {
+  if (kind === 'dancer' && person.age >= dancer_question) {
     return `${nameOf(person)} is ${person.age} and may be a teacher. Register as a dancer?`
   }
-  if (kind === 'teacher' && person.age < TEACHER_QUESTION_AGE) {
-    return `${nameOf(person)} is ${person.age}, under ${TEACHER_QUESTION_AGE}. Register as a teacher?`
+  if (kind === 'teacher' && person.age < teacher_question) {
+    return `${nameOf(person)} is ${person.age}, under ${teacher_question}. Register as a teacher?`
   }
   return null
 }
 
 /** A birthdate that is missing, or an age that is not enough; dancers and teachers only. */
-function checkAge(person: RosterPerson, level: WorkshopLevel, path: Violation['path']): Violation[] {
+function checkAge(
+  person: RosterPerson,
+  level: WorkshopLevel,
+  ages: AgeLimits,
+  path: Violation['path'],
+): Violation[] {
   const { kind } = level
   if (kind === 'observer') return []
   if (person.age === null) {
     return [refuse(kind === 'dancer' ? 'DANCER_BIRTHDATE_REQUIRED' : 'TEACHER_BIRTHDATE_REQUIRED', path)]
   }
-  return meetsAge(person.age, kind, level) ? [] : [refuse('ATTENDEE_AGE', path, { name: nameOf(person) })]
+  return meetsAge(person.age, kind, level, ages)
+    ? []
+    : [refuse('ATTENDEE_AGE', path, { name: nameOf(person) })]
 }
 
 /** One-day and virtual: each offered, and not both (ATTENDEE-05). */
@@ -151,9 +161,10 @@ export function checkAttendees(
       staying.add(person.id)
       continue
     }
-    // Teachers may dance, too (AGE-07).
-    if (level.kind !== 'observer') staying.add(person.id)
-    found.push(...checkAge(person, level, [...path, 'person_id']))
+    // Teachers may dance, too (AGE-07); a dancer who competes does not become one.
+    const turned = level.kind === 'teacher' && saved.get(person.id)?.kind === 'dancer'
+    if (level.kind !== 'observer' && !turned) staying.add(person.id)
+    found.push(...checkAge(person, level, tour_date.event.ages, [...path, 'person_id']))
     found.push(...checkTier(form, level, tour_date, path))
     found.push(...checkChoices(form, level, saved.get(person.id), context, path))
     if (fullWorkshop && form.one_day && competing.has(person.id)) {

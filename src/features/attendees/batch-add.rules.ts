@@ -1,21 +1,20 @@
 // Decides who is added when everybody shown is added at once, and says who was left out (R§5: "silently filter by age").
 import type { RosterPerson } from '../roster/person.model.ts'
+import { type AgeLimits, usualAgeLimits } from '../tours/tour-date.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import {
-  attendeeQuestion,
-  DANCER_MINIMUM_AGE,
-  DANCER_QUESTION_AGE,
-  meetsAge,
-  TEACHER_QUESTION_AGE,
-} from './attendee.rules.ts'
+import { attendeeQuestion, meetsAge } from './attendee.rules.ts'
 
 /** Why somebody is left out of a batch; null = added. */
-function leftOutBecause({ age }: Pick<RosterPerson, 'age'>, kind: AttendeeKind): string | null {
+function leftOutBecause(
+  { age }: Pick<RosterPerson, 'age'>,
+  kind: AttendeeKind,
+  { dancer_minimum, dancer_question, teacher_question }: AgeLimits,
+): string | null {
   if (kind === 'observer') return null
   if (age === null) return 'without a birthdate'
-  if (kind === 'teacher') return age < TEACHER_QUESTION_AGE ? `under ${TEACHER_QUESTION_AGE}` : null
-  if (age < DANCER_MINIMUM_AGE) return `under ${DANCER_MINIMUM_AGE}`
-  return age >= DANCER_QUESTION_AGE ? `of ${DANCER_QUESTION_AGE} or over` : null
+  if (kind === 'teacher') return age < teacher_question ? `under ${teacher_question}` : null
+  if (age < dancer_minimum) return `under ${dancer_minimum}`
+  return age >= dancer_question ? `of ${dancer_question} or over` : null
 }
 
 /** Why a person is not added by one press, as it stands beside the name (ATTENDEE-18). */
@@ -30,13 +29,14 @@ export interface Hindrance {
 export function hindranceOf(
   person: Pick<RosterPerson, 'fname' | 'lname' | 'age'>,
   kind: AttendeeKind,
+  ages: AgeLimits = usualAgeLimits,
 ): Hindrance | null {
   if (kind === 'observer') return null
   if (person.age === null) return { words: 'no birthdate', asks: false }
-  if (!meetsAge(person.age, kind, { minimum_age: null }))
-    return { words: kind === 'dancer' ? `under ${DANCER_MINIMUM_AGE}` : 'too young', asks: false }
-  if (attendeeQuestion(person, kind) === null) return null
-  return { words: kind === 'dancer' ? 'a teacher?' : `under ${TEACHER_QUESTION_AGE}`, asks: true }
+  if (!meetsAge(person.age, kind, { minimum_age: null }, ages))
+    return { words: `under ${kind === 'dancer' ? ages.dancer_minimum : ages.teacher_minimum}`, asks: false }
+  if (attendeeQuestion(person, kind, ages) === null) return null
+  return { words: kind === 'dancer' ? 'a teacher?' : `under ${ages.teacher_question}`, asks: true }
 }
 
 export interface Batch {
@@ -46,11 +46,15 @@ export interface Batch {
 }
 
 /** Who of these is added as one batch (ATTENDEE-17); nobody is asked about, so whoever would be is left out. */
-export function batchOf(people: readonly RosterPerson[], kind: AttendeeKind): Batch {
+export function batchOf(
+  people: readonly RosterPerson[],
+  kind: AttendeeKind,
+  ages: AgeLimits = usualAgeLimits,
+): Batch {
   const added: RosterPerson[] = []
   const reasons = new Map<string, number>()
   for (const person of people) {
-    const reason = leftOutBecause(person, kind)
+    const reason = leftOutBecause(person, kind, ages)
     if (reason === null) added.push(person)
     else reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   }

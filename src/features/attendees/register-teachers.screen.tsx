@@ -5,6 +5,7 @@ import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { teacherAgeWords } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import { ComplimentaryRoomField } from './complimentary-room-field.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
@@ -38,7 +39,7 @@ export function RegisterTeachersScreen() {
             Teachers watch every class and receive a wristband. Register each teacher by name; those who come
             free with your dancers are taken off the total, the dearest first.
           </p>
-          <p>Teachers must be 18 or older.</p>
+          <p>{teacherAgeWords(view.tour_date.event.ages)}</p>
         </>
       }
       empty={{

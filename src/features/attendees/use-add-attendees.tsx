@@ -4,20 +4,24 @@ import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import { attendeeQuestion, levelsOf, meetsAge } from './attendee.rules.ts'
+import { attendeeQuestion, levelsOf, meetsAge, teacherAgeWords } from './attendee.rules.ts'
 import { batchOf } from './batch-add.rules.ts'
 import { useLastLevels } from './use-last-levels.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 import { type AttendeeEntry, NO_LEVEL, newEntry } from './workshop-changes.rules.ts'
 
 const words = {
-  dancer: { missing: 'Dancer birthdate required', reason: 'Ages decide workshop levels and age divisions.' },
-  teacher: { missing: 'Teacher birthdate required', reason: 'Teachers must be 18 or older.' },
+  dancer: {
+    missing: 'Dancer birthdate required',
+    reason: () => 'Ages decide workshop levels and age divisions.',
+  },
+  teacher: { missing: 'Teacher birthdate required', reason: teacherAgeWords },
 }
 
 export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   const { view, travel } = useRegistrationPage()
   const { price_list, tour_date } = view
+  const { ages } = tour_date.event
   const levels = useMemo(
     () => levelsOf(kind, price_list.workshop_levels, tour_date),
     [kind, price_list, tour_date],
@@ -36,21 +40,21 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
     if (kind !== 'observer' && person.age === null) {
       const toRoster = await confirm({
         title: words[kind].missing,
-        body: `${name} has no birthdate on your roster. ${words[kind].reason}`,
+        body: `${name} has no birthdate on your roster. ${words[kind].reason(ages)}`,
         confirmLabel: 'Go to the roster',
         cancelLabel: 'Not now',
       })
       if (toRoster) travel(`/registration/${view.id}/roster`)
       return
     }
-    if (person.age !== null && !meetsAge(person.age, kind, { minimum_age: null })) {
+    if (person.age !== null && !meetsAge(person.age, kind, { minimum_age: null }, ages)) {
       return inform({
         title: 'Sorry',
         body: `${name} does not meet the age requirements.`,
         kind: 'attention',
       })
     }
-    const question = attendeeQuestion(person, kind)
+    const question = attendeeQuestion(person, kind, ages)
     if (question !== null) {
       const yes = await confirm({
         title: 'Are you sure?',
@@ -64,7 +68,7 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   }
 
   function addAll(people: readonly RosterPerson[]): void {
-    const { added } = batchOf(people, kind)
+    const { added } = batchOf(people, kind, ages)
     if (added.length > 0) draft.put(added.map(entryOf))
   }
 

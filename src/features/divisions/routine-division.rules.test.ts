@@ -25,6 +25,21 @@ describe('AGE-07 a registered teacher makes it Showcase', () => {
     expect(nameOf([50])).toBe('Showcase')
     expect(nameOf([11, 12])).toBe('Junior')
   })
+  test('so does whoever owns the studio, registered as a dancer', () => {
+    const owner = { ...personOf(60, 44), studio_owner: true }
+    const dancers = [dancerOf(owner), dancerOf(personOf(61, 12))]
+    const placed = (person_ids: number[]) =>
+      deriveDivision(
+        { dancers: person_ids, performance_division_id: JAZZ, age_up: false },
+        dancers,
+        meridianPrices,
+      ).proof
+    expect(placed([60, 61])).toMatchObject({
+      division: { id: 99 },
+      reason: expect.arrayContaining(['Fname60 Lname60 owns the studio: Showcase, whatever the ages']),
+    })
+    expect(placed([61])?.division.name).toBe('Junior')
+  })
   test('says who', () => {
     expect(derive([11, 12, 50]).proof).toMatchObject({
       forced: 'showcase',

@@ -33,13 +33,14 @@ export function forcedDivision(
 ): ForcedDivision | null {
   const divisionOf = (kind: ForcedDivision['kind']) =>
     prices.age_divisions.find((division) => division.kind === kind)
-  const teacher = dancers.find((dancer) => dancer.kind === 'teacher')
-  const showcase = teacher && divisionOf('showcase')
+  const adult = dancers.find((dancer) => dancer.kind === 'teacher' || dancer.person.studio_owner)
+  const showcase = adult && divisionOf('showcase')
   if (showcase) {
+    const who = adult.kind === 'teacher' ? 'is registered as a teacher' : 'owns the studio'
     return {
       kind: 'showcase',
       division: showcase,
-      because: `${nameOf(teacher)} is registered as a teacher: ${showcase.name}, whatever the ages`,
+      because: `${nameOf(adult)} ${who}: ${showcase.name}, whatever the ages`,
     }
   }
   const style = prices.performance_divisions.find((one) => one.id === performance_division_id)

@@ -90,18 +90,19 @@ export function balanceAfter(total: number, cover: Cover, amount: number): Cents
 }
 
 /**
- * Paid in full (PAY-02, E§4): reviewed, and either paying by check, or payments, promo codes, credit and vouchers
- * cover the total and there is no deposit. `deposit` = a deposit that was chosen instead of the whole, in cents.
+ * Paid in full (PAY-02, E§4), which completes a registration: reviewed, and either paying by check, or payments, promo
+ * codes, credit and vouchers cover the total and there is no deposit. Vouchers that wait on it count: completing redeems
+ * them first. `deposit` = a deposit that was chosen instead of the whole, in cents.
  */
 export function isPaidInFull(
   registration: { reviewed: boolean; paying_by_check: boolean },
   total: number,
   cover: Cover,
-  deposit: number,
+  deposit = 0,
 ): boolean {
   if (!registration.reviewed) return false
   if (registration.paying_by_check) return true
-  return deposit === 0 && coveredOf(cover) >= total
+  return deposit === 0 && coveredOf(cover) + pendingVouchersOf(cover) >= total
 }
 
 /**

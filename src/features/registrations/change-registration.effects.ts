@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import { inSnapshot, type Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -12,7 +12,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
-import { registrationOpen } from './registration-open.rules.ts'
+import { checkStudioAccepted, registrationOpen } from './registration-open.rules.ts'
 import { registrationView } from './registration-view.rules.ts'
 
 export interface OpenRegistration {
@@ -51,6 +51,7 @@ export async function openForChange(
   const view = await viewRegistration(context, id, tx)
   const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
   if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
+  failOn(checkStudioAccepted(view))
   if (!registrationOpen(view.tour_date, context.clock.now(), exempt)) throw new Failure('REGISTRATION_CLOSED')
   // What is being paid for must stay as it is until the gateway has answered.
   if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')

@@ -8,7 +8,7 @@ import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import { checkWaits } from '../routines/waiting-list.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { registrationOpen } from './registration-open.rules.ts'
+import { checkStudioAccepted, registrationOpen } from './registration-open.rules.ts'
 
 export type CompletionView = Pick<
   RegistrationView,
@@ -23,8 +23,10 @@ export type CompletionView = Pick<
   | 'city'
   | 'quote'
   | 'completed'
+  | 'free_division_taken'
   | 'independent'
   | 'studio_id'
+  | 'studio_rejected'
   | 'waiver'
 >
 
@@ -75,6 +77,7 @@ export function checkReview(view: CompletionView, { exempt, at }: Circumstances)
   return [
     ...(open ? [] : [refuse('REGISTRATION_CLOSED')]),
     ...(answered ? [] : [refuse('AFFILIATION_REQUIRED')]),
+    ...checkStudioAccepted(view),
     ...checkSomebody(view, view.tour_date),
     ...checkAttendees(view.attendees, { ...view, exempt }),
     ...checkWorkshopOpen(view, { ...view, exempt }),

@@ -7,7 +7,7 @@ import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fix
 import { confirmsItself } from './confirm.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, newRoutineId, sameContent } from './edit-content.rules.ts'
-import { cityWith, dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
+import { cityWith, dancerOf, dancersOf, routineOf, soldViewOf, teacherOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -114,6 +114,26 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
       attendees: attendees.map((one, n) => ({ ...one, one_day: n === 0 })),
     })
     expect(codes(view, oneDay)).toEqual(['COMPETING_NOT_ONE_DAY'])
+  })
+  test('who dances in a registered routine stays dancer or teacher', () => {
+    const becoming =
+      (workshop_level_id: number): Change =>
+      ({ attendees }) => ({
+        attendees: attendees.map((one, n) => (n === 0 ? { ...one, workshop_level_id } : one)),
+      })
+    const adults = soldViewOf({
+      attendees: [dancerOf(personOf(1, 30)), dancerOf(personOf(2, 30)), teacherOf(3)],
+      routines: [routineOf(11, [1])],
+    })
+    expect(codes(adults, becoming(5))).toEqual(['COMPETING_NOT_REMOVABLE', 'ROUTINE_REGISTERED'])
+    expect(codes(adults, becoming(31))).toEqual(['COMPETING_NOT_REMOVABLE'])
+    // Nobody competes any more: then she may.
+    expect(codes(adults, (content) => ({ ...becoming(5)(content), routines: [] }))).toEqual([])
+    const showcase = soldViewOf({
+      attendees: [teacherOf(1), dancerOf(personOf(2, 30))],
+      routines: [routineOf(11, [1, 2], { age_division_id: 99 })],
+    })
+    expect(codes(showcase, becoming(4))).toEqual(['ROUTINE_REGISTERED'])
   })
   test('observers stay where none are taken any more; further ones are refused', () => {
     const watched = soldViewOf({

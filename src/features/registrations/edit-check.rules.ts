@@ -4,7 +4,9 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { checkAttendees, checkSomebody } from '../attendees/attendee.rules.ts'
+import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { forcedDivision } from '../divisions/routine-division.rules.ts'
 import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
 import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
@@ -13,7 +15,7 @@ import { checkWaits } from '../routines/waiting-list.rules.ts'
 import { editedView, entriesOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
-import { editingOpen } from './registration-open.rules.ts'
+import { checkStudioAccepted, editingOpen } from './registration-open.rules.ts'
 
 /** What of a completed registration decides whether it may be edited. */
 export type Editable = Pick<
@@ -89,6 +91,23 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   return found
 }
 
+/**
+ * Who is in a registered routine stays dancer or teacher, so that Showcase stays where it was sold (EDIT-03, AGE-07): its
+ * division does not follow.
+ */
+function checkShowcase(
+  { dancers }: Pick<EditedRoutine, 'dancers'>,
+  before: Pick<RegistrationView, 'attendees' | 'price_list' | 'studio'>,
+  after: Pick<RegistrationView, 'attendees'>,
+): Violation[] {
+  const inShowcase = ({ attendees }: Pick<RegistrationView, 'attendees'>) => {
+    const known = attendeesByPerson(attendees)
+    const present = dancers.flatMap((id) => known.get(id) ?? [])
+    return forcedDivision(present, null, before.price_list) !== null
+  }
+  return inShowcase(before) === inShowcase(after) ? [] : [refuse('ROUTINE_REGISTERED', ['dancers'])]
+}
+
 /** Each routine: those registered by EDIT-03, each new one as if entered after those before it (LIFE-06). */
 function checkRoutines(
   view: RegistrationView,
@@ -115,7 +134,11 @@ function checkRoutines(
     const found = twice
       ? [refuse('ROUTINE_NOT_THERE')]
       : routine.id > 0
-        ? [...checkRegistered(view, routine), ...checkStillFree(routine, view, edited)]
+        ? [
+            ...checkRegistered(view, routine),
+            ...checkShowcase(routine, view, edited),
+            ...checkStillFree(routine, view, edited),
+          ]
         : checkRoutine({ ...routine, waiting_list: false }, context, { existing: null, exempt })
     return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
   })
@@ -149,6 +172,7 @@ export function checkEdit(
 ): Violation[] {
   const edited = editedView(view, content, at)
   return [
+    ...checkStudioAccepted(view),
     ...checkSomebody(edited, view.tour_date),
     ...checkPeople(view, edited, content),
     ...checkRoutines(view, edited, content),

@@ -29,7 +29,7 @@ export const startRegistration = endpoint({
     /** False when it was there before. */
     created: z.boolean(),
   }),
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_CLOSED'],
+  failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_CLOSED', 'RULES_BROKEN'],
 })
 
 export const deleteRegistration = endpoint({

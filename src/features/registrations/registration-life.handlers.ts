@@ -18,7 +18,7 @@ import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
 import { loadRegistration, lockTourDate } from './registration.queries.ts'
 import { deleteRegistration, startRegistration } from './registration-life.contract.ts'
 import { insertRegistration, listAt, lockForDeletion, markDeleted } from './registration-life.queries.ts'
-import { registrationOpen } from './registration-open.rules.ts'
+import { checkStudioAccepted, registrationOpen } from './registration-open.rules.ts'
 
 async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
   return (await listAppliedVouchers(tx, id)).some(({ status }) => status === 'Redeemed')
@@ -34,8 +34,14 @@ async function belonging(tx: Transaction, { id }: Account) {
     studio_account = false,
     studio_id = null,
     independent = false,
+    studio_rejected = false,
   } = (await loadAffiliation(tx, id)) ?? {}
-  return { studio_id, ancillary: !studio_account, independent: !studio_account && independent }
+  return {
+    studio_id,
+    ancillary: !studio_account,
+    independent: !studio_account && independent,
+    studio_rejected,
+  }
 }
 
 /** What was paid and has not gone back, for the registration or for media passes, in cents. */
@@ -49,7 +55,7 @@ function start(input: ParsedInputOf<typeof startRegistration>, context: RequestC
   if (mybtf_user_id !== undefined && mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
 
   return context.write(async (tx) => {
-    const owner = await belonging(tx, account)
+    const { studio_rejected, ...owner } = await belonging(tx, account)
     if (studio_id && studio_id !== owner.studio_id) throw new Failure('NOT_YOURS')
     const tourDate = await loadTourDate(tx, tour_date_id)
     if (!tourDate) throw new Failure('NOT_FOUND')
@@ -59,6 +65,7 @@ function start(input: ParsedInputOf<typeof startRegistration>, context: RequestC
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [before] = await listAt(tx, account.id, tour_date_id)
       if (before) return { ...before, tour_date_id, created: false }
+      failOn(checkStudioAccepted({ studio_rejected }))
       if (!registrationOpen(tourDate, now, exempt)) throw new Failure('REGISTRATION_CLOSED')
       const row = { tour_date_id, mybtf_user_id: account.id, ...owner, left_off_details, created_at: now }
       const made = await insertRegistration(tx, row)

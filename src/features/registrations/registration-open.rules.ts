@@ -14,6 +14,11 @@ export type OpeningDates = Pick<
   'timezone' | 'end_date' | 'canceled' | 'postponed' | 'coming_soon' | 'mybtf' | 'event'
 >
 
+/** A studio that the office rejected registers nothing, nor does anybody with it behind her (STUDIO-13). */
+export function checkStudioAccepted({ studio_rejected }: Pick<Registration, 'studio_rejected'>): Violation[] {
+  return studio_rejected ? [refuse('STUDIO_NOT_ACCEPTED')] : []
+}
+
 /** Whether the event ended more than 8 hours ago: the end of its last day in its own time zone counts (LIFE-02). */
 export function hasEnded(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: Date): boolean {
   const { end_date, timezone } = tourDate
@@ -51,9 +56,4 @@ export function editBlocked(
   if (!registration.completed) return 'NOT_COMPLETED'
   if (!registration.confirmed) return 'NOT_CONFIRMED'
   return editingOpen(registration, tourDate, at, exempt) ? null : 'REGISTRATION_CLOSED'
-}
-
-/** Refuses where registration is closed (LIFE-02). */
-export function checkRegistrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): Violation[] {
-  return registrationOpen(tourDate, at, exempt) ? [] : [refuse('REGISTRATION_CLOSED')]
 }

@@ -9,6 +9,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editedView } from './edit-content.rules.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -92,7 +93,7 @@ function useDraftQuote(
 }
 
 function RegistrationRoom({ saved }: { saved: RegistrationView }) {
-  const now = useNow()
+  const now = useNow((at) => nextRateChange(saved.tour_date, at))
   const { edit, view, waiting, stale, bringTogether, discard, leavingTo, arrived } = useRegistrationEdit(
     saved,
     now,

@@ -19,6 +19,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
       owner_person: null,
       reviewed_rate: null,
       hold_until: null,
+      studio_owners: [],
       ...more,
     },
     tour_date: columbus,
@@ -46,6 +47,12 @@ describe('AGE-06 divisions of an open and of a completed registration', () => {
   })
   test('a birthdate taken away moves nothing: completing names the dancer', () => {
     expect(divisionOf(stored(null))).toBe(4)
+  })
+  test('AGE-07 with the name of a contact who owns the studio it is Showcase, unless it is a child', () => {
+    const studio_owners = [{ fname: 'Fname1', lname: 'Lname1' }]
+    expect(divisionOf(stored(30, { studio_owners }))).toBe(99)
+    expect(divisionOf(stored(30))).toBe(6)
+    expect(divisionOf(stored(13, { studio_owners }))).toBe(4)
   })
   test('once completed the division stays as sold', () => {
     expect(divisionOf(stored(12, { completed: true, completed_at: moments.early }))).toBe(4)

@@ -15,6 +15,7 @@ import type { Person, RosterPerson } from '../roster/person.model.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
 import type { Routine, StoredRoutine, WaitingRoutine } from '../routines/routine.model.ts'
 import type { Studio } from '../studios/studio.model.ts'
+import { isStudioOwner } from '../studios/studio-owner.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
@@ -41,6 +42,8 @@ type StoredRegistration = Omit<
   owner_person: { fname: string; lname: string } | null
   /** The rate at which it was reviewed; null before, and of what was reviewed before this was kept. */
   reviewed_rate: Rate | null
+  /** Contacts of its studio who own it. */
+  studio_owners: Owners
 }
 
 /** What is stored of a registration, as `loadRegistrationParts` reads it. */
@@ -62,18 +65,22 @@ export interface StoredParts {
   taken: TakenPlaces
 }
 
-const withAge = (person: Person, season: Season): RosterPerson => ({
-  ...person,
-  age: ageOfPerson(person, season),
-})
+type Owners = Parameters<typeof isStudioOwner>[2]
+
+/** The person as this registration knows it: with its age, and whether the studio is its own. */
+function knownHere(person: Person, season: Season, owners: Owners): RosterPerson {
+  const age = ageOfPerson(person, season)
+  return isStudioOwner(person, age, owners) ? { ...person, age, studio_owner: true } : { ...person, age }
+}
 
 function attendeeOf(
   stored: StoredParts['attendees'][number],
   priceList: PriceList,
   season: Season,
+  owners: Owners,
 ): Attendee {
   const level = priceList.workshop_levels.find((one) => one.id === stored.workshop_level_id)
-  return { ...stored, kind: level?.kind ?? 'dancer', person: withAge(stored.person, season) }
+  return { ...stored, kind: level?.kind ?? 'dancer', person: knownHere(stored.person, season, owners) }
 }
 
 /** While a registration is open its divisions follow its dancers' birthdates; once sold they stay (AGE-06). */
@@ -146,10 +153,13 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     studio,
     reviewed_rate: _reviewed_rate,
     hold_until,
+    studio_owners,
     ...registration
   } = parts.registration
   const { tour_date, price_list, payments, credits, loyalty_vouchers_credit } = parts
-  const attendees = parts.attendees.map((stored) => attendeeOf(stored, price_list, tour_date.season))
+  const attendees = parts.attendees.map((stored) =>
+    attendeeOf(stored, price_list, tour_date.season, studio_owners),
+  )
   const stored = registration.completed ? parts.routines : placedToday(parts.routines, attendees, price_list)
   const divided = dividedRoutines(stored, at, hold_until)
   const { routines } = divided
@@ -181,7 +191,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     price_list,
     // How a studio is reached is for the studio itself.
     studio: studio && registration.ancillary ? { ...studio, email: [], phone: [] } : studio,
-    roster: parts.people.map((person) => withAge(person, tour_date.season)),
+    roster: parts.people.map((person) => knownHere(person, tour_date.season, studio_owners)),
     city: placesLeft(bindingRules(tour_date), parts.taken, {
       routines,
       attendees,

@@ -100,6 +100,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     paying_by_check: false,
     unconfirmed_version: null,
     exempt: false,
+    studio_rejected: false,
+    free_division_taken: false,
     attendees,
     routines: [],
     waiting_list_routines: [],

@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
-import { isBeingPaid, pendingVouchersOf } from '../payments/balance.rules.ts'
+import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { isExempt } from '../tours/tour.queries.ts'
@@ -146,8 +146,7 @@ export const registrationHandlers = [
       if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
       const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
       failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
-      // Vouchers that wait on it are redeemed with its completion (E§4).
-      if (view.balance_cents - pendingVouchersOf(view) > 0) throw new Failure('BALANCE_DUE')
+      if (!isPaidInFull(view, view.quote.fees.total, view)) throw new Failure('BALANCE_DUE')
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
       await complete(tx, context, view, view.quote.lines)

@@ -70,6 +70,10 @@ export const registrationModel = z.object({
   unconfirmed_version: version.nullable(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */
   exempt: z.boolean(),
+  /** The office could not verify its studio: nothing can be registered (STUDIO-13). */
+  studio_rejected: z.boolean(),
+  /** Another registration of its studio has the studio's one free routine at this tour date (ROUTINE-06). */
+  free_division_taken: z.boolean(),
   attendees: z.array(attendeeModel),
   routines: z.array(routineModel),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */

@@ -11,8 +11,9 @@ import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
+import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
 import { studioFields } from '../studios/studio.queries.ts'
-import { studioTable } from '../studios/studio.tables.ts'
+import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
@@ -51,6 +52,19 @@ const oneRegistration = preparedOn((connection) =>
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
       studio: studioFields,
+      studio_rejected: sql<boolean>`${studioTable.rejected_at} is not null`,
+      studio_owners: sql<{ fname: string; lname: string }[]>`(
+        select coalesce(json_agg(json_build_object('fname', fname, 'lname', lname)), '[]') from ${studioContactTable}
+        where studio_id = ${registrationTable.studio_id} and person_type_id = ${sql.raw(String(STUDIO_OWNER))})`,
+      // As with places: what is sold, or being paid for, has it (ROUTINE-06).
+      free_division_taken: sql<boolean>`exists (
+        select from registration as other join registrations_routine as entry on entry.registration_id = other.id
+        where other.studio_id = ${registrationTable.studio_id} and other.tour_date_id = ${registrationTable.tour_date_id}
+          and other.id <> ${registrationTable.id} and other.deleted_at is null and entry.free_ballet
+          and (other.completed or exists (
+            select from payment left join payment_outcome on payment_outcome.id = payment.id
+            where payment.registration_id = other.id and payment_outcome.id is null
+              and payment.amount > 0 and payment.payment_kind = 'registration')))`,
       owner: {
         email: accountTable.email,
         studio_account: accountTable.studio_account,
@@ -80,7 +94,7 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
   if (!tour_date) throw new Error(`registration ${id} has no tour date`)
   const { owner } = registration
   const rosterOwner =
-    owner.studio_account && registration.studio_id
+    owner.studio_account && registration.studio_id && !registration.ancillary
       ? { studio_id: registration.studio_id }
       : { mybtf_user_id: registration.mybtf_user_id }
   const attendees = await listAttendees(connection, id)

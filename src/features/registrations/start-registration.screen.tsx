@@ -22,6 +22,7 @@ export function StartRegistrationScreen() {
   const looking = { at: now, editing: edit !== null, exempt: view.exempt }
   const landing = landingView(edit ? { ...view, confirmed: true } : view, view.tour_date, looking)
   if (landing === 'nothing') return <Closed view={view} />
+  if (landing === 'rejected') return <Rejected />
   if (landing === 'affiliation') return <AffiliationChooser view={view} />
   if (landing === 'completed') return <Completed view={view} now={now} />
   return <Start view={view} />
@@ -42,6 +43,24 @@ function Closed({ view }: { view: RegistrationView }) {
         }
       >
         <EventContact event={view.tour_date.event} city={view.tour_date.event_city} />
+      </EmptyState>
+    </PageContent>
+  )
+}
+
+/** Why, and whom to write to, stands above every page (STUDIO-13). */
+function Rejected() {
+  return (
+    <PageContent width="reading">
+      <EmptyState
+        title="Nothing can be registered for this studio"
+        action={
+          <LinkButton look="primary" to="/account">
+            Go to My Account
+          </LinkButton>
+        }
+      >
+        What you have entered is kept, and goes on once our office has verified the studio.
       </EmptyState>
     </PageContent>
   )

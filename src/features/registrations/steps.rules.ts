@@ -17,6 +17,7 @@ export type StepState = Pick<
   | 'is_competing'
   | 'attendees'
   | 'studio_id'
+  | 'studio_rejected'
   | 'independent'
 > & { roster: readonly unknown[]; routines: readonly unknown[] }
 
@@ -48,11 +49,6 @@ export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
 /** The step at a path below /registration/{id}, also by an older name; undefined when there is none. */
 export function stepAt(path: string, tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
   return stepsOf(tourDate).find((step) => step.path === path || step.also.includes(path))
-}
-
-/** The number of a step's tab, from 1 (STEP-01); null for a step without a tab, or that is not there. */
-export function stepNumber(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): number | null {
-  return stepsOf(tourDate).find((step) => step.key === key)?.number ?? null
 }
 
 /** What is kept when somebody leaves at a step (STEP-05): 'Step 5 of 7, Competition'; null for a step without a tab. */
@@ -148,11 +144,6 @@ export function isPendingPayment({
   return completed && (paying_by_check || balance_cents > 0)
 }
 
-/** The steps that may be entered now (STEP-02). */
-export function openSteps(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
-  return stepStatuses(state, tourDate).filter((step) => step.open)
-}
-
 /** The first open step with a tab that is not done (STEP-03); the last open one when all are done. */
 export function firstIncompleteStep(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): Step {
   const tabs = stepStatuses(state, tourDate).filter((step) => step.numbered && step.open)
@@ -190,13 +181,13 @@ export function guardStep(
 ): string | null {
   const step = stepAt(path, tourDate)
   const success = step?.key === 'success'
-  const mayEdit = editing && editingOpen(state, tourDate, at, exempt)
+  const mayEdit = editing && !state.studio_rejected && editingOpen(state, tourDate, at, exempt)
   if (state.completed) {
     if (success || mayEdit) return success || openAt(step, state) ? null : firstPath(state, tourDate)
     if (!state.confirmed) return `/event/${state.id}/overview`
     return path === '' ? null : stepPath(state, '')
   }
-  if (!registrationOpen(tourDate, at, exempt) || asksAffiliation(state)) {
+  if (!registrationOpen(tourDate, at, exempt) || state.studio_rejected || asksAffiliation(state)) {
     return path === '' ? null : stepPath(state, '')
   }
   return openAt(step, state) ? null : firstPath(state, tourDate)
@@ -216,10 +207,10 @@ function firstPath(state: StepState, tourDate: StepTourDate): string {
 }
 
 /** What the base path shows (STEP-06, R§2 "landing view"). */
-export type LandingView = 'nothing' | 'affiliation' | 'completed' | 'start'
+export type LandingView = 'nothing' | 'rejected' | 'affiliation' | 'completed' | 'start'
 
 /**
- * Nothing when neither registering nor editing is open; the choice of affiliation when neither independent nor a
+ * Nothing when neither registering nor editing is open; that the studio was rejected (STUDIO-13); the choice of affiliation when neither independent nor a
  * studio is set; the completed view when completed and not being edited; otherwise the start view.
  */
 export function landingView(
@@ -229,6 +220,7 @@ export function landingView(
 ): LandingView {
   const mayRegister = registrationOpen(tourDate, at, exempt)
   if (!mayRegister && !editingOpen(state, tourDate, at, exempt)) return 'nothing'
+  if (state.studio_rejected && !state.completed) return 'rejected'
   if (asksAffiliation(state)) return 'affiliation'
   return state.completed && !editing ? 'completed' : 'start'
 }

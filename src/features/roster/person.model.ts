@@ -40,6 +40,8 @@ export const changedPerson = alsoTaking(personForm.extend({ id }), personNames)
 export const rosterPersonModel = personModel.extend({
   /** Null without a birthdate; never a default age. */
   age: z.int().nullable(),
+  /** Owns the studio that registers (STUDIO-12); told in a registration only. */
+  studio_owner: z.boolean().optional(),
 })
 export type RosterPerson = z.infer<typeof rosterPersonModel>
 

@@ -73,18 +73,14 @@ export function likenessOf(one: Comparable, other: Comparable): Likeness | null 
   return likenessOfKeys(keysOf(one), keysOf(other))
 }
 
-function areLikelySame(one: Keys, other: Keys): boolean {
-  if (one.whole === other.whole) return true
-  if (one.birthdate !== null && other.birthdate !== null && one.birthdate !== other.birthdate) return false
-  return likenessOfKeys(one, other) !== null
-}
-
 /**
  * ROSTER-06: whether a row of a spreadsheet is likely somebody: of the very name, or similar with birthdates that do
  * not tell them apart (siblings have close names too).
  */
-export function isLikelySame(one: Comparable, other: Comparable): boolean {
-  return areLikelySame(keysOf(one), keysOf(other))
+function areLikelySame(one: Keys, other: Keys): boolean {
+  if (one.whole === other.whole) return true
+  if (one.birthdate !== null && other.birthdate !== null && one.birthdate !== other.birthdate) return false
+  return likenessOfKeys(one, other) !== null
 }
 
 /** A birthdate that more have than this stands for one that nobody knew ('01/01/2000'), and tells nothing. */

@@ -24,7 +24,7 @@ export function joiningDancers(
   const levels = levelsOf('dancer', price_list.workshop_levels, tour_date)
   const registered = new Set(attendees.map(({ person_id }) => person_id))
   const asked = roster.filter(({ id }) => ids.includes(id) && !registered.has(id))
-  return batchOf(asked, 'dancer').added.flatMap((person) => {
+  return batchOf(asked, 'dancer', tour_date.event.ages).added.flatMap((person) => {
     const level = levelSuggestion(person.age, levels)
     if (!level) return []
     const { kind: _kind, ...form } = newEntry(person.id, 'dancer', level.id)

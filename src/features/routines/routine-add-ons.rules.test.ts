@@ -122,6 +122,18 @@ describe('ROUTINE-06 the free performance division', () => {
   test('one that waits counts', () => {
     expect(check(free, registered(30, { waiting_list_routines: [waiting] }))).toEqual(one)
   })
+  test('that another registration of the studio has is refused, unless it was free before or somebody is exempt', () => {
+    const taken = registered(30, { free_division_taken: true })
+    expect(check(free, taken)).toEqual([
+      [
+        'free_ballet',
+        'Your studio has its one free Ballet routine in another registration for this city. Please enter this one at its price.',
+      ],
+    ])
+    expect(check({ ...free, free_ballet: false }, taken)).toEqual([])
+    expect(check(free, taken, { exempt: true })).toEqual([])
+    expect(check(free, { ...taken, routines: [another] }, { existing: another })).toEqual([])
+  })
   test('the one that is free may change', () => {
     expect(check(free, registered(30, { routines: [another] }), { existing: another })).toEqual([])
   })

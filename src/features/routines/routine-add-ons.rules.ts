@@ -21,7 +21,14 @@ type AddedOn = Pick<
 
 type AddOnContext = Pick<
   RegistrationView,
-  'attendees' | 'routines' | 'waiting_list_routines' | 'price_list' | 'tour_date' | 'quote' | 'completed'
+  | 'attendees'
+  | 'routines'
+  | 'waiting_list_routines'
+  | 'price_list'
+  | 'tour_date'
+  | 'quote'
+  | 'completed'
+  | 'free_division_taken'
 >
 
 interface Circumstances {
@@ -95,6 +102,9 @@ export function checkFree(
   // R§5: skipped for existing entries, which hold it already, and for those who are exempt.
   if (!exempt && !existing?.free_ballet && others.some((one) => one.free_ballet)) {
     found.push(refuse('FREE_ONE', path, { division }))
+  }
+  if (!exempt && !existing?.free_ballet && context.free_division_taken) {
+    found.push(refuse('FREE_STUDIO', path, { division }))
   }
   if (form.dancers.length > 0 && !freeSize(form.dancers.length)) {
     found.push(refuse('FREE_DANCERS', path, { division }))

@@ -30,6 +30,7 @@ export type RoutineContext = Pick<
   | 'city'
   | 'quote'
   | 'completed'
+  | 'free_division_taken'
 >
 
 interface Circumstances {

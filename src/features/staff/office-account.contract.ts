@@ -38,6 +38,16 @@ export const revokeSessions = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const bringBack = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/bring-back',
+  summary: "Let an individual's account stand for a studio, as before it left; it is told by mail",
+  input: z.object({ id: idText, studio_id: id }),
+  output: z.object({ studio: z.object({ id, name: z.string() }) }),
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
 export const mailConfirmationAgain = endpoint({
   ...forOffice,
   method: 'POST',

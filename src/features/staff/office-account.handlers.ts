@@ -1,11 +1,18 @@
 // Answers the office's desk for accounts.
 import { handle } from '../../server/handle.ts'
-import { Failure } from '../../shared/failures.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { lockAffiliation, lockOwnStudios, updateBroughtBack } from '../accounts/affiliation.queries.ts'
+import { checkBroughtBack } from '../accounts/brought-back.rules.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.effects.ts'
 import { loadAccountMails } from '../messages/mail.queries.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { listDashboardRows } from '../registrations/dashboard.queries.ts'
+import { loadStudioParts } from '../studios/studio.queries.ts'
 import { loadChanges } from './audit.queries.ts'
+import { renderBroughtBack } from './brought-back.mail.tsx'
 import {
+  bringBack,
   findAccounts,
   loadOfficeAccount,
   MOST_FOUND,
@@ -53,6 +60,25 @@ export const officeAccountHandlers = [
       const by = { mybtf_user_id: account?.id ?? null, doing, request_id }
       if (revoked > 0) await insertSessionsEnded(tx, id, revoked, by)
       return { revoked }
+    }),
+  ),
+
+  handle(bringBack, ({ id, studio_id }, context) =>
+    context.write(async (tx) => {
+      // In the order in which a merge, and the account itself, take them.
+      await lockOwnStudios(tx, [studio_id])
+      await lockAffiliation(tx, id)
+      const account = await loadAccount(tx, id)
+      const parts = await loadStudioParts(tx, studio_id)
+      if (!account || !parts) throw new Failure('NOT_FOUND')
+      const { name } = parts.profile
+      if (account.studio_account && account.studio?.id === studio_id)
+        return { studio: { id: studio_id, name } }
+      failOn(checkBroughtBack(account, parts, await listDashboardRows(tx, id, account.email)))
+      await updateBroughtBack(tx, id, studio_id)
+      const mail = renderBroughtBack({ name, origin: context.origin })
+      await sendMail(tx, context, { kind: 'brought-back', to: account.email, mybtf_user_id: id, ...mail })
+      return { studio: { id: studio_id, name } }
     }),
   ),
 

@@ -54,6 +54,16 @@ export const rejectStudio = endpoint({
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
 })
 
+export const renameStudio = endpoint({
+  ...forOffice,
+  method: 'PUT',
+  path: '/staff/studios/{id}/name',
+  summary: 'Call a studio, as it was seen, by another name, everywhere from now on; it is told by mail',
+  input: z.object({ id: idText, version, name: requiredText(120) }),
+  output: officeStudioModel,
+  failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
+})
+
 export const setStudioTerms = endpoint({
   ...forOffice,
   method: 'PUT',

@@ -14,6 +14,7 @@ import {
   mergeStudios,
   previewMerge,
   rejectStudio,
+  renameStudio,
   setStudioTerms,
   verifyStudio,
 } from './office-studio.contract.ts'
@@ -54,6 +55,7 @@ describe('who may', () => {
       await server.call(listStudios, {}, as),
       await server.call(verifyStudio, { id, version: 0 }, as),
       await server.call(rejectStudio, { id, version: 0, reason: 'No' }, as),
+      await server.call(renameStudio, { id, version: 0, name: 'Mine' }, as),
       await server.call(setStudioTerms, { id, version: 0, ...terms }, as),
       await server.call(previewMerge, { id, into_id }, as),
       await server.call(mergeStudios, { id, version: 0, into_id, into_version: 0 }, as),
@@ -298,5 +300,42 @@ describe('a studio for somebody who will claim it', () => {
     expect(error.violations?.map(({ path }) => path.join('.'))).toEqual(['name', 'address.zip', 'email'])
     const phone = await server.call(addTemporaryStudio, { ...temporary('p@x.test'), phone: '12' }, office())
     expect(phone.error.violations).toMatchObject([{ path: ['phone'], message: 'Must be valid phone number' }])
+  })
+})
+
+describe('OFFICE-07 what a studio is called', () => {
+  const rename = (id: number, version: number, name: string) =>
+    server.call(renameStudio, { id, version, name }, office())
+
+  it('is changed everywhere, with a mail and in the trail; the profile’s own page learns that it changed', async () => {
+    const { id, version } = await insertStudio(server, 'Wilow Bend', { email: ['hello@willow.test'] })
+    const { status, output } = await rename(id, version, '  Willow Bend Dance ')
+    expect(status).toBe(200)
+    expect(output).toMatchObject({ id, name: 'Willow Bend Dance', version: version + 1 })
+    expect((await mailsTo('hello@willow.test')).map(({ subject }) => subject)).toEqual([
+      'Wilow Bend is now called Willow Bend Dance',
+    ])
+    const { output: trail } = await server.call(
+      listChanges,
+      { entity: 'studio', entity_id: String(id) },
+      office(),
+    )
+    expect(trail.changes[0]).toMatchObject({
+      email: 'staff@callboard.test',
+      doing: 'PUT /staff/studios/{id}/name',
+      before: { name: 'Wilow Bend' },
+      after: { name: 'Willow Bend Dance' },
+    })
+    // Asked again nothing happens; from an older page it is refused.
+    expect((await rename(id, version, 'Willow Bend Dance')).status).toBe(200)
+    expect((await rename(id, version, 'Other')).error.code).toBe('STALE_VERSION')
+    expect(await mailsTo('hello@willow.test')).toHaveLength(1)
+  })
+
+  it('is not nothing, and stays where the studio was merged away', async () => {
+    const { id } = await insertStudio(server, 'Gone', { merged_into_id: demoStudios.harbor_street })
+    expect((await rename(id, 0, 'Back')).error.violations).toMatchObject([{ code: 'STUDIO_MERGED' }])
+    expect((await rename(demoStudios.harbor_street, 0, '   ')).status).toBe(400)
+    expect((await rename(999_999, 0, 'Any')).error.code).toBe('NOT_FOUND')
   })
 })

@@ -6,12 +6,14 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { insertAccount, insertAccountPerson } from '../accounts/account.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { checkPhone, readPhone } from '../studios/phone.rules.ts'
+import { updateStudio } from '../studios/studio.queries.ts'
 import {
   addTemporaryStudio,
   listStudios,
   mergeStudios,
   previewMerge,
   rejectStudio,
+  renameStudio,
   STUDIOS_PER_PAGE,
   setStudioTerms,
   verifyStudio,
@@ -28,6 +30,7 @@ import {
   updateStudioVerdict,
 } from './office-studio.queries.ts'
 import { renderStudioRejected } from './studio-rejected.mail.tsx'
+import { renderStudioRenamed } from './studio-renamed.mail.tsx'
 import { checkTerms, checkVerdict, standingOf } from './studio-verdict.rules.ts'
 import { renderStudioVerified } from './studio-verified.mail.tsx'
 
@@ -101,6 +104,22 @@ export const officeStudioHandlers = [
       const studio = await officeStudio(tx, found.id)
       const mail = renderStudioRejected({ name: studio.name, reason, origin: context.origin })
       await mailStudio(tx, context, studio, 'studio-rejected', mail)
+      return studio
+    }),
+  ),
+
+  handle(renameStudio, ({ id, version, name }, context) =>
+    context.write(async (tx) => {
+      const before = (await lockStudios(tx, [id], context.locks)).get(id)
+      if (!before) throw new Failure('NOT_FOUND')
+      failOn(checkTerms(standingOf(before)))
+      if (before.name === name) return officeStudio(tx, id)
+      if (before.version !== version) throw new Failure('STALE_VERSION')
+      // Whoever has the profile open is told that it changed.
+      await updateStudio(tx, id, { name, version: version + 1 })
+      const studio = await officeStudio(tx, id)
+      const mail = renderStudioRenamed({ before: before.name, name, origin: context.origin })
+      await mailStudio(tx, context, studio, 'studio-renamed', mail)
       return studio
     }),
   ),

@@ -1,5 +1,6 @@
 // /staff/accounts/:id: one account: confirmation, sessions, registrations, mails, hints and what happened.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { MailState } from '../messages/mail-state.tsx'
+import { BringBackDialog } from './bring-back-dialog.tsx'
 import styles from './office.module.css'
 import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './office-account.contract.ts'
 import type { OfficeAccount } from './office-account.model.ts'
@@ -60,6 +62,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
   const { account, confirmed_at, created_at, signs_in } = seen
   const { person, studio, staff_rights, hints } = account
   const client = useQueryClient()
+  const [returning, setReturning] = useState(false)
   const { busy, submit } = useSubmit(async () => {
     const { email, confirmed } = await api(mailConfirmationAgain, { id: account.id })
     await client.invalidateQueries({ queryKey: ['office-account'] })
@@ -96,6 +99,12 @@ function Who({ seen }: { seen: OfficeAccount }) {
         <dt>Hints seen</dt>
         <dd>{seenHints.map(([name]) => name).join(', ') || 'None'}</dd>
       </dl>
+      {signs_in && !account.studio_account && staff_rights.length === 0 && (
+        <div>
+          <Button onClick={() => setReturning(true)}>Bring back to a studio</Button>
+        </div>
+      )}
+      {returning && <BringBackDialog account={account} onClose={() => setReturning(false)} />}
       {!confirmed_at && signs_in && (
         <div>
           <Button busy={busy} onClick={() => void submit()}>

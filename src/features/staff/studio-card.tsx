@@ -8,13 +8,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
-import { TextAreaField } from '../../ui/text-fields.tsx'
+import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import styles from './office.module.css'
-import { rejectStudio, setStudioTerms, verifyStudio } from './office-studio.contract.ts'
+import { rejectStudio, renameStudio, setStudioTerms, verifyStudio } from './office-studio.contract.ts'
 import type { OfficeStudio } from './office-studio.model.ts'
 import { StandingBadge, StudioFacts } from './studio-facts.tsx'
 
@@ -37,6 +37,7 @@ function useVerdict() {
 export function StudioCard({ studio }: { studio: OfficeStudio }) {
   const verdict = useVerdict()
   const [rejecting, setRejecting] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   const [terms, setTerms] = useState(false)
   const { id, version, name, standing } = studio
   const { busy, submit } = useSubmit(async () => {
@@ -75,10 +76,12 @@ export function StudioCard({ studio }: { studio: OfficeStudio }) {
             )}
             {standing === 'waiting' && <Button onClick={() => setRejecting(true)}>Reject{of}</Button>}
             <LinkButton to={`/staff/studios/${id}/merge`}>Merge{of}</LinkButton>
+            <Button onClick={() => setRenaming(true)}>Rename{of}</Button>
             <Button onClick={() => setTerms(true)}>How it pays{of}</Button>
           </Row>
         )}
       </Stack>
+      {renaming && <RenameDialog studio={studio} onClose={() => setRenaming(false)} />}
       {terms && <TermsDialog studio={studio} onClose={() => setTerms(false)} />}
       {rejecting && <RejectDialog studio={studio} onClose={() => setRejecting(false)} />}
     </Card>
@@ -108,6 +111,35 @@ function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton look="danger">Reject and send the mail</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function RenameDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name } = studio
+  const fields = useFields({ name })
+  return (
+    <Dialog opened onClose={onClose} title={`Rename ${name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(renameStudio, { id, version, ...fields.values }), 'The name is saved')
+          onClose()
+        }}
+      >
+        <TextField
+          label="Studio name"
+          help="It stands on its registrations, papers and mails from now on, on earlier ones, too. The studio gets a mail."
+          maxLength={120}
+          autoFocus
+          {...fields.bind('name')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Rename and send the mail</SubmitButton>
         </Row>
       </Form>
     </Dialog>

@@ -25,7 +25,7 @@ export function checkVerdict(standing: Standing, verdict: 'verify' | 'reject'): 
   return [refuse(standing === 'rejected' ? 'STUDIO_REJECTED' : 'STUDIO_VERIFIED')]
 }
 
-/** OFFICE-06: how a studio pays is set as long as it was not merged away. */
+/** OFFICE-06, OFFICE-07: how a studio pays, and how it is called, is set as long as it was not merged away. */
 export function checkTerms(standing: Standing): Violation[] {
   return standing === 'merged' ? [refuse('STUDIO_MERGED')] : []
 }

@@ -35,7 +35,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
             You have claimed your studio! Please update your studio information!
           </StatusBanner>
         )}
-        {!studio.verified && (
+        {!studio.verified && !user.studio_rejected && (
           <StatusBanner kind="info" boxed>
             Our office looks at every new studio and has not come to yours yet. You can register meanwhile.
           </StatusBanner>

@@ -96,6 +96,12 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
       <p id={`${id}-help`} className="only-read">
         Arrow keys choose, Enter takes the studio.
       </p>
+      {listed && search.data?.close && (
+        // Read out below, with how many there are.
+        <p className={styles.none} aria-hidden="true">
+          None is called exactly that. Did you mean:
+        </p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -126,7 +132,9 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
           : none
             ? 'No studios found.'
             : listed && settled
-              ? `${studios.length} found`
+              ? search.data?.close
+                ? `None is called exactly that. ${studios.length} with a similar name`
+                : `${studios.length} found`
               : ''}
       </p>
     </div>

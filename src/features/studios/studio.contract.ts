@@ -7,10 +7,12 @@ import { foundStudioModel, studioForm, studioProfileModel } from './studio-profi
 export const findStudios = endpoint({
   method: 'GET',
   path: '/mybtf/studios',
-  summary: 'Find verified studios by name, city or zip: at most 20, the likeliest first',
+  summary:
+    'Find verified studios by name, city or zip: at most 20, the likeliest first. close = none has these words, so they ' +
+    'are those whose words are nearly these',
   callers: everyone,
   input: z.object({ searchText: z.string().trim().max(100) }),
-  output: z.object({ studios: z.array(foundStudioModel).max(20) }),
+  output: z.object({ studios: z.array(foundStudioModel).max(20), close: z.boolean() }),
 })
 
 export const loadStudio = endpoint({

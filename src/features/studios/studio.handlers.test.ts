@@ -54,6 +54,35 @@ describe('finding a studio', () => {
       ['city', 'claimed', 'country_id', 'id', 'name', 'state_id', 'zip'].sort(),
     )
   })
+  it('STUDIO-14 offers similar names where nothing has the typed words, and says that they are similar', async () => {
+    await insertTestStudio(server.database, { name: 'Willow Bend', city: 'Boise' })
+    await insertTestStudio(server.database, { name: 'Wilow Bents', verified: false })
+    const asked = async (searchText: string) => {
+      const { studios, close } = (await server.call(findStudios, { searchText })).output
+      return [studios.map(({ name }) => name), close] as const
+    }
+    expect(await asked('wilow bend')).toEqual([['Willow Bend'], true])
+    expect(await asked('willow bend')).toEqual([['Willow Bend'], false])
+    expect(await asked('stralight')).toEqual([['Starlight', 'Modern Starlight Dance'], true])
+    expect(await asked('nowhere at all')).toEqual([[], false])
+    expect((await asked('jazz3'))[0]?.at(0)).toBe('Jazz 3')
+    for (const text of ["' OR 1=1 --", '%_%%', 'x'.repeat(100)]) expect((await asked(text))[0]).toEqual([])
+  })
+
+  it('stays quick among ten thousand', async () => {
+    // Without the audit trail of so many.
+    await server.database.$client.query(`SET session_replication_role = replica;
+      INSERT INTO studio (name, address, verified_at, claimed)
+        SELECT 'Willo ' || n || ' Studio', '{"city": "Boise", "zip": "83702", "state_id": 1, "country_id": 1, "address": ""}', now(), true
+        FROM generate_series(1, 10000) AS n;
+      RESET session_replication_role`)
+    const began = performance.now()
+    expect((await server.call(findStudios, { searchText: 'wilow bned' })).output.studios[0]?.name).toBe(
+      'Willow Bend',
+    )
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('refuses a text that is no search', async () => {
     expect((await server.call(findStudios, { searchText: 'x'.repeat(101) })).status).toBe(400)
   })

@@ -2,19 +2,34 @@
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { closestNames, intactParts } from './close-names.rules.ts'
 import { countries, DEFAULT_COUNTRY_ID, states } from './places.model.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from './studio.contract.ts'
-import { loadStudioParts, loadStudiosFound, updateContacts, updateStudio } from './studio.queries.ts'
+import {
+  loadStudioParts,
+  loadStudiosFound,
+  loadStudiosWithParts,
+  updateContacts,
+  updateStudio,
+} from './studio.queries.ts'
 import { checkStudioForm, storedStudio } from './studio-form.rules.ts'
 import { ownView, seesAll, strangersView } from './studio-view.rules.ts'
 
 /** A§9. */
 const MOST_FOUND = 20
+/** Names that a mistyped one is compared with: a few milliseconds. */
+const MOST_COMPARED = 1000
 
 export const studioHandlers = [
-  handle(findStudios, async ({ searchText }, { database }) => ({
-    studios: searchText === '' ? [] : await loadStudiosFound(database, searchText, MOST_FOUND),
-  })),
+  handle(findStudios, async ({ searchText }, { database }) => {
+    if (searchText === '') return { studios: [], close: false }
+    const studios = await loadStudiosFound(database, searchText, MOST_FOUND)
+    const parts = studios.length > 0 ? [] : intactParts(searchText)
+    if (parts.length === 0) return { studios, close: false }
+    const candidates = await loadStudiosWithParts(database, parts, MOST_COMPARED)
+    const near = closestNames(searchText, candidates, MOST_FOUND)
+    return { studios: near, close: near.length > 0 }
+  }),
 
   handle(loadStudio, async ({ id }, { database, account }) => {
     const parts = await loadStudioParts(database, id)

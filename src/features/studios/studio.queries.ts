@@ -30,6 +30,16 @@ const standing = and(isNull(studioTable.rejected_at), isNull(studioTable.merged_
 const city = sql<string>`coalesce(${studioTable.address}->>'city', '')`
 const zip = sql<string>`coalesce(${studioTable.address}->>'zip', '')`
 
+const found = {
+  id: studioTable.id,
+  name: studioTable.name,
+  city,
+  state_id: sql<number | null>`(${studioTable.address}->>'state_id')::int`,
+  country_id: sql<number | null>`(${studioTable.address}->>'country_id')::int`,
+  zip,
+  claimed: studioTable.claimed,
+}
+
 /** Of what is typed, nothing is a pattern. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -52,18 +62,26 @@ export function loadStudiosFound(
     when ${name} like ${`%${literal(text)}%`} then 3
     else 4 end`
   return connection
-    .select({
-      id: studioTable.id,
-      name: studioTable.name,
-      city,
-      state_id: sql<number | null>`(${studioTable.address}->>'state_id')::int`,
-      country_id: sql<number | null>`(${studioTable.address}->>'country_id')::int`,
-      zip,
-      claimed: studioTable.claimed,
-    })
+    .select(found)
     .from(studioTable)
     .where(and(offered, ...words))
     .orderBy(rank, name, asc(studioTable.id))
+    .limit(limit)
+}
+
+/** Verified studios in whose name or city one of the parts stands, at most `limit`: among them is who was meant. */
+export function loadStudiosWithParts(
+  connection: Connection,
+  parts: readonly string[],
+  limit: number,
+): Promise<FoundStudio[]> {
+  const place = sql`lower(${studioTable.name} || ' ' || ${city} || ' ' || ${zip})`
+  const hits = parts.map((part) => sql`(${place} like ${`%${literal(part)}%`})::integer`)
+  return connection
+    .select(found)
+    .from(studioTable)
+    .where(and(offered, sql`(${sql.join(hits, sql` + `)}) > 0`))
+    .orderBy(sql`${sql.join(hits, sql` + `)} desc`, asc(studioTable.id))
     .limit(limit)
 }
 

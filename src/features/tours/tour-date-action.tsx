@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDateRange } from '../../ui/dates.ts'
-import { confirm, tellError } from '../../ui/dialogs.tsx'
+import { confirm, inform, tellError } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import { usePhone } from '../../ui/use-media.ts'
@@ -99,7 +99,18 @@ function confirmStart({ event, event_city, start_date, end_date }: TourDateListI
 function useBegin(tourDate: TourDateListItem) {
   const navigate = useNavigate()
   const forget = useForgetTourDates()
+  const { user } = useSession()
   const { busy, submit } = useSubmit(async () => {
+    // What the call would refuse is said before anything is asked (STUDIO-13).
+    if (user?.studio_rejected) {
+      const studio = user.studio?.name ?? 'your studio'
+      await inform({
+        title: 'Sorry',
+        body: `Nothing can be registered for ${studio} until our office has verified it. The reason stands above every page.`,
+        kind: 'attention',
+      })
+      return
+    }
     if (!(await confirmStart(tourDate))) return
     try {
       const { id, completed } = await api(startRegistration, { tour_date_id: tourDate.id })

@@ -33,6 +33,25 @@ export const checkPaymentModel = z.object({
 })
 export type CheckPayment = z.infer<typeof checkPaymentModel>
 
+/** Ages of those who come to the workshop, in whole years; below a minimum nobody is taken, a question only asks. */
+export const ageLimitsModel = z.object({
+  dancer_minimum: z.int().min(0),
+  /** From this age on a dancer may be meant as a teacher. */
+  dancer_question: z.int().min(0),
+  teacher_minimum: z.int().min(0),
+  /** Below this age a teacher is asked about. */
+  teacher_question: z.int().min(0),
+})
+export type AgeLimits = z.infer<typeof ageLimitsModel>
+
+/** R§5: "at least 4", "aged 20 or over", "teacher threshold age 17", "must be 18 or older, younger ones are asked". */
+export const usualAgeLimits: AgeLimits = {
+  dancer_minimum: 4,
+  dancer_question: 20,
+  teacher_minimum: 17,
+  teacher_question: 18,
+}
+
 export const eventModel = z.object({
   id,
   name: z.string(),
@@ -49,6 +68,7 @@ export const eventModel = z.object({
   tour_brand: z.boolean(),
   /** Null = made out to the tour's own company, as everywhere. */
   check_payment: checkPaymentModel.nullable(),
+  ages: ageLimitsModel,
 })
 export type Event = z.infer<typeof eventModel>
 

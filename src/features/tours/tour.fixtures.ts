@@ -6,7 +6,7 @@ import type {
   RoutineCategory,
   WorkshopLevel,
 } from './price-list.model.ts'
-import type { EntryLimitRules, Season, TourDate } from './tour-date.model.ts'
+import { type EntryLimitRules, type Season, type TourDate, usualAgeLimits } from './tour-date.model.ts'
 
 /** Prices in whole dollars, early / full / late, as cents. */
 export function prices(discount: number, full: number, late: number): RatePrices {
@@ -189,6 +189,7 @@ export const columbus: TourDate = {
     independent_competition: false,
     tour_brand: false,
     check_payment: null,
+    ages: usualAgeLimits,
   },
   season: season76,
   event_city: 'Columbus, OH',

@@ -78,6 +78,7 @@ export const eventFields = {
   independent_competition: eventTable.independent_competition,
   tour_brand: eventTable.tour_brand,
   check_payment: eventTable.check_payment,
+  ages: eventTable.ages,
 }
 
 export const seasonFields = {

@@ -14,7 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LoyaltyProgramme } from '../loyalty/loyalty.model.ts'
 import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
-import type { CheckPayment, EntryLimitRules, TourDate, VariantName } from './tour-date.model.ts'
+import {
+  type AgeLimits,
+  type CheckPayment,
+  type EntryLimitRules,
+  type TourDate,
+  usualAgeLimits,
+  type VariantName,
+} from './tour-date.model.ts'
 
 export const seasonTable = pgTable(
   'season',
@@ -45,6 +52,8 @@ export const eventTable = pgTable('event', {
   college_discount_cents: integer(),
   /** To whom checks are made out and where they are sent; null = as the tour's own company (E§9: events 48 and 49). */
   check_payment: jsonb().$type<CheckPayment>(),
+  /** Who is too young to dance or to teach, and who is asked about (R§5). */
+  ages: jsonb().$type<AgeLimits>().notNull().default(usualAgeLimits),
 })
 
 export const venueTable = pgTable('venue', {

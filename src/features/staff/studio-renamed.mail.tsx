@@ -1,0 +1,24 @@
+// The mail that tells a studio by which name the office calls it now.
+import { office } from '../accounts/office.model.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+
+export function renderStudioRenamed(mail: { before: string; name: string; origin: string }): RenderedMail {
+  const { before, name, origin } = mail
+  return renderMail({
+    subject: `${before} is now called ${name}`,
+    preview: 'Your studio has the new name from now on.',
+    heading: `${before} is now called ${name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The new name stands on your account, your registrations and their papers from now on. Everything else is as it was.`,
+      },
+      { kind: 'button', label: 'Look at my studio', url: `${origin}/account` },
+      {
+        kind: 'note',
+        text: `If you did not ask for this, please write to ${office.email} or call ${office.phone} (${office.hours}).`,
+      },
+    ],
+    origin,
+  })
+}
