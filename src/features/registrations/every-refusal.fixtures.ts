@@ -101,7 +101,10 @@ const freeElsewhere = ({ registration_id }: Cast) => `
     (registration_id, routine_id, performance_division_id, routine_category_id, age_division_id, free_ballet)
   SELECT other.id, piece.id, ${BALLET}, ${SMALL_GROUP}, 4, true FROM other, piece`
 
-/** What is not of a registration's content: of rosters, money, codes, the office and what waits on its desk. */
+/**
+ * What is not of a registration's content: of rosters, money, codes, the office and what waits on its desk; and of the shape
+ * of one call only, which whole-registration.test.ts tries.
+ */
 type Elsewhere =
   | 'NAME_REQUIRED'
   | 'GENDER_REQUIRED'
@@ -109,6 +112,11 @@ type Elsewhere =
   | 'PERSON_REGISTERED'
   | 'SIMILAR_BIRTHDATE'
   | `IMPORT_${string}`
+  | 'ATTENDEE_NOT_THIS_PERSON'
+  | 'DAY_NOT_OF_EVENT'
+  | 'DAY_TWICE'
+  | 'ROUTINES_SAVED_ALONE'
+  | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'
   | 'BILL_TO_REQUIRED'

@@ -51,6 +51,11 @@ export function stepAt(path: string, tourDate: Pick<TourDate, 'event' | 'web'>):
   return stepsOf(tourDate).find((step) => step.path === path || step.also.includes(path))
 }
 
+/** The number of a step's tab, from 1 (STEP-01); null for a step without a tab, or that is not there. */
+function stepNumber(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): number | null {
+  return stepsOf(tourDate).find((step) => step.key === key)?.number ?? null
+}
+
 /** What is kept when somebody leaves at a step (STEP-05): 'Step 5 of 7, Competition'; null for a step without a tab. */
 export function leftOffAt(key: StepKey, tourDate: Pick<TourDate, 'event' | 'web'>): LeftOff | null {
   const steps = stepsOf(tourDate)
