@@ -4,14 +4,6 @@ import { TextButton } from './button.tsx'
 import styles from './data-table.module.css'
 import type { RowAction } from './table-columns.ts'
 
-function Cross() {
-  return (
-    <span className={styles.actionIcon}>
-      <IconX size={16} aria-hidden="true" />
-    </span>
-  )
-}
-
 interface RowActionsProps {
   actions: readonly RowAction[]
   name: string
@@ -22,17 +14,28 @@ interface RowActionsProps {
 export function RowActions({ actions, name, inWords = false }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      {actions.map(({ label, onClick, disabled, hint, spoken, icon }) => (
-        <TextButton
-          key={label}
-          onClick={onClick}
-          disabled={disabled}
-          title={hint ?? (icon && !inWords ? label : undefined)}
-          aria-label={spoken ?? (name ? `${label} ${name}` : label)}
-        >
-          {icon && !inWords ? <Cross /> : label}
-        </TextButton>
-      ))}
+      {actions.map(({ label, onClick, disabled, hint, spoken, icon }) => {
+        const heard = spoken ?? (name ? `${label} ${name}` : label)
+        if (icon && !inWords)
+          return (
+            <button
+              key={label}
+              type="button"
+              className={styles.cross}
+              onClick={onClick}
+              disabled={disabled}
+              title={hint ?? label}
+              aria-label={heard}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </button>
+          )
+        return (
+          <TextButton key={label} onClick={onClick} disabled={disabled} title={hint} aria-label={heard}>
+            {label}
+          </TextButton>
+        )
+      })}
     </span>
   )
 }

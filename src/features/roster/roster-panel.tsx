@@ -69,7 +69,7 @@ export function RosterPanel(props: RosterPanelProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>Roster</h2>
         <TextButton onClick={onEdit} aria-label="EDIT roster">
-          <span className={styles.edit}>EDIT</span>
+          EDIT
         </TextButton>
       </div>
       {rosterSize === 0 ? (
@@ -206,9 +206,9 @@ function AddAll({ listed, offerOf, onAddAll, onlyLeft, onOnlyLeft }: AddAllProps
       {offer.leftOut !== '' && (
         <p className={styles.leftOut}>
           {offer.leftOut}{' '}
-          <TextButton aria-pressed={onlyLeft} onClick={() => onOnlyLeft(!onlyLeft)}>
-            <span className={styles.show}>{onlyLeft ? 'Show all' : 'Show them'}</span>
-          </TextButton>
+          <button type="button" className={styles.show} onClick={() => onOnlyLeft(!onlyLeft)}>
+            {onlyLeft ? 'Show all' : 'Show them'}
+          </button>
         </p>
       )}
     </>
