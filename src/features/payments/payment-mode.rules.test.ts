@@ -131,7 +131,7 @@ describe('MODE-03 the tabs', () => {
       'by check: the registration can be reserved with its passes',
       { ...before, plan: 'check', passes_pending: 2, passes_chosen: 2 },
       'media! registration!',
-      'media',
+      'registration',
     ],
   ] as [string, TabFacts, string, string][])('%s', (_title, facts, tabs, first) => {
     expect(said(facts)).toBe(tabs)
