@@ -1,5 +1,5 @@
 // The box with which a row of a table is chosen; its label is only read out.
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import styles from './select-box.module.css'
 
 interface SelectBoxProps {
@@ -18,16 +18,20 @@ export function SelectBox({ label, chosen, some = false, onChange, showLabel = f
   useEffect(() => {
     if (box.current) box.current.indeterminate = some
   }, [some])
+  /** A range chosen with Shift is no text to be marked; the keyboard goes on from its end all the same. */
+  const chooseRange = (event: MouseEvent) => {
+    event.preventDefault()
+    box.current?.focus()
+  }
   return (
-    // A range chosen with Shift is no text to be marked.
-    <label className={styles.place} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+    <label className={styles.place} onMouseDown={(event) => event.shiftKey && chooseRange(event)}>
       <input
         ref={box}
         type="checkbox"
         className={styles.box}
         checked={chosen}
         onChange={(event) =>
-          onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey ?? false)
+          onChange(event.currentTarget.checked, (event.nativeEvent as PointerEvent).shiftKey ?? false)
         }
       />
       <span className={showLabel ? undefined : 'only-read'}>{label}</span>
