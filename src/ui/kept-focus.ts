@@ -69,16 +69,18 @@ const LOOK_MS = 100
 /** A page that knows the next thing better (`focusIfLost`) comes first. */
 const PATIENCE_MS = 400
 
-/** Restores the focus wherever it is lost, until the person does something, another dialog opens, or some time has passed. */
+/** Restores the focus wherever it stays lost, until the person does something or some time has passed; not behind a dialog. */
 export function keepFocus(place: FocusPlace): void {
   const since = performance.now()
   const path = location.pathname
+  let lostSince: number | null = null
   if (lost()) take(place.element)
   const timer = setInterval(() => {
+    const now = performance.now()
     // Another page places the focus itself.
-    if (performance.now() - since > WATCHED_MS || location.pathname !== path) return stop()
-    if (performance.now() - since < PATIENCE_MS || document.querySelector('[role="dialog"]')) return
-    if (lost()) restoreFocus(place)
+    if (now - since > WATCHED_MS || location.pathname !== path) return stop()
+    lostSince = lost() && !document.querySelector('[role="dialog"]') ? (lostSince ?? now) : null
+    if (lostSince !== null && now - lostSince > PATIENCE_MS) restoreFocus(place)
   }, LOOK_MS)
   const stop = () => {
     clearInterval(timer)

@@ -41,7 +41,7 @@ const PreviousRoutineDialog = lazy(() =>
 const RoutineGrid = lazy(() => import('./routine-grid.tsx').then((part) => ({ default: part.RoutineGrid })))
 
 /** Where the keyboard goes on when the button that it used is gone. */
-const ADD = '#add-routine:not(:disabled)'
+const ADD = ':is(#add-routine, #add-first-routine):not(:disabled)'
 
 /** R§2: when competition is closed the heading says so. */
 const titles = { 'sold-out': 'Competition sold out', closed: 'Competition closed' } as const
