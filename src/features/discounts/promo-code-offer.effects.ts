@@ -27,7 +27,14 @@ export async function offerAtEvent(
     failOn(checkPromoCode(row, { event_id, mybtf_user_id, ...event, ...uses }, context.clock.now(), ['code']))
     const { id, display_name, unique, amount_cents, percent, fee_group, ends_on } = row
     // What a percentage comes to depends on the registration.
-    const worth = { amount: amount_cents ?? 0, amount_cents, percent, fee_group, most_cents: null, shares: {} }
+    const worth = {
+      amount: amount_cents ?? 0,
+      amount_cents,
+      percent,
+      fee_group,
+      most_cents: null,
+      shares: {},
+    }
     const named = { id, code: row.code, display_name, unique, ends_on, stopped: false }
     return { ...named, ...worth, alone: null, instead_of: [] }
   })
