@@ -1,6 +1,5 @@
 // Reads what PayPal says of an order, its capture and its refunds: what was decided, and why a payer may not pay with it.
 import { centsOf } from './nmi-protocol.rules.ts'
-import type { GatewayAnswer } from './payment.gateway.ts'
 
 interface PayPalMoney {
   currencyCode: string
@@ -69,7 +68,12 @@ export function refundFor(order: PayPalOrder, key: string): PayPalMovement | nul
   return refunds.find(({ customId }) => customId === key) ?? null
 }
 
-export function answerOf(movement: PayPalMovement, words: string): GatewayAnswer | 'held' {
+/** As the port answers. */
+type Decided =
+  | { outcome: 'approved'; reference: string }
+  | { outcome: 'declined'; reference: string; message: string }
+
+export function answerOf(movement: PayPalMovement, words: string): Decided | 'held' {
   const reference = movement.id ?? ''
   const state = movementState(movement)
   if (state === 'held' || reference === '') return 'held'
