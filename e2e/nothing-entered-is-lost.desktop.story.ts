@@ -36,6 +36,8 @@ test('Two windows, no network and no session: what was entered stays and is save
   await test.step('a trip to the roster keeps the dancer; leaving without a network asks with three answers', async () => {
     await other.getByRole('button', { name: /^Add Mateo Bower/ }).click()
     await other.getByRole('button', { name: 'EDIT roster' }).click()
+    // The panel beside the table has that heading, too.
+    await expect(other).toHaveURL(/roster$/)
     await expect(other.getByRole('heading', { name: 'Roster', exact: true, level: 2 })).toBeVisible()
     await other.getByRole('link', { name: /^Dancers/ }).click()
     await expect(other.getByLabel('Select Mateo Bower')).toBeVisible()
