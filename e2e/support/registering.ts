@@ -74,7 +74,7 @@ interface TypedRoutine {
 
 /** Enters a routine by keyboard: part of a name, Enter. */
 export async function enterRoutine(page: Page, { title, style, dancers }: TypedRoutine): Promise<void> {
-  await page.getByRole('button', { name: /add (routine|to the waiting list)/i }).click()
+  await page.getByRole('button', { name: /add (the first )?(routine|to the waiting list)/i }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a routine' })
   await dialog.getByLabel('Title').fill(title)
   await choose(page, dialog.getByLabel('Performance division'), style)

@@ -21,6 +21,8 @@ import {
 
 /** Where the draft is carried on although it cannot be saved yet: what is missing is often added there. */
 const CARRYING = ['roster']
+/** From the roster, which cannot save it, the steps to which it belongs have it still. */
+const FROM_ROSTER = ['dancers', 'attendees', 'teachers', 'observers']
 
 /** Whoever has no level yet costs nothing yet. */
 function priced(attendees: readonly Attendee[]): Attendee[] {
@@ -84,7 +86,7 @@ export interface WorkshopDraft {
 }
 
 export function useWorkshopDraft(): WorkshopDraft {
-  const { view, quoteWith } = useRegistrationPage()
+  const { view, step, quoteWith } = useRegistrationPage()
   // What is entered while a completed registration is edited is no business of the time before.
   const draft = useDraft(`${view.completed ? 'edit-' : ''}workshop-${view.id}`, noWorkshopChanges)
   const changes = draft.values
@@ -111,7 +113,10 @@ export function useWorkshopDraft(): WorkshopDraft {
       steps.forget()
       draft.reset()
     },
-    keptOn: (path) => CARRYING.some((step) => path === `/registration/${view.id}/${step}`),
+    keptOn: (path) =>
+      (step.key === 'roster' ? FROM_ROSTER : CARRYING).some(
+        (kept) => path === `/registration/${view.id}/${kept}`,
+      ),
   })
 
   return {
