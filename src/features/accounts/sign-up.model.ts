@@ -18,6 +18,23 @@ export const newPassword = z
   .max(128, { error: 'At most 128 characters', abort: true })
   .regex(GOOD_PASSWORD, { error: passwordText })
 
+/** The new account as the specification's clients send it: with what was typed again (A§3), or without. */
+export const newAccount = z
+  .object({
+    email,
+    password: newPassword,
+    email2: email.optional(),
+    password2: z.string().max(128).optional(),
+  })
+  .refine(({ email: typed, email2 = typed }) => email2 === typed, {
+    path: ['email2'],
+    error: 'Emails must match',
+  })
+  .refine(({ password, password2 = password }) => password2 === password, {
+    path: ['password2'],
+    error: 'Passwords must match',
+  })
+
 /** The calls' shape (A§7: person, user). */
 export const signUpForm = z.object({
   person: z.object({
@@ -27,7 +44,7 @@ export const signUpForm = z.object({
     /** Personal email and cell phone, both optional. */
     contact_info: contactInfoList.optional(),
   }),
-  user: z.object({ email, password: newPassword }),
+  user: newAccount,
 })
 export type SignUpForm = z.input<typeof signUpForm>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { email, id, idText } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
-import { newPassword } from '../accounts/sign-up.model.ts'
+import { newAccount, newPassword } from '../accounts/sign-up.model.ts'
 import { newStudioForm, studioProfileModel } from './studio-profile.model.ts'
 
 const linkToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
@@ -16,7 +16,7 @@ export const signUpStudio = endpoint({
     'name and place; nothing was made, `studio` says what a stranger may see of it. Otherwise the account is made, ' +
     'its confirmation is mailed, and `token` is good for 7 days.',
   callers: ['visitor'],
-  input: z.object({ studio: newStudioForm, user: z.object({ email, password: newPassword }) }),
+  input: z.object({ studio: newStudioForm, user: newAccount }),
   output: z.object({
     exists: z.boolean(),
     /** Of the studio. */

@@ -51,6 +51,18 @@ describe('signing up as a studio', () => {
     expect((await server.call(findStudios, { searchText: 'Studio fresh' })).output.studios).toEqual([])
   })
 
+  test.each([
+    ['as typed', {}, 200, []],
+    ['another email', { email2: 'other@repeat.test' }, 400, ['user.email2']],
+    ['another password', { password2: 'Callboard2' }, 400, ['user.password2']],
+  ])('takes what was typed again (A§3: email2, password2): %s', async (_title, repeated, status, paths) => {
+    const { studio, user } = form(unique())
+    const again = { email2: user.email, password2: user.password }
+    const answer = await server.call(signUpStudio, { studio, user: { ...user, ...again, ...repeated } })
+    expect(answer.status).toBe(status)
+    expect(answer.error?.violations?.map((one) => one.path.join('.')) ?? []).toEqual(paths)
+  })
+
   test.each<[string, Partial<Form['studio']>, string]>([
     ['no owner', { studio_contacts: [] }, 'studio.studio_contacts'],
     ['a phone that is none', { phone: ['1'] }, 'studio.phone.0'],
