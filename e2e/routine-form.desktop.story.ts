@@ -25,7 +25,7 @@ test('A routine says why it is placed and priced so, and what one dancer more or
 
   // The free one, and two minutes more for it.
   await form.getByLabel('Enter as your free Ballet routine').check()
-  await expect(form.getByText('4 dancers × $60.00, early rate, free Ballet routine')).toBeVisible()
+  await expect(form.getByText('Free: the studio’s Ballet routine · was $240.00, early rate')).toBeVisible()
   await form.getByLabel('Extra time').selectOption({ label: '2 minutes' })
   await expect(form.getByText('2 minutes × 4 dancers × $5.00')).toBeVisible()
   await form.getByLabel('No music').check()

@@ -16,7 +16,7 @@ interface GuardedProps {
 
 export function Guarded({ guards, children }: GuardedProps) {
   const { user, loading, error } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const [query] = useSearchParams()
   const phone = usePhone()
   const [wasVisitor, setWasVisitor] = useState(false)
@@ -38,5 +38,7 @@ export function Guarded({ guards, children }: GuardedProps) {
   if (redirect === null) return children
   if (!user && isSigningOut()) return <Navigate to={LANDING} replace />
   const signedInHere = wasVisitor && guards.includes('signed-out') && user?.confirmed
-  return <Navigate to={signedInHere ? safeNext(query.get('next')) : redirect} replace />
+  // What the screen has just done goes along: the next one tells it.
+  if (signedInHere) return <Navigate to={safeNext(query.get('next'))} state={state} replace />
+  return <Navigate to={redirect} replace />
 }

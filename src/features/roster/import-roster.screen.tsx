@@ -63,35 +63,33 @@ export function ImportRosterScreen() {
 
   const begun = values.sheets.length > 0
   return (
-    <>
-      <PageContent>
-        <Stack gap={16}>
-          <div>
-            <Heading level={1}>Import people</Heading>
-            <Text muted>From a spreadsheet to your roster</Text>
-          </div>
-          {values.done ? (
-            <ImportDone done={values.done} back={back} onUndone={roster.setDone} onAgain={roster.startOver} />
-          ) : roster.roster.error && !roster.roster.data ? (
-            <Unreachable error={roster.roster.error} />
-          ) : begun ? (
-            <>
-              <Row align="between">
-                <Text muted>{values.sheets[values.sheet]?.name}: nothing is saved before you import.</Text>
-                <Button size="small" onClick={roster.startOver}>
-                  Choose another file
-                </Button>
-              </Row>
-              <ImportColumns roster={roster} />
-              {missingColumns(values.columns) === null && (
-                <ImportRows roster={roster} busy={busy} onImport={() => void submit()} />
-              )}
-            </>
-          ) : (
-            <ImportSource onRead={roster.take} />
-          )}
-        </Stack>
-      </PageContent>
-    </>
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Heading level={1}>Import people</Heading>
+          <Text muted>From a spreadsheet to your roster</Text>
+        </div>
+        {values.done ? (
+          <ImportDone done={values.done} back={back} onUndone={roster.setDone} onAgain={roster.startOver} />
+        ) : roster.roster.error && !roster.roster.data ? (
+          <Unreachable error={roster.roster.error} />
+        ) : begun ? (
+          <>
+            <Row align="between">
+              <Text muted>{values.sheets[values.sheet]?.name}: nothing is saved before you import.</Text>
+              <Button size="small" onClick={roster.startOver}>
+                Choose another file
+              </Button>
+            </Row>
+            <ImportColumns roster={roster} />
+            {missingColumns(values.columns) === null && (
+              <ImportRows roster={roster} busy={busy} onImport={() => void submit()} />
+            )}
+          </>
+        ) : (
+          <ImportSource onRead={roster.take} />
+        )}
+      </Stack>
+    </PageContent>
   )
 }

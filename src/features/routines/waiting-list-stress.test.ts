@@ -87,7 +87,9 @@ async function stress(on: typeof server, operations: number): Promise<string> {
   }
 
   const complete = async (one: Crowd) => {
-    await database.$client.query('UPDATE registration SET reviewed = true, waiver = true WHERE id = $1', [one.id])
+    await database.$client.query('UPDATE registration SET reviewed = true, waiver = true WHERE id = $1', [
+      one.id,
+    ])
     await run(
       registrationHandlers,
       '/mybtf/complete-registration',
