@@ -47,7 +47,7 @@ test('A routine waits in a full city until the office raises the limit and appro
   await studio.goto('/registration/101/review')
   await studio.getByLabel(/I have read and agree/).check()
   await studio.getByRole('button', { name: /submit registration/i }).click()
-  await expect(studio).toHaveURL(/\/registration\/101\/success$/)
+  await expect(studio).toHaveURL(/\/registration\/101\/success\?edited=1$/)
   await expect(
     studio.getByText(
       '1 routine on the waiting list, 1st of 1. Nothing is owed while it waits. The rate of the day',
