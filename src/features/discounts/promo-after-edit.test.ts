@@ -1,6 +1,7 @@
 // PROMO-01, PROMO-07: what a code takes off follows the lines through completion, edits of edits, and approvals; in the ledger, too.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { formatUsd, toCents } from '../../shared/money.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { reconcileMoney } from '../payments/reconcile.effects.ts'
@@ -9,6 +10,9 @@ import { type Editable, insertOpen, insertPaid } from '../registrations/editable
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { changeWaitingList } from '../routines/waiting-list.contract.ts'
+import { approve, insertOffice, insertWaitingCity } from '../routines/waiting-list.fixtures.ts'
+import { noLimits } from '../tours/tour.fixtures.ts'
 import { insertCode } from './discount.fixtures.ts'
 import { takenOff } from './promo-amount.rules.ts'
 import { applyPromoCodes } from './promo-code.contract.ts'
@@ -142,6 +146,50 @@ describe('PROMO-07 a percentage', () => {
       'AMOUNT_CHANGED',
       { total_cents: seen.total_cents, promo_cents: takenOff(before.promo_codes) },
     ])
+  })
+})
+
+describe('PROMO-07, WAIT-05 a routine that waits, and is given its place later', () => {
+  /** Three dancers at 10% off, and a solo that waits: approved by the office on `day`. */
+  async function approved(code: string, day: string, terms: Parameters<typeof insertCode>[2]) {
+    const waiting = await insertWaitingCity(server, { total_routines: 0 })
+    one = await insertOpen(server, waiting)
+    const { id, version, routines } = await one.view()
+    const entry = routines.map((routine) => routine.id)
+    const wait = { registration_id: id, version, routine_ids: entry, waiting_list: true } as never
+    expect((await server.call(changeWaitingList, wait, { token: one.token })).error).toBeUndefined()
+    const rules = { ...noLimits, waiting_list: true, total_routines: 1 }
+    await insertCode(server.database, code, terms)
+    const before = await sold([code])
+    expect([before.balance_cents, takenOff(before.promo_codes)]).toEqual([0, (3 * DANCER) / 10])
+    await sql('UPDATE tour_date SET entry_limit_rules = $2 WHERE id = $1', [waiting, JSON.stringify(rules)])
+    server.setTime(`${day}T17:00:00Z`)
+    const office = await insertOffice(server, `${code.toLowerCase()}@callboard.test`)
+    await approve(server, office, waiting, entry)
+    const [mail] = await sql(
+      "SELECT text, html FROM mail WHERE mybtf_user_id = $1 AND kind = 'waiting-list-approved'",
+      [one.mybtf_user_id],
+    )
+    return { view: await one.view(), mail }
+  }
+  const ten = { amount_cents: null, percent: 10, ends_on: '2026-11-25' }
+
+  it.each([
+    ['WAITBEFORE', 'the day before its last day', '2026-11-24', SOLO / 10],
+    ['WAITLAST', 'its last day', '2026-11-25', SOLO / 10],
+    ['WAITAFTER', 'the day after it', '2026-11-26', 0],
+  ])('%s: %s', async (code, _words, day, off) => {
+    const { view, mail } = await approved(code, day, ten)
+    expect(view.balance_cents).toBe(SOLO - off)
+    expect(takenOff(view.promo_codes)).toBe((3 * DANCER) / 10 + off)
+    expect((await entries()).map(({ amount_cents }) => amount_cents)).toEqual(
+      off > 0 ? [(-3 * DANCER) / 10, -off] : [(-3 * DANCER) / 10],
+    )
+    // The mail says what is owed for it, with what the code takes off.
+    expect(mail.text).toContain(formatUsd(SOLO))
+    expect(mail.text).toContain(formatUsd(toCents(SOLO - off)))
+    expect(mail.html).toContain(`${formatUsd(toCents(SOLO - off))} is owed for it.`)
+    expect(mail.text.includes(`Promo code Code ${code}`)).toBe(off > 0)
   })
 })
 

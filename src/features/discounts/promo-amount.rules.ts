@@ -107,7 +107,12 @@ interface Edited {
   tour_date: OfEvent & Pick<TourDate, 'timezone'>
 }
 
-function reshared({ codes, before, after, tour_date }: Edited, holds: (code: AppliedPromoCode) => boolean) {
+type Sold = Omit<Edited, 'tour_date'> & { tour_date: OfEvent }
+
+function reshared(
+  { codes, before, after, tour_date }: Sold,
+  holds: (code: AppliedPromoCode) => SharedCode['holds'],
+) {
   const shared = sharePromoCodes(
     codes.map((code) => ({ ...code, holds: holds(code) })),
     countedLines(before, tour_date),
@@ -135,6 +140,16 @@ export function codesThatEnded(edited: Edited, at: Date): AppliedPromoCode[] {
   const held = reshared(edited, () => true)
   return over.filter(({ id }) => amountOf(held, id) > amountOf(now, id))
 }
+
+/**
+ * The codes of a completed registration at other prices of what was sold (CHECK-03): each goes on with the lines that it
+ * discounts, whether or not it discounts what is added.
+ */
+export const promoCodesAtPrices = (sold: Sold): AppliedPromoCode[] => reshared(sold, () => 'dearer')
+
+/** Whether what it takes off is part of the price of each line, and not an amount. */
+export const isPercentage = ({ percent, most_cents }: Pick<AppliedPromoCode, 'percent' | 'most_cents'>) =>
+  percent !== null && most_cents === null
 
 /** What promo codes take off together, in cents. */
 export const takenOff = (codes: readonly Pick<AppliedPromoCode, 'amount'>[]) =>

@@ -10,8 +10,8 @@ export interface SharedCode extends PromoTerms {
   shares: Shares | null
   /** What it was granted when it was settled, where less was owed than it is worth: an amount from then on. */
   most_cents: number | null
-  /** It takes off what is added, too. */
-  holds: boolean
+  /** It takes off what is added, too; 'dearer': only what the lines that it discounts cost more. */
+  holds: boolean | 'dearer'
 }
 
 export interface Sharing {
@@ -119,7 +119,8 @@ function linesFor(
   const sold = new Map(before.map((line) => [line.key, line]))
   return after.map((line, at) => {
     const { key, group, amount_cents } = line
-    const scope = code.fee_group === null || code.fee_group === group
+    const discounts = code.holds !== 'dearer' || (code.shares?.[key] ?? 0) !== 0
+    const scope = discounts && (code.fee_group === null || code.fee_group === group)
     const stood = code.shares === null ? undefined : sold.get(key)
     const was = stood && Math.sign(stood.amount_cents) === Math.sign(amount_cents) ? stood : undefined
     const deposit = code.shares !== null && !stood && key.startsWith(REMOVED)

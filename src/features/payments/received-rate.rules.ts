@@ -1,6 +1,8 @@
 // Decides what the early price costs that was not paid in time: of a check the day of its receipt counts (A§9, decision 0040).
 import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import { isPercentage, promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
 import { freeTeachers } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
@@ -25,11 +27,13 @@ export function rateOnDay(tourDate: RateDates, day: PlainDate): Rate {
 
 export interface LateDifference {
   rate: Rate
-  /** What each early line costs more at that rate. */
+  /** What each early line costs more at that rate, and what promo codes take off of that. */
   lines: FeeLine[]
   /** How much of the early lines had not been paid while the early rate held, and what they were sold for. */
   unpaid_cents: Cents
   sold_cents: Cents
+  /** What percentages of promo codes had taken off these lines before. */
+  percent_cents: Cents
   /** What is still to be charged, without what was charged before; negative = what of that is given back. */
   amount_cents: Cents
 }
@@ -69,7 +73,8 @@ const upTo = (rate: Rate, limit: Rate) => rates.indexOf(rate) <= rates.indexOf(l
 
 /**
  * What covered the registration while `limit`, or a rate before it, held. A check counts by the day of its receipt, and what
- * went back, or bounced, not at all, whenever it did. Codes, credits, vouchers and what the office took off count always.
+ * went back, or bounced, not at all, whenever it did. Credits, vouchers, the amounts of codes and what the office took off
+ * count always; a percentage is no payment, but part of the price of its lines (decision 0037).
  */
 function coveredUntil(limit: Rate, facts: Facts): number {
   const { view, checks, charged_before_cents, coming } = facts
@@ -93,8 +98,9 @@ function coveredUntil(limit: Rate, facts: Facts): number {
     ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
   )
   const comes = coming && upTo(rateOnDay(tour_date, coming.received_on), limit) ? coming.amount_cents : 0
-  const takenOff = Math.max(0, sumOf(adjusted) + charged_before_cents)
-  return sumOf([...inTime, ...wentBack, ...promo_codes, ...credits, ...redeemed]) + comes + takenOff
+  const waived = Math.max(0, sumOf(adjusted) + charged_before_cents)
+  const amounts = promo_codes.filter((code) => !isPercentage(code))
+  return sumOf([...inTime, ...wentBack, ...amounts, ...credits, ...redeemed]) + comes + waived
 }
 
 /** What earlier late payments were charged, and was not taken back, in cents. */
@@ -111,41 +117,83 @@ export function lateChargesOf(payments: readonly ChargedPayment[]): number {
 /** The name of a line in a quote of the whole: further observers of one kind are quoted with the first. */
 const quotedKey = (key: string) => key.replace(/^(observers:(?:one|two)):\d+$/, '$1')
 
-/** What each early line costs more at `rate`: of observers so many as the line has, and free teachers at their new price. */
-function dearerLines(view: Subject, rate: Rate): FeeLine[] {
-  const { quote, tour_date, price_list } = view
+/** The price of a line that was sold at `rate`: of observers so many as the line has. Null = it is not sold at it. */
+function pricesAt(view: Subject, rate: Rate): (line: FeeLine) => FeeLine | null {
+  const { tour_date, price_list } = view
   const there = new Map(quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]))
-  const costs = (line: FeeLine) => {
+  return (line) => {
     const other = there.get(quotedKey(line.key))
-    if (!other) return line.amount_cents
-    return line.key.startsWith('observers:') ? line.units * other.unit_cents : other.amount_cents
+    if (!other) return null
+    const { units, unit_cents, amount_cents } = other
+    return line.key.startsWith('observers:')
+      ? { ...line, unit_cents, amount_cents: toCents(line.units * unit_cents) }
+      : { ...line, units, unit_cents, amount_cents }
   }
-  const dearer = (line: FeeLine, cents: number): FeeLine => ({
-    ...line,
-    rule: LATE_CHECK_RULE,
-    reason: `${formatUsd(cents)} at the ${rateWords[rate]} instead of ${formatUsd(line.amount_cents)}`,
-    rate,
-    units: 1,
-    unit_cents: toCents(cents - line.amount_cents),
-    amount_cents: toCents(cents - line.amount_cents),
-    sold_at: null,
-  })
+}
+
+/** The lines as sold, the early ones at their prices at `rate`; whoever is free stays free. */
+function linesAtRate(view: Subject, rate: Rate): FeeLine[] {
+  const { quote, tour_date } = view
+  const priceOf = pricesAt(view, rate)
   const sold = quote.lines.filter(({ key }) => key !== 'free_teachers')
-  const after = sold.map((line) => (isEarly(line) ? { ...line, amount_cents: toCents(costs(line)) } : line))
-  const lines = after.flatMap((line, at) => {
-    const was = sold[at]
-    return was && was.amount_cents !== line.amount_cents ? dearer(was, line.amount_cents) : []
-  })
+  const after = sold.map((line) => (isEarly(line) ? (priceOf(line) ?? line) : line))
   const free = quote.lines.find(({ key }) => key === 'free_teachers')
-  if (!free) return lines
-  // Whoever is free stays free: what these teachers cost more is taken off again.
+  if (!free) return after
   const bands = variantOf(tour_date).free_teachers
   const value = (of: readonly FeeLine[]) => {
     const { paying, teachers } = teacherBasis(view, of)
     return freeTeachers(paying, teachers, bands).value
   }
-  const more = Math.max(0, value(after) - value(sold))
-  return more === 0 ? lines : [...lines, dearer(free, free.amount_cents - more)]
+  // What these teachers cost more is taken off again.
+  const amount_cents = toCents(free.amount_cents - Math.max(0, value(after) - value(sold)))
+  return [...after, { ...free, units: 1, unit_cents: amount_cents, amount_cents }]
+}
+
+/** What each early line costs more at `rate`, and what promo codes take off of that. */
+function dearerLines({ quote, promo_codes, tour_date }: Subject, rate: Rate, after: FeeLine[]): FeeLine[] {
+  const sold = new Map(quote.lines.map((line) => [line.key, line]))
+  const more = (line: FeeLine, cents: number): FeeLine => {
+    const unit_cents = toCents(cents)
+    return {
+      ...line,
+      rule: LATE_CHECK_RULE,
+      rate,
+      units: 1,
+      unit_cents,
+      amount_cents: unit_cents,
+      sold_at: null,
+    }
+  }
+  const dearer = after.flatMap((line) => {
+    const was = sold.get(line.key)
+    if (!was || was.amount_cents === line.amount_cents) return []
+    const { amount_cents } = was
+    const reason = `${formatUsd(line.amount_cents)} at the ${rateWords[rate]} instead of ${formatUsd(amount_cents)}`
+    return more({ ...was, reason }, line.amount_cents - amount_cents)
+  })
+  const then = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after, tour_date })
+  const off = promo_codes.flatMap((code, at) => {
+    const cents = (then[at]?.amount ?? 0) - code.amount
+    return cents === 0 ? [] : more(codeLine(code, rate), -cents)
+  })
+  return [...dearer, ...off]
+}
+
+/** A line that tells what a promo code takes off of the difference. */
+function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate: Rate): FeeLine {
+  return {
+    key: `promo_code:${id}`,
+    group: fee_group ?? 'workshop',
+    section: 'Promo codes',
+    rule: LATE_CHECK_RULE,
+    label: `Promo code ${display_name || code}`,
+    reason: `Off the ${rateWords[rate]}, too`,
+    rate,
+    units: 1,
+    unit_cents: toCents(0),
+    amount_cents: toCents(0),
+    sold_at: null,
+  }
 }
 
 interface Facts {
@@ -155,24 +203,32 @@ interface Facts {
   coming?: ComingCheck | undefined
 }
 
-/** What the early lines cost more at `rate`, all of them, and never so much that it were dearer than everything at that rate. */
+/**
+ * What the early lines cost more at `rate` with their promo codes, all of them, and never so much that it were dearer than
+ * everything at that rate with the same codes.
+ */
 function wholeDifference(view: Subject, rate: Rate): { lines: FeeLine[]; cents: number } {
-  const lines = dearerLines(view, rate)
-  const { tour_date, price_list, quote } = view
-  const quoted = quoteAtRate(view, tour_date, price_list, rate).lines
-  const known = new Set(quote.lines.map(({ key }) => quotedKey(key)))
+  const { quote, promo_codes, tour_date } = view
+  const lines = dearerLines(view, rate, linesAtRate(view, rate))
+  const priceOf = pricesAt(view, rate)
   // What was sold for good, as passes and deposits of removed routines, costs the same at every rate.
-  const lasting = quote.lines.filter(
-    ({ rate, key }) => rate === null && !quoted.some((one) => one.key === key),
-  )
-  const everything = sumCents(
-    [...quoted.filter(({ key }) => known.has(key)), ...lasting].map(({ amount_cents }) => amount_cents),
-  )
-  const most = Math.max(0, everything - quote.fees.total)
+  const everything = quote.lines.flatMap((line) => priceOf(line) ?? (line.rate === null ? line : []))
+  const codes = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after: everything, tour_date })
+  const costs = sumCents(everything.map(({ amount_cents }) => amount_cents)) - takenOff(codes)
+  const most = Math.max(0, costs - (quote.fees.total - takenOff(promo_codes)))
   return {
     lines,
     cents: Math.min(most, Math.max(0, sumCents(lines.map(({ amount_cents }) => amount_cents)))),
   }
+}
+
+/** What the early lines were sold for, and what percentages of promo codes took off them. */
+function soldEarly({ quote, promo_codes }: Subject) {
+  const early = quote.lines.filter(isEarly)
+  const shares = promo_codes.filter(isPercentage).map((code) => code.shares)
+  const percent_cents = sumCents(shares.flatMap((of) => early.map(({ key }) => of[key] ?? 0)))
+  const full = sumCents(early.map(({ amount_cents }) => amount_cents))
+  return { sold_cents: toCents(full - percent_cents), percent_cents: toCents(percent_cents) }
 }
 
 /**
@@ -181,11 +237,9 @@ function wholeDifference(view: Subject, rate: Rate): { lines: FeeLine[]; cents: 
  */
 function costAt(rate: Rate, facts: Facts) {
   const { view } = facts
-  const sold_cents = sumOf(
-    view.quote.lines.filter(isEarly).map(({ amount_cents }) => ({ amount: amount_cents })),
-  )
+  const { sold_cents, percent_cents } = soldEarly(view)
   const unpaid = Math.min(sold_cents, Math.max(0, sold_cents - coveredUntil('discount', facts)))
-  const none = { lines: [], sold_cents, unpaid_cents: toCents(Math.max(0, unpaid)), cents: 0 }
+  const none = { lines: [], sold_cents, percent_cents, unpaid_cents: toCents(Math.max(0, unpaid)), cents: 0 }
   if (rate === 'discount' || unpaid <= 0) return none
   const full = wholeDifference(view, 'full')
   const atFull = Math.ceil((unpaid * full.cents) / sold_cents)
@@ -253,12 +307,12 @@ export function latePromise(
 }
 
 function differenceOf(rate: Rate, facts: Facts, { giveBack }: { giveBack: boolean }): LateDifference | null {
-  const { cents, lines, sold_cents, unpaid_cents } = costAt(rate, facts)
+  const { cents, lines, ...early } = costAt(rate, facts)
   const more = cents - facts.charged_before_cents
   const amount_cents = toCents(giveBack ? Math.max(-facts.charged_before_cents, more) : Math.max(0, more))
   if (amount_cents === 0) return null
   const told = amount_cents > 0 ? lines : [givenBack(rate, amount_cents)]
-  return { rate, lines: told, sold_cents, unpaid_cents, amount_cents }
+  return { rate, lines: told, ...early, amount_cents }
 }
 
 /** What is given back of it has a line of its own, so that it counts with what was charged. */
@@ -279,9 +333,11 @@ function givenBack(rate: Rate, amount_cents: Cents): FeeLine {
 }
 
 /** Why that much is charged, or given back (CHECK-03): how much was not paid in time, and what all of it would cost more. */
-export function lateWords({ rate, unpaid_cents, sold_cents, lines, amount_cents }: LateDifference): string {
+export function lateWords(late: LateDifference): string {
+  const { rate, unpaid_cents, sold_cents, percent_cents, lines, amount_cents } = late
   if (amount_cents < 0) return 'It came while the early rate held: what was charged meanwhile is given back'
   const whole = sumCents(lines.map((line) => line.amount_cents))
-  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} at the early rate were not paid in time`
+  const early = percent_cents > 0 ? 'at the early rate, with promo codes,' : 'at the early rate'
+  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} were not paid in time`
   return `${unpaid}; all of it costs ${formatUsd(whole)} more at the ${rateWords[rate]}`
 }

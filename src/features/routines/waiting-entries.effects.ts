@@ -1,7 +1,9 @@
 // What becomes of entries that leave the waiting list: they are owed, or gone; lines, versions and mails follow.
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
+import { toCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { resettlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -73,6 +75,14 @@ async function mailOwner(
   await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
 }
 
+/** What the codes take off of what was added, as the mail lists it. */
+function promoLines(before: readonly AppliedPromoCode[], after: readonly AppliedPromoCode[]) {
+  return after.flatMap(({ id, code, display_name, amount }) => {
+    const more = amount - (before.find((one) => one.id === id)?.amount ?? 0)
+    return more === 0 ? [] : { label: `Promo code ${display_name || code}`, amount_cents: toCents(-more) }
+  })
+}
+
 /** The entries have places now: owed at today's rate, told by mail. Their registrations are locked. */
 export async function enterEntries(
   tx: Transaction,
@@ -87,14 +97,14 @@ export async function enterEntries(
     const { lines, added } = linesWith(view, new Set(ids), now)
     await takeOffWaitingList(tx, ids)
     await replaceSoldLines(tx, registration_id, lines, now)
-    await resettlePromoCodes(tx, view, lines, now)
+    const codes = await resettlePromoCodes(tx, view, lines, now)
     await updateRegistration(tx, registration_id, {}, { bump: true })
     const after = await loadView(tx, registration_id, now)
     const mail = renderWaitingListApproved({
       registrant_name: after.registrant_name,
       tour_date: after.tour_date,
       routines: leaving.map(({ entry }) => entry.routine.name),
-      lines: added,
+      lines: [...added, ...promoLines(view.promo_codes, codes)],
       balance_cents: after.balance_cents,
       overview_url: `${context.origin}/event/${registration_id}/overview`,
     })

@@ -130,9 +130,10 @@ export async function insertCompleted(
 }
 
 /** An account that decides for the office. */
-export async function insertOffice(server: Server): Promise<number> {
+export async function insertOffice(server: Server, email = 'office@callboard.test'): Promise<number> {
   const { rows } = await server.database.$client.query(
-    "INSERT INTO mybtf_user (email) VALUES ('office@callboard.test') RETURNING id",
+    'INSERT INTO mybtf_user (email) VALUES ($1) RETURNING id',
+    [email],
   )
   return rows[0].id
 }

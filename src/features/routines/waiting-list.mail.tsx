@@ -15,7 +15,7 @@ interface WaitingListMail {
 }
 
 export interface WaitingListApproved extends WaitingListMail {
-  /** What is owed for them now. */
+  /** What is owed for them now, and what promo codes take off that. */
   lines: readonly { label: string; amount_cents: number }[]
   /** Of the whole registration: total minus what was paid; negative = credit. */
   balance_cents: number
