@@ -17,13 +17,15 @@ function text(
     paying_by_check = false,
     edited = false,
     reserved = true,
+    received = true,
     exempt = false,
   },
 ) {
   const looking = { at: moments.early, editing, exempt }
   return (
-    bannerText(registration, date, looking, { success, balance_cents, paying_by_check, edited, reserved })
-      ?.text ?? null
+    bannerText(registration, date, looking, {
+      ...{ success, balance_cents, paying_by_check, edited, reserved, received },
+    })?.text ?? null
   )
 }
 
@@ -54,6 +56,11 @@ describe('LIFE-07 the banner', () => {
   })
   test('success: a deposit while one cent is left', () => {
     expect(text(done, { success: true, balance_cents: 1 })).toContain('deposit')
+  })
+  test('success: no deposit where no money came, as after a promised check was taken back', () => {
+    const nothing = { success: true, balance_cents: 54_000, received: false }
+    expect(text(done, nothing)).toBe('Your registration is complete. Your payment is pending.')
+    expect(text(done, { ...nothing, edited: true })).toBe('Your changes are saved. Your payment is pending.')
   })
   test('after an edit: that it is saved comes first', () => {
     const paid = text(done, { success: true, edited: true })

@@ -17,31 +17,37 @@ interface Outcome {
   edited?: boolean
   /** Something of what it was completed with is not paid (HISTORY-02). */
   reserved?: boolean
+  /** Money came for it, and was not given back (PAY-13). */
+  received?: boolean
+}
+
+/** What is said of a balance that is still owed. */
+function owedWords({ reserved = true, received = false }: Outcome): string {
+  if (!reserved) return 'What was added is still to be paid.'
+  return received
+    ? 'Your deposit was received and the rest of your payment is pending.'
+    : 'Your payment is pending.'
 }
 
 /**
  * The status banner (LIFE-07); null when there is nothing to say. On the success page: by check = pending; a balance
- * above 0 = a deposit, the rest pending; otherwise paid in full. After an edit that is saved is said first, and of what
+ * above 0 = a deposit, where money came, and the rest pending; otherwise paid in full. After an edit that is saved is said first, and of what
  * stands no deposit is spoken.
  */
 export function bannerText(
   registration: Pick<Registration, 'completed' | 'confirmed'>,
   tourDate: OpeningDates,
   { at, editing, exempt }: Looking,
-  { success, balance_cents, paying_by_check, edited = false, reserved = true }: Outcome,
+  outcome: Outcome,
 ): Banner | null {
+  const { success, balance_cents, paying_by_check, edited = false } = outcome
   if (success && registration.completed) {
     const done = edited ? 'Your changes are saved' : 'Your registration is complete'
     if (paying_by_check) {
       return { tone: 'attention', text: `${done}. Your payment by check is pending.` }
     }
     if (balance_cents > 0) {
-      return {
-        tone: 'attention',
-        text: reserved
-          ? `${done}. Your deposit was received and the rest of your payment is pending.`
-          : `${done}. What was added is still to be paid.`,
-      }
+      return { tone: 'attention', text: `${done}. ${owedWords(outcome)}` }
     }
     return {
       tone: 'go',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { bannerText } from './banner.rules.ts'
 import styles from './edit-banner.module.css'
@@ -40,6 +41,7 @@ function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
     paying_by_check: view.paying_by_check,
     edited: search.has('edited'),
     reserved: isRegistrationReserved(view),
+    received: receivedOf(view, 'registration') > 0,
   }
   const banner = bannerText(edit ? { ...view, confirmed: true } : view, view.tour_date, looking, outcome)
   if (!banner) return null
