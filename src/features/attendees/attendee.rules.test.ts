@@ -254,7 +254,7 @@ describe('ATTENDEE-10 the suggested level', () => {
 
 describe('ATTENDEE-11 questions before adding', () => {
   const ask = (age: number | null, kind: 'dancer' | 'teacher' | 'observer') =>
-    attendeeQuestion(personOf(1, age), kind)
+    attendeeQuestion(personOf(1, age), kind, columbus.event.ages)
   test('a dancer of 19 raises none', () => expect(ask(19, 'dancer')).toBeNull())
   test('a dancer of 20 may be a teacher', () => expect(ask(20, 'dancer')).toContain('may be a teacher'))
   test('a teacher of 17 is asked about', () => expect(ask(17, 'teacher')).toContain('under 18'))

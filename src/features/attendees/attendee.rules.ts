@@ -6,7 +6,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
-import { type AgeLimits, type TourDate, usualAgeLimits } from '../tours/tour-date.model.ts'
+import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { checkChoices } from './attendee-choice-check.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
@@ -58,7 +58,7 @@ export function meetsAge(
   age: number,
   kind: AttendeeKind,
   level: Pick<WorkshopLevel, 'minimum_age'>,
-  ages: AgeLimits = usualAgeLimits,
+  ages: AgeLimits,
 ): boolean {
   if (kind === 'observer') return true
   const least = kind === 'dancer' ? ages.dancer_minimum : ages.teacher_minimum
@@ -76,7 +76,7 @@ export function teacherAgeWords({ teacher_minimum, teacher_question }: AgeLimits
 export function attendeeQuestion(
   person: Pick<RosterPerson, 'fname' | 'lname' | 'age'>,
   kind: AttendeeKind,
-  { dancer_question, teacher_question }: AgeLimits = usualAgeLimits,
+  { dancer_question, teacher_question }: AgeLimits,
 ): string | null {
   if (person.age === null) return null
   if (kind === 'dancer' && person.age >= dancer_question) {

@@ -1,6 +1,7 @@
 // LEVEL-01: the level of the last city, moved by age.
 import { describe, expect, test } from 'vitest'
 import { meridianPrices } from '../tours/tour.fixtures.ts'
+import { usualAgeLimits } from '../tours/tour-date.model.ts'
 import { levelShift, rememberedLevel } from './level-memory.rules.ts'
 
 /** Four levels, the oldest first: what counts is their ages. */
@@ -16,8 +17,9 @@ const level = (id: number, minimum_age: number | null, maximum_age: number | nul
   sort: 10 - id,
 })
 const levels = [level(4, 16, null), level(3, 13, 15), level(2, 11, 12), level(1, null, 10)]
-const at = (age: number | null, shift: number, closed: number[] = []) =>
-  rememberedLevel(age, shift, levels, closed)?.id ?? null
+const at = (age: number | null, shift: number, disabled_workshop_levels: number[] = []) =>
+  rememberedLevel(age, shift, levels, { disabled_workshop_levels, event: { ages: usualAgeLimits } })?.id ??
+  null
 
 describe('LEVEL-01 how far from her age a dancer was placed', () => {
   test.each([
@@ -44,6 +46,14 @@ describe('LEVEL-01 the level at which she begins here', () => {
     ['no birthdate: no level', null, -1, null],
   ] as const)('%s', (_title, age, shift, id) => {
     expect(at(age, shift)).toBe(id)
+  })
+  test.each([
+    ['an event that takes dancers of 3: one above her age, as she was placed', 3, 2],
+    ['one that takes them from 4 on: the level of her age', 4, 1],
+  ])('%s', (_title, dancer_minimum, id) => {
+    const low = levels.map((one) => (one.id === 2 ? { ...one, minimum_age: 2 } : one))
+    const event = { ages: { ...usualAgeLimits, dancer_minimum } }
+    expect(rememberedLevel(3, 1, low, { disabled_workshop_levels: [], event })?.id).toBe(id)
   })
   test('where that level is closed: the level of her age', () => {
     expect(at(13, -1, [2])).toBe(3)

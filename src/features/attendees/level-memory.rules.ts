@@ -1,6 +1,12 @@
 // Remembers at which level a dancer was placed in the last city, and moves it by her age to the levels of this one.
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { levelSuggestion, meetsAge } from './attendee.rules.ts'
+
+interface Place {
+  disabled_workshop_levels: readonly number[]
+  event: Pick<TourDate['event'], 'ages'>
+}
 
 /** The levels for dancers from the youngest up, whatever their order in the price list. */
 function byAge(levels: readonly WorkshopLevel[]): WorkshopLevel[] {
@@ -26,14 +32,14 @@ export function levelShift(
 
 /**
  * The level at which a dancer begins here (LEVEL-01): that of her age today, as far above or below it as she was placed in the last
- * city, but never one for which she is too young. Where that one is closed it is the level of her age; null when
+ * city, but never one for which she is too young by this event's ages. Where that one is closed it is the level of her age; null when
  * none holds it.
  */
 export function rememberedLevel(
   age: number | null,
   shift: number,
   levels: readonly WorkshopLevel[],
-  closed: readonly number[],
+  { disabled_workshop_levels: closed, event }: Place,
 ): WorkshopLevel | null {
   const ordered = byAge(levels)
   const open = ordered.filter(({ id }) => !closed.includes(id))
@@ -41,6 +47,6 @@ export function rememberedLevel(
   if (age === null || suggested === null) return levelSuggestion(age, open)
   const at = ordered.indexOf(suggested) + shift
   const wanted = ordered[Math.max(0, Math.min(at, ordered.length - 1))]
-  const fits = wanted && open.includes(wanted) && meetsAge(age, 'dancer', wanted)
+  const fits = wanted && open.includes(wanted) && meetsAge(age, 'dancer', wanted, event.ages)
   return fits ? wanted : levelSuggestion(age, open)
 }

@@ -23,13 +23,7 @@ export function useLastLevels(): (person: Pick<RosterPerson, 'id' | 'age'>) => W
   )
   const { price_list, tour_date } = view
   return useCallback(
-    ({ id, age }) =>
-      rememberedLevel(
-        age,
-        shifts.get(id) ?? 0,
-        price_list.workshop_levels,
-        tour_date.disabled_workshop_levels,
-      ),
+    ({ id, age }) => rememberedLevel(age, shifts.get(id) ?? 0, price_list.workshop_levels, tour_date),
     [shifts, price_list, tour_date],
   )
 }

@@ -67,6 +67,22 @@ describe('START-01 who comes along', () => {
   test('a dancer of 19 would come along, one of 20 is asked about on her step', () => {
     expect(plan({ attendees: [was(5)] }).left[0]?.reason).toContain('is 20')
   })
+  test.each([
+    [22, []],
+    [24, []],
+    [25, ['is 25']],
+  ])('at an event that asks about dancers from 25 on, one of %i', (age, reasons) => {
+    const ages = { ...columbus.event.ages, dancer_question: 25 }
+    const tour_date = tourDateWith({ event: { ...columbus.event, ages } })
+    const { left } = plan({ attendees: [was(1)] }, { tour_date, roster: [personOf(1, age)] })
+    expect(left.map(({ reason }) => reason.slice(0, 5))).toEqual(reasons)
+  })
+  test('at an event whose teachers are older, one whom it asks about stays out', () => {
+    const ages = { ...columbus.event.ages, teacher_minimum: 18, teacher_question: 40 }
+    const tour_date = tourDateWith({ event: { ...columbus.event, ages } })
+    const { left } = plan({ attendees: [was(4, { kind: 'teacher', level: 'Teacher' })] }, { tour_date })
+    expect(left[0]?.reason).toBe('is 35: add on Teachers')
+  })
   test('a teacher', () => {
     const { people } = plan({ attendees: [was(4, { kind: 'teacher', level: 'Teacher' })] })
     expect(people[0]?.attendee).toMatchObject({ kind: 'teacher', workshop_level_id: 5 })

@@ -55,19 +55,14 @@ function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: Registrat
   const { kind } = earlier
   const { price_list, tour_date } = view
   if (kind !== 'observer' && person.age === null) return 'has no birthdate on your roster'
-  if (attendeeQuestion(person, kind) !== null)
+  if (attendeeQuestion(person, kind, tour_date.event.ages) !== null)
     return `is ${person.age}: add ${kind === 'dancer' ? 'on Dancers, or as a teacher' : 'on Teachers'}`
   if (kind === 'observer' && observersClosed(tour_date, price_list))
     return 'observers are not registered here'
   const offered = levelsOf(kind, price_list.workshop_levels, tour_date)
   const level =
     kind === 'dancer'
-      ? rememberedLevel(
-          person.age,
-          earlier.shift,
-          price_list.workshop_levels,
-          tour_date.disabled_workshop_levels,
-        )
+      ? rememberedLevel(person.age, earlier.shift, price_list.workshop_levels, tour_date)
       : (offered.find((one) => one.level === earlier.level) ?? offered[0])
   if (!level) return 'no open level here holds that age'
   const entry = newEntry(person.id, kind, level.id)

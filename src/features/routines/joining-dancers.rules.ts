@@ -13,7 +13,7 @@ export interface JoiningDancer {
 }
 
 /**
- * Of these people of the roster those who may be added without a question (COPY-06): not registered yet, from 4 to 19, with
+ * Of these people of the roster those who may be added without a question (COPY-06): not registered yet, by the event's ages, with
  * a level that fits. The others are added on their own step, where what is unusual is asked.
  */
 export function joiningDancers(
