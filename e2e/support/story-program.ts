@@ -1,5 +1,7 @@
 // The program of stories: our server, opened and closed again for one story after the other. Its modules are loaded
 // once, which costs more than all that a story does with it.
+import https, { Agent } from 'node:https'
+import { connect } from 'node:net'
 import { readEnv } from '../../src/server/env.ts'
 import { startServer, stopServer, type Undo } from '../../src/server/start-server.ts'
 import { moveClock } from './moved-clock.ts'
@@ -19,8 +21,20 @@ export interface Answered {
 const undo: Undo = []
 const complain = (line: string) => console.error(line)
 
+const usual = https.globalAgent
+
+/** PayPal's address cannot be set: a story with a double of it has every call by HTTPS led there. */
+function leadToDouble(port: string | undefined): void {
+  const agent = new Agent({ keepAlive: false })
+  Object.assign(agent, { createConnection: () => connect(Number(port), '127.0.0.1') })
+  https.globalAgent = port ? agent : usual
+}
+
 async function act(ask: Ask): Promise<void> {
-  if ('open' in ask) return startServer(readEnv(ask.open), undo, { say: console.log, complain })
+  if ('open' in ask) {
+    leadToDouble(ask.open.STORY_PAYPAL_PORT)
+    return startServer(readEnv(ask.open), undo, { say: console.log, complain })
+  }
   if ('ahead_ms' in ask) return moveClock(ask.ahead_ms)
   await stopServer(undo, complain)
   moveClock(0)

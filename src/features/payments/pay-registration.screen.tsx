@@ -16,13 +16,14 @@ import { useRegistrationPage, useUnsaved } from '../registrations/registration-p
 import { StepPage } from '../registrations/step-page.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { isBeingPaid } from './balance.rules.ts'
+import { useOpenedFromPaypal } from './begun-paypal.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
 import { depositDue } from './deposit.rules.ts'
 import { PayBar } from './pay-bar.tsx'
 import { KEEPS_GOING, PayInTabs } from './pay-in-tabs.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
-import { initialMode, modeOf, type PaymentPlan, plansOf } from './payment-mode.rules.ts'
+import { initialMode, modeOf, type PaymentPlan, planAtFirst, plansOf } from './payment-mode.rules.ts'
 import { PlanChooser } from './plan-chooser.tsx'
 import { WorkingOverlay } from './working-overlay.tsx'
 
@@ -103,9 +104,14 @@ export function PayRegistrationScreen() {
   const [first] = useState(() =>
     initialMode({ registering: true, passes_pending: pending, balance_cents: view.balance_cents }),
   )
-  const [plan, setPlan] = useState<PaymentPlan | null>(() =>
-    // What is being paid at this moment is waited for where it is paid.
-    isBeingPaid(view.payments) && first === 'selection' ? 'full' : null,
+  const back = useOpenedFromPaypal()
+  const [plan, setPlan] = useState(() =>
+    planAtFirst({
+      mode: first,
+      being_paid: isBeingPaid(view.payments),
+      from_paypal: back !== null,
+      begun: back?.begun?.plan ?? null,
+    }),
   )
   const mode = plan === null ? first : modeOf(plan)
   return (

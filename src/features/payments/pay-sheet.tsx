@@ -2,19 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { PromoCodes } from '../discounts/promo-codes.tsx'
 import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AmountDue } from './amount-due.tsx'
+import { useOpenedFromPaypal } from './begun-paypal.tsx'
 import { checkBarred } from './check-reservation.rules.ts'
 import { completesWith, depositDue } from './deposit.rules.ts'
-import { PayByPaypal, useFromPaypal } from './pay-by-paypal.tsx'
+import { PayByPaypal } from './pay-by-paypal.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import styles from './pay-registration.module.css'
 import { CARD_METHOD_ID, CHECK_METHOD_ID, PAYPAL_METHOD_ID } from './payment.model.ts'
 import { amountTypeOf, type PaymentPlan } from './payment-mode.rules.ts'
+import { PaypalReturn } from './paypal-return.tsx'
 import { PromisedCheck, ReserveByCheck } from './reserve-by-check.tsx'
 import { useAmount } from './use-amount.tsx'
 import { useRegistrationPayment } from './use-registration-payment.tsx'
@@ -47,10 +50,11 @@ export function PaySheet(props: PaySheetProps) {
   const { view, write, plan = null, anew = false, then, onPaid, onReserved, onWorking, nothing } = props
   const client = useQueryClient()
   const now = useNow()
-  const { nonce, canceled } = useFromPaypal()
-  const fromPaypal = nonce !== null || canceled
+  const back = useOpenedFromPaypal()
   const [byCheck, setByCheck] = useState(plan === 'check')
-  const chosen = useAmount(view, amountTypeOf(plan), anew)
+  // Back from PayPal without having paid: what was chosen stands there again.
+  const begun = back?.begun?.paid ? null : (back?.begun ?? null)
+  const chosen = useAmount(view, begun?.amount_type ?? amountTypeOf(plan), anew, begun?.amount)
   const { due, type, amount } = chosen
   const payment = useRegistrationPayment({
     view,
@@ -65,42 +69,53 @@ export function PaySheet(props: PaySheetProps) {
   const [waiting, setWaiting] = useState<number | null>(null)
   const waited = view.payments.find(({ id }) => id === waiting)
   return (
-    <div className={styles.sheet}>
-      <AmountDue
-        view={view}
-        chosen={chosen}
-        byCheck={byCheck && open}
-        waiting={waited?.amount ?? null}
-        fixed={plan !== null && plan !== 'partial'}
-      />
-      <div className={styles.besides}>
-        <PromoCodes view={view} write={write} />
-        <LoyaltyPanel view={view} write={write} payment_type="registration" />
-      </div>
-      {open ? (
-        <PayPanel
-          {...payment}
-          then={then ?? thenOf(view, waited?.amount ?? amount)}
-          onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
-          onWaiting={setWaiting}
-          onWorking={onWorking}
-          amountWrong={chosen.wrong}
-          onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}
-          firstWay={fromPaypal ? PAYPAL_METHOD_ID : plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
-          paypal={<PayByPaypal view={view} amount={amount} amountWrong={chosen.wrong} onPaid={onPaid} />}
-          check={{
-            closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
-            amount_type: type ?? 'other',
-            form: view.paying_by_check ? (
-              <PromisedCheck view={view} write={write} />
-            ) : (
-              <ReserveByCheck view={view} write={write} onReserved={onReserved} />
-            ),
-          }}
+    <Stack gap={16}>
+      <PaypalReturn view={view} write={write} onPaid={onPaid} onWorking={onWorking} />
+      <div className={styles.sheet}>
+        <AmountDue
+          view={view}
+          chosen={chosen}
+          byCheck={byCheck && open}
+          waiting={waited?.amount ?? null}
+          fixed={plan !== null && plan !== 'partial'}
         />
-      ) : (
-        nothing
-      )}
-    </div>
+        <div className={styles.besides}>
+          <PromoCodes view={view} write={write} />
+          <LoyaltyPanel view={view} write={write} payment_type="registration" />
+        </div>
+        {open ? (
+          <PayPanel
+            {...payment}
+            then={then ?? thenOf(view, waited?.amount ?? amount)}
+            onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
+            onWaiting={setWaiting}
+            onWorking={onWorking}
+            amountWrong={chosen.wrong}
+            onWay={(method_id) => setByCheck(method_id === CHECK_METHOD_ID)}
+            firstWay={back ? PAYPAL_METHOD_ID : plan === 'check' ? CHECK_METHOD_ID : CARD_METHOD_ID}
+            paypal={
+              <PayByPaypal
+                view={view}
+                amount={amount}
+                amount_type={type ?? 'other'}
+                plan={plan}
+                amountWrong={chosen.wrong}
+              />
+            }
+            check={{
+              closed: checkBarred(view, dateIn(now, view.tour_date.timezone))?.message ?? null,
+              amount_type: type ?? 'other',
+              form: view.paying_by_check ? (
+                <PromisedCheck view={view} write={write} />
+              ) : (
+                <ReserveByCheck view={view} write={write} onReserved={onReserved} />
+              ),
+            }}
+          />
+        ) : (
+          nothing
+        )}
+      </div>
+    </Stack>
   )
 }

@@ -14,6 +14,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { PaymentPages } from '../shares/payment-pages.tsx'
 import { paymentDueDate } from './balance.rules.ts'
+import { useOpenedFromPaypal } from './begun-paypal.tsx'
 import { besidesMoney } from './cover-lines.rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PayBalance } from './pay-balance.tsx'
@@ -91,7 +92,9 @@ function PaidAmount({ payment }: { payment: Payment }) {
 function useTab({ payments }: RegistrationView): [EventTab, (tab: EventTab) => void] {
   const [search] = useSearchParams()
   const [chosen, choose] = useState<EventTab | null>(null)
-  return [chosen ?? defaultEventTab({ payments: payments.length, registering: search.has('edited') }), choose]
+  const from_paypal = useOpenedFromPaypal() !== null
+  const facts = { payments: payments.length, registering: search.has('edited'), from_paypal }
+  return [chosen ?? defaultEventTab(facts), choose]
 }
 
 function Balance({ view, onPay }: { view: RegistrationView; onPay: (() => void) | null }) {

@@ -1,4 +1,4 @@
-// MODE-01 to MODE-04: what the payment page opens with, its plans and tabs, and the tab of the event area.
+// MODE-01 to MODE-05: what the payment page opens with, its plans and tabs, and the tab of the event area.
 import { describe, expect, test } from 'vitest'
 import {
   amountTypeOf,
@@ -6,6 +6,7 @@ import {
   firstTab,
   initialMode,
   modeOf,
+  planAtFirst,
   plansOf,
   type TabFacts,
   tabsOf,
@@ -150,11 +151,27 @@ describe('MODE-03 the tabs', () => {
 
 describe('MODE-04 the tab of the event area', () => {
   test.each([
-    [{ payments: 0, registering: false }, 'pay'],
-    [{ payments: 1, registering: false }, 'history'],
-    [{ payments: 0, registering: true }, 'pay'],
-    [{ payments: 1, registering: true }, 'pay'],
+    [{ payments: 0, registering: false, from_paypal: false }, 'pay'],
+    [{ payments: 1, registering: false, from_paypal: false }, 'history'],
+    [{ payments: 0, registering: true, from_paypal: false }, 'pay'],
+    [{ payments: 1, registering: true, from_paypal: false }, 'pay'],
+    [{ payments: 0, registering: false, from_paypal: true }, 'pay'],
+    [{ payments: 1, registering: false, from_paypal: true }, 'pay'],
   ] as const)('%j', (facts, tab) => {
     expect(defaultEventTab(facts)).toBe(tab)
+  })
+})
+
+describe('MODE-05 the plan with which the page opens', () => {
+  const facts = { mode: 'selection', being_paid: false, from_paypal: false, begun: null } as const
+  test.each([
+    ['a choice stands first', facts, null],
+    ['a payment is waited for', { ...facts, being_paid: true }, 'full'],
+    ['back from PayPal with a plan', { ...facts, from_paypal: true, begun: 'deposit' }, 'deposit'],
+    ['back from PayPal, begun without one or elsewhere', { ...facts, from_paypal: true }, 'full'],
+    ['no choice stands first', { ...facts, mode: 'payment', from_paypal: true, begun: 'deposit' }, null],
+    ['no choice, and a payment is waited for', { ...facts, mode: 'payment', being_paid: true }, null],
+  ] as const)('%s', (_title, given, plan) => {
+    expect(planAtFirst(given)).toBe(plan)
   })
 })

@@ -28,6 +28,26 @@ export function modeOf(plan: PaymentPlan): PaymentMode {
   return plan === 'check' ? 'payment' : 'tabs'
 }
 
+/** What the page begins with, where a choice of plans would stand first (MODE-05). */
+export interface ReturnFacts {
+  mode: PaymentMode
+  /** A payment's answer is waited for. */
+  being_paid: boolean
+  from_paypal: boolean
+  /** The plan with which the payer went to PayPal, as far as it is known. */
+  begun: PaymentPlan | null
+}
+
+/**
+ * The plan with which the page opens (MODE-05): what is being paid, or comes back from PayPal, goes on where it is paid;
+ * null = it is chosen, or there is none.
+ */
+export function planAtFirst({ mode, being_paid, from_paypal, begun }: ReturnFacts): PaymentPlan | null {
+  if (mode !== 'selection') return null
+  if (from_paypal) return begun ?? 'full'
+  return being_paid ? 'full' : null
+}
+
 /** The plans that are offered (MODE-02). */
 export function plansOf({ deposit, check }: { deposit: boolean; check: boolean }): PaymentPlan[] {
   return paymentPlans.filter((plan) => (plan === 'deposit' ? deposit : plan === 'check' ? check : true))
@@ -103,7 +123,14 @@ export function amountTypeOf(plan: PaymentPlan | null): AmountType | null {
 
 export type EventTab = 'history' | 'pay'
 
-/** E§2: the history where there are payments and one does not come from registering, otherwise paying (MODE-04). */
-export function defaultEventTab(facts: { payments: number; registering: boolean }): EventTab {
-  return facts.payments > 0 && !facts.registering ? 'history' : 'pay'
+/**
+ * E§2: the history where there are payments and one does not come from registering, otherwise paying (MODE-04). Who comes
+ * back from PayPal is paying.
+ */
+export function defaultEventTab(facts: {
+  payments: number
+  registering: boolean
+  from_paypal: boolean
+}): EventTab {
+  return facts.payments > 0 && !facts.registering && !facts.from_paypal ? 'history' : 'pay'
 }

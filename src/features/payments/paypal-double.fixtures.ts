@@ -27,6 +27,8 @@ interface Order {
   value: string
   description: string
   custom_id?: string
+  /** Where its page sends the payer. */
+  pages?: { return_url: string; cancel_url: string }
   behaviour: Behaviour
   captures: Movement[]
   refunds: Movement[]
@@ -190,8 +192,11 @@ export async function startPayPalDouble({ now = () => new Date() }: { now?: () =
     if (area === 'reporting')
       return { status: 200, body: { transaction_details: listed(), page: 1, total_pages: 1 } }
     if (area === 'checkout' && method === 'POST' && id === undefined) {
-      const [unit] = JSON.parse(body).purchase_units
-      return { status: 201, body: told(open(unit.amount.value, unit.description, 'CREATED', 'approve')) }
+      const { purchase_units, application_context: pages } = JSON.parse(body)
+      const [unit] = purchase_units
+      const order = open(unit.amount.value, unit.description, 'CREATED', 'approve')
+      order.pages = pages
+      return { status: 201, body: told(order) }
     }
     const order = kind === 'captures' ? ofCapture(id) : orders.get(id ?? '')
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
@@ -250,6 +255,7 @@ export async function startPayPalDouble({ now = () => new Date() }: { now?: () =
 
   return {
     agent,
+    port,
     orders,
     asked,
     /** An order that the payer has approved; its capture behaves so. */

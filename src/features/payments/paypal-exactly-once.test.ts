@@ -178,6 +178,26 @@ describe('GATE-15 paying by PayPal', () => {
     expect([await one.booked(), one.held()]).toEqual([0, 0])
   })
 
+  it('answers a stale version and a changed amount as for a card, and captures nothing', async () => {
+    const one = await payer()
+    const { version } = await one.view()
+    const nonce = one.approve()
+    const stale = await one.payBy(nonce, { version: version + 1, amount_type: 'full' })
+    expect(stale.error.code).toBe('STALE_VERSION')
+    const part = PAYABLE_CENTS - 1
+    const changed = await one.payBy(one.approve('approve', part), {
+      version,
+      amount: part,
+      amount_type: 'full',
+    })
+    expect(changed.error.code).toBe('AMOUNT_CHANGED')
+    expect([await one.outcomes(), one.held()]).toEqual([[], 0])
+    // Loaded again once it is paid, it is answered as paid, whatever the version is by then.
+    expect((await one.payBy(nonce, { version, amount_type: 'full' })).status).toBe(200)
+    expect((await one.payBy(nonce, { version, amount_type: 'full' })).status).toBe(200)
+    expect([await one.outcomes(), one.held()]).toEqual([['approved'], PAYABLE_CENTS])
+  })
+
   it('takes the payload of the specification, and completes as a card does', async () => {
     const one = await payer()
     const begun = await server.call(

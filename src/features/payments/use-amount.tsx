@@ -32,12 +32,17 @@ function wordsOf(type: AmountType | null, { payable_cents }: Due): string {
 
 /**
  * `first`: what is chosen to begin with, where the page decides it. `anew`: after a payment nothing is chosen, so that no
- * press that was meant for the last one pays again.
+ * press that was meant for the last one pays again. `before`: cents that were typed before.
  */
-export function useAmount(view: RegistrationView, first: AmountType | null, anew = false): ChosenAmount {
+export function useAmount(
+  view: RegistrationView,
+  first: AmountType | null,
+  anew = false,
+  before = 0,
+): ChosenAmount {
   const due: Due = { payable_cents: payableOf(view.quote.fees.total, view), deposit: depositDue(view) }
   const [chosen, choose] = useState(anew ? null : first)
-  const [other, setOther] = useState(0)
+  const [other, setOther] = useState(before)
   const [refused, refuse] = useState(false)
   const wanted = chosen ?? (anew ? null : defaultAmountType(due))
   const type = wanted === 'deposit' && due.deposit === null ? 'full' : wanted
