@@ -109,6 +109,23 @@ describe('EDIT-07 never more than was paid', () => {
     expect(owed(removing([7, 8], AFTER, { payments: [paid(amount)] }))).toEqual(lines)
   })
 
+  it.each([
+    ['an adjustment of the office is no money', [paid(10_000, { entry: 'adjustment' })], []],
+    [
+      'a late charge takes nothing off it',
+      [paid(5_000), paid(-8_000, { id: 2, entry: 'adjustment' })],
+      [5_000],
+    ],
+    [
+      'the charge for a returned check neither',
+      [paid(5_000), paid(-3_500, { id: 2, entry: 'returned_check_fee' })],
+      [5_000],
+    ],
+    ['what was given back was not paid', [paid(5_000), paid(-2_000, { id: 2, entry: 'refund' })], [3_000]],
+  ])('%s', (_title, payments, lines) => {
+    expect(owed(removing([8], AFTER, { payments }))).toEqual(lines)
+  })
+
   it('counts what is kept for routines that were removed before', () => {
     const once = applied(removing([7], AFTER, { payments: [paid(8_000)] }), AFTER)
     const twice = editedView(once, { ...contentOf(once), routines: [] }, AFTER)

@@ -1,7 +1,8 @@
 // Decides what becomes of the deposit of a routine that is taken off a completed registration (E§9, R§6, R§9).
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
-import { DAYS_BEFORE_EVENT, paidOf } from '../payments/balance.rules.ts'
+import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
+import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -16,7 +17,7 @@ export interface RemovedDeposit {
   kind: 'none' | 'applied' | 'owed'
   /** The deposit of one routine. */
   each_cents: Cents
-  /** No more than this stays owed for all that is removed now: what was paid, and is not kept for others already. */
+  /** No more than this stays owed for all that is removed now: what was paid in money, and is not kept for others already. */
   most_cents: Cents
   /** The last day of the 30-day deadline; null where the event has no day yet. */
   until: PlainDate | null
@@ -44,7 +45,7 @@ export function removalDeadline({ start_date }: Pick<TourDate, 'start_date'>): P
 
 /**
  * What becomes of the deposit of routines of `view`, as sold, that are removed at `at` (EDIT-07). Until 30 days before the
- * event it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid. There is none for
+ * event it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid in money. There is none for
  * individuals, flagged studios, dates without deposits and studios whose fee for removed routines is waived.
  */
 export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
@@ -52,7 +53,7 @@ export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
   const until = removalDeadline(tour_date)
   const each_cents = toCents(variantOf(tour_date).removed_routine_cents)
   const kept = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
-  const left = paidOf(view) - sumCents(kept.map(({ amount_cents }) => amount_cents))
+  const left = receivedOf(view, 'registration') - sumCents(kept.map(({ amount_cents }) => amount_cents))
   const most_cents = toCents(Math.max(0, left))
   const none = !takesDeposit(view) || studio?.bypass_removed_routine_fee || each_cents === 0
   if (none || most_cents === 0) return { ...NOTHING_REMOVED, until }

@@ -102,6 +102,28 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     }))
     expect(changed).toEqual(['ATTENDEE_AGE'])
   })
+  test('who is as sold is not asked for age, tier or scholarship again for another choice', () => {
+    const tour_date = tourDateWith({ mybtf: { ...flags, media_pass: true } })
+    const odd = soldViewOf({
+      attendees: [dancerOf(personOf(1, 3), { vip_type_id: 99 }), ...dancersOf(1, {}, 2)],
+      tour_date,
+    })
+    const first =
+      (change: Partial<RegistrationContent['attendees'][number]>): Change =>
+      ({ attendees }) => ({
+        attendees: attendees.map((one) => (one.person_id === 1 ? { ...one, ...change } : one)),
+      })
+    expect(codes(odd, first({ media_pass: true }))).toEqual([])
+    expect(codes(odd, first({ vip_type_id: null }))).toEqual([])
+    expect(codes(odd, first({ vip_type_id: 98 }))).toEqual(['SCHOLARSHIP_INVALID'])
+    expect(codes(odd, first({ virtual: true, one_day: true }))).toEqual(['TIERS_EXCLUDE'])
+    expect(codes(odd, first({ workshop_level_id: 2 }))).toEqual(['ATTENDEE_AGE'])
+    const birthdate = soldViewOf({
+      attendees: [dancerOf(personOf(1, null)), ...dancersOf(1, {}, 2)],
+      tour_date,
+    })
+    expect(codes(birthdate, first({ media_pass: true }))).toEqual([])
+  })
   test('somebody must be left', () => {
     const alone = soldViewOf({ attendees: dancersOf(1) })
     expect(codes(alone, () => ({ attendees: [] }))).toEqual(['ATTENDEE_REQUIRED'])

@@ -39,12 +39,23 @@ export function editingBlocked(
   return open ? null : 'REGISTRATION_CLOSED'
 }
 
-function same(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** What is asked whatever was sold: nobody comes twice, and who competes must still come to the whole workshop. */
+const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
+
+/** What else of an attendee the check of a field goes by, beside the level; who it is (and how old) by the level only. */
+const ASKED_WITH: Record<string, readonly (keyof AttendeeForm)[]> = {
+  one_day: ['virtual'],
+  virtual: ['one_day'],
+  attended_reg: ['virtual'],
 }
 
-/** An attendee as sold is not asked again for level, tier and age; who competes must still come to the whole workshop. */
-const ALWAYS_ASKED = ['ATTENDEE_TWICE', 'COMPETING_NOT_ONE_DAY']
+/** Whether what the check of `field` goes by is as it was sold. */
+function isAsSold(field: unknown, form: AttendeeForm, before: AttendeeForm | undefined): boolean {
+  if (!before) return false
+  const own = Object.hasOwn(before, String(field)) ? [field as keyof AttendeeForm] : Object.keys(before)
+  const asked = new Set(['workshop_level_id', ...own, ...(ASKED_WITH[String(field)] ?? [])])
+  return [...asked].every((key) => before[key as keyof AttendeeForm] === form[key as keyof AttendeeForm])
+}
 
 /** Attendees and observers of an edit; `view` as it is stored, `edited` as it would be (EDIT-02). */
 export function checkPeople(
@@ -53,18 +64,15 @@ export function checkPeople(
   content: Pick<RegistrationContent, 'attendees' | 'additional_observers'>,
 ): Violation[] {
   const saved = new Map(view.attendees.map((one) => [one.person_id, attendeeFormOf(one)]))
-  const isAsSold = (form: AttendeeForm | undefined) => {
-    const before = form && saved.get(form.person_id)
-    return before !== undefined && same(before, attendeeFormOf(form as AttendeeForm))
-  }
   const { additional_observers: observers } = content
   const noMore = (['one', 'two'] as const).every((type) => observers[type] <= view.additional_observers[type])
   const competing = { ...view, routines: entriesOf(edited) }
   const found = checkAttendees(content.attendees, competing, observers)
-  return found.filter(({ code, path: [list, position] }) => {
+  return found.filter(({ code, path: [list, position, field] }) => {
     if (list === 'additional_observers') return !noMore
     if (list !== 'attendees' || typeof position !== 'number') return true
-    return ALWAYS_ASKED.includes(code) || !isAsSold(content.attendees[position])
+    const form = content.attendees[position]
+    return ALWAYS_ASKED.includes(code) || !form || !isAsSold(field, form, saved.get(form.person_id))
   })
 }
 
