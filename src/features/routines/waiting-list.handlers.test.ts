@@ -170,6 +170,28 @@ describe('WAIT-04 a freed place', () => {
     expect(await mailsOf(server, first, 'waiting-list-approved')).toEqual([])
     expect((await holder.view()).city).toMatchObject({ routines_left: 0, waiting: 3 })
   })
+  it('passes a studio that was rejected, whose routine keeps waiting; once it is verified it has its turn', async () => {
+    const city = await insertWaitingCity(server, { total_routines: 2, approve_automatically: true })
+    const holder = await insertCompleted(server, city, [1, 1])
+    const rejected = await insertCompleted(server, city, [1], { waiting: [0] })
+    const next = await insertCompleted(server, city, [1], { waiting: [0] })
+    const setRejected = (at: string | null) =>
+      server.database.$client.query(
+        'UPDATE studio SET rejected_at = $2 WHERE id = (SELECT studio_id FROM registration WHERE id = $1)',
+        [rejected.registration_id, at],
+      )
+    await setRejected(NOW)
+    const before = await rejected.view()
+    await holder.apply(({ routines }) => ({ routines: routines.slice(1) }))
+    expect((await next.view()).waiting_list_routines).toEqual([])
+    expect(await positionsOf(server, city)).toEqual(rejected.entries)
+    expect((await rejected.view()).balance_cents).toBe(before.balance_cents)
+    expect(await mailsOf(server, rejected, 'waiting-list-approved')).toEqual([])
+    await setRejected(null)
+    await holder.confirm()
+    await holder.apply(() => ({ routines: [] }))
+    expect((await rejected.view()).waiting_list_routines).toEqual([])
+  })
   it('stays free beside those who wait where the office approves: nobody new takes it', async () => {
     const city = await insertWaitingCity(server, { total_routines: 1 })
     const holder = await insertCompleted(server, city, [1])

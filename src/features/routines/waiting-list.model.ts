@@ -11,6 +11,8 @@ export const waitingEntryModel = z.object({
   registrant_name: z.string(),
   /** Its account is on the tour date's list of exceptions: no limit binds it. */
   exempt: z.boolean(),
+  /** The office rejected its studio: it gets no place by itself (STUDIO-13). */
+  studio_rejected: z.boolean(),
   routine: z.object({ name: z.string(), choreographer: z.string() }),
   performance_division_id: id,
   routine_category_id: id,

@@ -35,6 +35,7 @@ export async function listWaitingList(connection: Connection, tour_date_id: numb
       version: registrationTable.version,
       registrant_name: registrantName,
       exempt: sql<boolean>`${tourDateTable.exceptions} ? lower(${accountTable.email})`,
+      studio_rejected: sql<boolean>`${studioTable.rejected_at} is not null`,
       routine: { name: routineTable.name, choreographer: routineTable.choreographer },
       performance_division_id: registrationsRoutineTable.performance_division_id,
       routine_category_id: registrationsRoutineTable.routine_category_id,

@@ -21,6 +21,7 @@ function queued(id: number, more: Partial<Queued> = {}): Queued {
     small_solo: false,
     waiting_set: null,
     exempt: false,
+    studio_rejected: false,
     ...more,
   }
 }

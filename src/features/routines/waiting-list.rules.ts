@@ -21,6 +21,7 @@ export type Queued = Pick<
   | 'small_solo'
   | 'waiting_set'
   | 'exempt'
+  | 'studio_rejected'
 >
 
 /** One entry, or a set that gets its places together or not at all. */
@@ -117,7 +118,9 @@ export function promotable(
   const promoted: Promotion[] = []
   const passed: { unit: WaitingUnit; full: CityLimit[] }[] = []
   let left = withoutDisabled(free, rules)
-  for (const unit of unitsOf(queue)) {
+  // A rejected studio is sold nothing; its routines keep their turn until it is verified (STUDIO-13).
+  const served = queue.filter(({ studio_rejected }) => !studio_rejected)
+  for (const unit of unitsOf(served)) {
     const { left: then, full } = placeUnit(left, unit)
     if (full.length > 0) {
       passed.push({ unit, full })

@@ -13,6 +13,7 @@ function queueOf(...rows: Partial<WaitingEntry>[]): WaitingEntry[] {
     version: 1,
     registrant_name: 'Harbor Street Dance',
     exempt: false,
+    studio_rejected: false,
     routine: { name: `Routine ${before + 1}`, choreographer: '' },
     performance_division_id: 1,
     routine_category_id: 1,
