@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { showWhole } from '../../ui/show-whole.ts'
 import { type BannerKind, StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
@@ -42,6 +43,11 @@ export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnPro
   const [working, setWorking] = useState(false)
   const [said, say] = useState<Said | null>(null)
   const started = useRef<string | null>(null)
+  // On a phone the bar with the button would cover it.
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said !== null) showWhole(here.current)
+  }, [said])
   const told = useRef(onWorking)
   told.current = onWorking
   useEffect(() => told.current?.(working), [working])
@@ -96,25 +102,27 @@ export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnPro
   return (
     <>
       {said && (
-        <StatusBanner
-          kind={said.kind}
-          boxed
-          live
-          action={
-            said.kind !== 'go' && said.again && back?.begun ? (
-              <Button onClick={() => back.begun && pay(back.begun)}>Try again</Button>
-            ) : undefined
-          }
-        >
-          {said.kind === 'go' ? (
-            <>
-              You have paid this <Money cents={said.paid_before} /> by PayPal already. Nothing more has been
-              charged.
-            </>
-          ) : (
-            said.words
-          )}
-        </StatusBanner>
+        <div ref={here}>
+          <StatusBanner
+            kind={said.kind}
+            boxed
+            live
+            action={
+              said.kind !== 'go' && said.again && back?.begun ? (
+                <Button onClick={() => back.begun && pay(back.begun)}>Try again</Button>
+              ) : undefined
+            }
+          >
+            {said.kind === 'go' ? (
+              <>
+                You have paid this <Money cents={said.paid_before} /> by PayPal already. Nothing more has been
+                charged.
+              </>
+            ) : (
+              said.words
+            )}
+          </StatusBanner>
+        </div>
       )}
       <WorkingOverlay opened={working} title="Processing your payment" />
     </>
