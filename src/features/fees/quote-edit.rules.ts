@@ -1,4 +1,5 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
+import { toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
@@ -58,6 +59,15 @@ function carried(sold: FeeLine | undefined, line: FeeLine): FeeLine {
   return same ? { ...line, sold_at: sold.sold_at } : line
 }
 
+/** An early line with what of it was agreed to after the early rate had ended: a late check is not charged for that. */
+function agreedLate(sold: FeeLine, line: FeeLine, today: Rate): FeeLine {
+  if (line.rate !== 'discount' || sold.rate !== 'discount') return line
+  const before = sold.agreed_late_cents ?? 0
+  const more = today === 'discount' ? 0 : line.amount_cents - sold.amount_cents
+  const cents = Math.min(line.amount_cents, before + more)
+  return cents <= 0 ? line : { ...line, agreed_late_cents: toCents(cents) }
+}
+
 /** The lines of attendees and routines after the edit (EDIT-05). */
 function entryLines(before: EditSubject, after: EditSubject, circumstances: Circumstances): FeeLine[] {
   const { sold, tour_date, price_list, at } = circumstances
@@ -80,7 +90,7 @@ function entryLines(before: EditSubject, after: EditSubject, circumstances: Circ
     if (unchanged && !renamed) return line
     const fresh = lineAt(line.rate ?? today, key)
     if (unchanged) return { ...line, label: fresh?.label ?? line.label }
-    return fresh && carried(line, fresh)
+    return fresh && agreedLate(line, carried(line, fresh), today)
   }
   const places_after = after.attendees.map((one) => {
     const place = places.get(one.person_id)

@@ -23,6 +23,8 @@ export const feeLineModel = z.object({
   amount_cents: centsField,
   /** When the line was sold; null while it is only quoted. */
   sold_at: instant.nullable(),
+  /** What of an early line was agreed to at an edit after the early rate had ended: it has not come late (CHECK-03). */
+  agreed_late_cents: centsField.optional(),
 })
 export type FeeLine = z.infer<typeof feeLineModel>
 

@@ -23,16 +23,11 @@ import {
 } from './check.queries.ts'
 import { type CheckStep, checkStepViolations, nextCheckState } from './check-state.rules.ts'
 import { checkDayViolations } from './check-times.rules.ts'
+import { lateChargesOf, lateWaivedOf, WAIVED_LATE_RULE } from './late-charges.rules.ts'
 import { insertOfficePayment, type OfficeContext } from './office-payment.effects.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
 import { listStoredPayments } from './payment.queries.ts'
-import {
-  type LateDifference,
-  lateChargesOf,
-  lateDifference,
-  lateWords,
-  WAIVED_LATE_RULE,
-} from './received-rate.rules.ts'
+import { type LateDifference, lateChargeTooMuch, lateDifference, lateWords } from './received-rate.rules.ts'
 
 export type LateAnswer =
   /** Charged, or given back, as the clerk saw it; 0 = nothing moves. */
@@ -143,6 +138,22 @@ export function chargeLate(
     note: lateWords(late).slice(0, 900),
     lines: late.lines.map((line) => ({ ...line, key: `${key}${line.key}` })),
   })
+}
+
+/** Gives back what an edit leaves too much of earlier charges (CHECK-03), in its transaction. Answers how much. */
+export async function giveBackLate(
+  tx: Transaction,
+  context: OfficeContext,
+  view: RegistrationView,
+): Promise<number> {
+  const payments = await listStoredPayments(tx, view.id)
+  const charged_cents = lateChargesOf(payments)
+  if (charged_cents === 0) return 0
+  const charges = { charged_cents, waived_cents: lateWaivedOf(payments) }
+  const late = lateChargeTooMuch(view, await listChecksOf(tx, view.id), charges, context.clock.now())
+  if (!late) return 0
+  await chargeLate(tx, context, view.id, late, { key: 'late_edit:', method: 'Given back after an edit' })
+  return -late.amount_cents
 }
 
 /** The difference to the rate of the day of receipt, charged or waived as the clerk saw it (CHECK-03). */

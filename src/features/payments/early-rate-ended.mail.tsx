@@ -1,4 +1,4 @@
-// The mail that tells whoever reserved by check that the early rate ended before the check was here, and what is owed now.
+// The mail that tells whoever reserved by check that the early rate ended before all of it was paid, and what is owed now.
 import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
@@ -23,8 +23,8 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
   const rows = checkRowsInWords(checkFacts(view, dateIn(now, tour_date.timezone)), formatDate, event)
   return renderMail({
     subject: `${event.name} ${city}: ${more} more at the ${rateWords[late.rate]}`,
-    preview: `${registrant_name}: your check was not here when the rate ended. Your balance is ${formatUsd(balance_cents)}.`,
-    heading: `Your check was not here in time for ${event.name} ${city}`,
+    preview: `${registrant_name}: not all of it was paid in time. Your balance is ${formatUsd(balance_cents)}.`,
+    heading: `Not all was paid in time for ${event.name} ${city}`,
     accent: event.accent,
     blocks: [
       {
@@ -43,7 +43,7 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
       ...(paying_by_check && balance_cents > 0 ? [{ kind: 'facts' as const, rows }] : []),
       {
         kind: 'paragraph',
-        text: 'Was your check at our office before the early rate ended? Then this is given back when we write it down.',
+        text: 'Was a check at our office before the early rate ended? Then this is given back when we write it down.',
       },
       { kind: 'button', label: 'Go to Payments', url: payments_url },
       {

@@ -1,6 +1,7 @@
 // CHECK-09: a place that was taken by a promised check keeps no early price for nothing, however it is settled in the end.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { adding, insertOpen } from '../registrations/editable.fixtures.ts'
 import { clearChecks, depositChecks } from '../staff/money-desk.contract.ts'
 import { loadOfficeMoney, receiveCheck, returnCheck } from '../staff/office-money.contract.ts'
@@ -189,5 +190,53 @@ describe('CHECK-09 beside an edit', () => {
     const { output, error } = await one.apply(adding(one.spare[0]!))
     expect([error, output?.paying_by_check]).toEqual([undefined, false])
     expect((await sweep(FULL)).view.balance_cents).toBe(PAYABLE_CENTS + 27_000 + TO_FULL + 4_000)
+  })
+
+  it('which gives back what was charged for the dancer who leaves, in its own transaction', async () => {
+    const one = await insertOpen(server, city)
+    payer = await payerOf(server, one)
+    await promise(true, (await one.view()).version)
+    await one.confirm()
+    await one.apply(adding(one.spare[0]!))
+    await one.confirm()
+    await sweep(FULL)
+    const { output, error } = await one.apply(({ attendees }) => ({
+      attendees: attendees.filter(({ person_id }) => person_id !== one.spare[0]),
+    }))
+    expect(error).toBeUndefined()
+    expect(output.balance_cents).toBe(PAYABLE_CENTS + TO_FULL)
+    const money = await sweep(FULL)
+    expect(money.late_charges_cents).toBe(TO_FULL)
+    expect(money.movements.map(({ method, amount }) => ({ method, amount }))).toContainEqual({
+      method: 'Given back after an edit',
+      amount: 4_000,
+    })
+    await reconcileMoney(sweepContext(server))
+    expect((await server.database.$client.query('SELECT 1 FROM money_difference')).rows).toEqual([])
+  })
+
+  it('whose increase after the early rate is not late where the check was here in time', async () => {
+    const one = await insertOpen(server, city)
+    payer = await payerOf(server, one)
+    await promise(true, (await one.view()).version)
+    await one.confirm()
+    const day = { ...newEntry(one.spare[0]!, 'dancer', 3), one_day: true }
+    const sold = await one.apply(({ attendees }) => ({ attendees: [...attendees, day] }))
+    expect(sold.error).toBeUndefined()
+    await one.confirm()
+    await receive('2026-11-20', sold.output.balance_cents, 0)
+    server.setTime(FULL)
+    const { output, error } = await one.apply(({ attendees }) => ({
+      attendees: attendees.map((entry) =>
+        entry.person_id === one.spare[0] ? { ...entry, one_day: false } : entry,
+      ),
+    }))
+    expect(error).toBeUndefined()
+    expect(output.balance_cents).toBeGreaterThan(0)
+    const line = (await one.view()).quote.lines.find(({ key }) => key === `attendee:${one.spare[0]}`)
+    expect(line).toMatchObject({ rate: 'discount', agreed_late_cents: output.balance_cents })
+    expect((await sweep(FULL)).view.balance_cents).toBe(output.balance_cents)
+    expect((await sweep(LATE)).view.balance_cents).toBe(output.balance_cents)
+    expect(await mails()).toEqual([])
   })
 })

@@ -4,14 +4,15 @@ import { formatUsd, toCents } from '../../shared/money.ts'
 import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { PromoTerms } from '../discounts/discount.model.ts'
 import { openPromoCodes } from '../discounts/promo-amount.rules.ts'
+import { applied, edit } from '../fees/quote-edit.fixtures.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Check } from './check.model.ts'
+import { type ChargedPayment, lateChargesOf, lateWaivedOf } from './late-charges.rules.ts'
 import type { Payment } from './payment.model.ts'
 import {
-  type ChargedPayment,
   isReservedByCheck,
-  lateChargesOf,
+  lateChargeTooMuch,
   lateDifference,
   latePromise,
   lateWords,
@@ -48,7 +49,7 @@ function chargedFor(before: number, more: Partial<View>): View {
 
 /** What a check that is here on `day` is charged; written down the day after. */
 const charge = (day: string, more: Partial<View> = {}, before = 0, checks: Check[] = []) => {
-  const coming = { received_on: day, amount_cents: 1 }
+  const coming = { received_on: day, amount_cents: 1_000_000 }
   return lateDifference(chargedFor(before, more), checks, before, coming, at(day))?.amount_cents ?? null
 }
 
@@ -75,7 +76,7 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
 
   it('says of each line what it costs at the rate of that day, and of all how much was not paid', () => {
     const payments = [paymentOf({ amount: 40_500 })]
-    const coming = { received_on: '2027-01-09', amount_cents: 1 }
+    const coming = { received_on: '2027-01-09', amount_cents: 1_000_000 }
     const difference = lateDifference({ ...view, payments }, [], 0, coming, at('2027-01-09'))
     expect(difference?.rate).toBe('full')
     expect(
@@ -89,7 +90,7 @@ describe('CHECK-03 the day of receipt decides the rate of a check', () => {
       })),
     )
     expect(difference && lateWords(difference)).toBe(
-      '$135.00 of $540.00 at the early rate were not paid in time; all of it costs $80.00 more at the full rate',
+      '$135.00 of $540.00 at the early rate are paid by a late check; all of it costs $80.00 more at the full rate',
     )
   })
 
@@ -111,21 +112,23 @@ describe('CHECK-03 what was not paid in time costs what it is worth', () => {
     expect(charge('2027-01-09', { payments: [paymentOf({ amount })] })).toBe(cents)
   })
 
-  it('asks the late rate only for what was not paid at the full rate either', () => {
-    // Half is paid early; of the $270.00 and $40.00 that are left, $155.00 at the full rate.
-    const half = [paymentOf({ amount: 27_000 })]
-    expect(charge('2027-01-23', { payments: half })).toBe(7_000)
-    const more = paymentOf({ id: 2, amount: 15_500, timestamp: '2027-01-15T12:00:00.000Z' })
-    expect(charge('2027-01-23', { payments: [...half, more] }, 4_000)).toBe(1_500)
-    const rest = { ...more, amount: 31_000 }
-    expect(charge('2027-01-23', { payments: [...half, rest] }, 4_000)).toBeNull()
+  it('asks the late rate only for what a check at the full rate did not pay either', () => {
+    const half = paymentOf({ amount: 27_000 })
+    expect(charge('2027-01-23', { payments: [half] })).toBe(7_000)
+    const here = (amount: number) => ({
+      payments: [half, paymentOf({ id: 2, amount, timestamp: '2027-01-15T12:00:00.000Z' })],
+    })
+    const checks = [checkOf({ payment_id: 2, received_on: '2027-01-15' }) as Check]
+    // $135.00 at $40.00 and $135.00 at $70.00 for each $270.00, of which $20.00 were charged with the first.
+    expect(charge('2027-01-23', here(13_500), 2_000, checks)).toBe(3_500)
+    expect(charge('2027-01-23', here(27_000), 4_000, checks)).toBeNull()
   })
 
   it.each([
-    ['online in the hours of grace', '2027-01-09T11:59:59.000Z', null],
-    ['online at their end', '2027-01-09T12:00:00.000Z', 8_000],
-  ])('paid %s', (_words, timestamp, cents) => {
-    expect(charge('2027-01-12', { payments: [paymentOf({ timestamp })] })).toBe(cents)
+    ['in the hours of grace', '2027-01-09T11:59:59.000Z'],
+    ['at their end', '2027-01-09T12:00:00.000Z'],
+  ])('charges no check for what was paid online %s', (_words, timestamp) => {
+    expect(charge('2027-01-12', { payments: [paymentOf({ timestamp })] })).toBeNull()
   })
 
   it('counts a check by the day of its receipt, not by when it was written down', () => {
@@ -178,6 +181,115 @@ describe('CHECK-03 what was not paid in time costs what it is worth', () => {
     ['more', 8_001, null],
   ])('charges what an earlier late check was not charged: %s', (_words, before, cents) => {
     expect(charge('2027-01-09', {}, before)).toBe(cents)
+  })
+})
+
+describe('CHECK-03 a late check is charged for what it pays, and a card for nothing', () => {
+  const deposit = paymentOf({ amount: 5_000 })
+  const card = (amount: number) => paymentOf({ id: 2, amount, timestamp: '2027-01-12T12:00:00.000Z' })
+  const check = (amount_cents: number, payments: Payment[], before = 0, checks: Check[] = []) =>
+    lateDifference(
+      chargedFor(before, { payments }),
+      checks,
+      before,
+      { received_on: '2027-01-12', amount_cents },
+      at('2027-01-12'),
+    )?.amount_cents ?? null
+
+  it.each([
+    ['a dollar by check after the rest by card', 100, [deposit, card(48_900)], 15],
+    ['all by card, and a check for a teacher at the full rate', 22_500, [deposit, card(49_000)], null],
+    ['a cent', 1, [deposit], 1],
+    ['half', 27_000, [], 4_000],
+    ['all but a cent', SOLD - 1, [], 8_000],
+    ['all', SOLD, [], 8_000],
+    ['all, and what it costs more', SOLD + 8_000, [], 8_000],
+    ['half by card, half by check', 27_000, [card(27_000)], 4_000],
+  ])('%s', (_title, amount, payments, cents) => {
+    expect(check(amount, payments)).toBe(cents)
+  })
+
+  it('two checks are charged what one would be', () => {
+    const first = [checkOf({ payment_id: 2, received_on: '2027-01-12' }) as Check]
+    expect(check(35_000, [card(27_000)], 4_000, first)).toBe(4_000)
+  })
+
+  it('what the first was charged is not charged again when it bounced', () => {
+    const first = [checkOf({ payment_id: 2, received_on: '2027-01-12' }) as Check]
+    const back = { ...card(-27_000), id: 3, entry: 'returned_check' as const, refund_of: 2 }
+    expect(check(SOLD, [card(27_000), back], 4_000, first)).toBe(4_000)
+  })
+})
+
+describe('CHECK-03 an increase that an edit agrees to after the early rate has not come late', () => {
+  // $210.00 each at the early rate, paid by a check in time; one moves to $270.00 on January 12.
+  const minis = soldViewOf({ attendees: dancersOf(2).map((one) => ({ ...one, workshop_level_id: 8 })) })
+  const sold = minis.quote.fees.total
+  const move = (of: View, level: number, when = moments.full) =>
+    applied(
+      edit(
+        of,
+        ({ attendees }) => ({
+          attendees: attendees.map((one, place) =>
+            place === 0 ? { ...one, workshop_level_id: level } : one,
+          ),
+        }),
+        when,
+      ),
+      when,
+    )
+  const here = checkOf({ expected_at: minis.completed_at, payment_id: 1, received_on: '2026-12-10' })
+  const due = (of: View, paid: number) =>
+    latePromise({ ...of, payments: paid ? [paymentOf({ amount: paid })] : [] }, [here], 0, at('2027-01-12'))
+      ?.amount_cents ?? null
+
+  it('nothing is charged for it, but for what was not paid before', () => {
+    const edited = move(minis, 3)
+    expect(edited.quote.fees.total).toBeGreaterThan(sold)
+    expect(due(edited, sold)).toBeNull()
+    expect(due(edited, sold - 1)).toBe(1)
+    expect(due(edited, 0)).toBeGreaterThan(due(edited, sold / 2) ?? 0)
+    expect(due(edited, sold + 10_000)).toBeNull()
+  })
+
+  it('an increase of the early days is early, and one that is taken back is none', () => {
+    const early = move(minis, 3, moments.early)
+    expect(due(early, sold)).toBeGreaterThan(0)
+    const back = move(move(minis, 3), 8)
+    expect(back.quote.fees.total).toBe(sold)
+    expect(due(back, sold - 1)).toBe(1)
+    expect(back.quote.lines.some(({ agreed_late_cents }) => agreed_late_cents)).toBe(false)
+  })
+})
+
+describe('CHECK-03 an edit gives back what it leaves too much', () => {
+  const one = applied(edit(view, ({ attendees }) => ({ attendees: attendees.slice(1) })))
+  const given = (of: View, charged_cents: number, waived_cents = 0, checks = [promised]) =>
+    lateChargeTooMuch(
+      chargedFor(charged_cents, of),
+      checks,
+      { charged_cents, waived_cents },
+      at('2027-01-12'),
+    )?.amount_cents ?? null
+
+  it.each([
+    ['nothing where all stay', view, 8_000, 0, null],
+    ['the dancer who left', one, 8_000, 0, -4_000],
+    ['a cent too much', one, 4_001, 0, -1],
+    ['nothing below', one, 4_000, 0, null],
+    ['nothing that was waived', one, 8_000, 8_000, null],
+    ['no more than was paid of it', one, 8_000, 6_000, -2_000],
+  ])('%s', (_title, of, charged, waived, cents) => {
+    expect(given(of, charged, waived)).toBe(cents)
+  })
+
+  it('and says so', () => {
+    const charges = { charged_cents: 8_000, waived_cents: 0 }
+    const late = lateChargeTooMuch(chargedFor(8_000, one), [promised], charges, at('2027-01-12'))
+    expect(late && lateWords(late)).toBe(
+      'What this was charged for is not registered any more: it is given back',
+    )
+    expect(latePromise(chargedFor(4_000, one), [promised], 4_000, at('2027-01-12'))).toBeNull()
   })
 })
 
@@ -290,7 +402,7 @@ describe('CHECK-03 what a percentage takes off a line it takes off the differenc
 
   it('is said in the words and lines', () => {
     const payments = [paymentOf({ amount: 10_000 })]
-    const coming = { received_on: '2027-01-09', amount_cents: 1 }
+    const coming = { received_on: '2027-01-09', amount_cents: 1_000_000 }
     const coded = withCode({ percent: 10, fee_group: 'workshop' })
     const difference = lateDifference({ ...coded, payments }, [], 0, coming, at('2027-01-09'))
     expect(difference?.lines.map(({ key, amount_cents }) => [key, amount_cents])).toEqual([
@@ -301,7 +413,7 @@ describe('CHECK-03 what a percentage takes off a line it takes off the differenc
     const cost = formatUsd(toCents(dancer - 2_700 + solo))
     const left = formatUsd(toCents(dancer - 2_700 + solo - 10_000))
     expect(difference && lateWords(difference)).toBe(
-      `${left} of ${cost} at the early rate, with promo codes, were not paid in time; all of it costs ${formatUsd(toCents(3_600 + soloMore))} more at the full rate`,
+      `${left} of ${cost} at the early rate, with promo codes, are paid by a late check; all of it costs ${formatUsd(toCents(3_600 + soloMore))} more at the full rate`,
     )
   })
 })
@@ -397,5 +509,8 @@ describe('CHECK-03 what earlier late checks were charged', () => {
   it('remembers what was waived, so that no later check is charged it', () => {
     const waived = adjustment({ id: 6, amount: 3_000, lines: [{ rule: 'CHECK-03 waived' }] })
     expect(lateChargesOf([adjustment({}), waived])).toBe(3_000)
+    expect([lateWaivedOf([adjustment({})]), lateWaivedOf([adjustment({}), waived])]).toEqual([0, 3_000])
+    const back = adjustment({ id: 7, amount: -3_000, refund_of: 6, lines: [] })
+    expect(lateWaivedOf([adjustment({}), waived, back])).toBe(0)
   })
 })

@@ -12,13 +12,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { type Rate, rates } from '../tours/price-list.model.ts'
 import { type RateDates, rateAt, rateWords } from '../tours/rate.rules.ts'
 import type { Check } from './check.model.ts'
-import type { Payment } from './payment.model.ts'
-
-/** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
-export const LATE_CHECK_RULE = 'CHECK-03'
-
-/** Names the lines of an adjustment that waives it: what was charged counts all the same. */
-export const WAIVED_LATE_RULE = 'CHECK-03 waived'
+import { LATE_CHECK_RULE } from './late-charges.rules.ts'
 
 /** The rate of a check that was received on `day`: of its last moment, so without the hours of grace (CHECK-03). */
 export function rateOnDay(tourDate: RateDates, day: PlainDate): Rate {
@@ -34,13 +28,10 @@ export interface LateDifference {
   sold_cents: Cents
   /** What percentages of promo codes had taken off these lines before. */
   percent_cents: Cents
+  /** Late checks paid it; else nothing that came in time did. */
+  by_check: boolean
   /** What is still to be charged, without what was charged before; negative = what of that is given back. */
   amount_cents: Cents
-}
-
-/** A payment with what it sold or charged, as far as this rule looks at it. */
-export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
-  lines: readonly Pick<FeeLine, 'rule'>[]
 }
 
 type KnownCheck = Pick<Check, 'payment_id' | 'received_on' | 'expected_at'>
@@ -71,47 +62,41 @@ const isEarly = (line: FeeLine) => line.rate === 'discount'
 const sumOf = (parts: readonly { amount: number }[]) => sumCents(parts.map(({ amount }) => amount))
 const upTo = (rate: Rate, limit: Rate) => rates.indexOf(rate) <= rates.indexOf(limit)
 
+const movedOf = ({ payments }: Pick<Subject, 'payments'>) =>
+  payments.filter(({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration')
+
+/** Each payment, less what of it went back or bounced, with its rate: a check's is that of the day of its receipt. */
+function keptPayments({ view, checks }: Facts): { rate: Rate; is_check: boolean; amount: number }[] {
+  const receipt = new Map(checks.map(({ payment_id, received_on }) => [payment_id, received_on]))
+  const moved = movedOf(view)
+  const back = moved.filter(({ entry }) => entry === 'refund' || entry === 'returned_check')
+  return moved
+    .filter(({ entry }) => entry === 'payment')
+    .map(({ id, timestamp, amount }) => {
+      const day = receipt.get(id)
+      const rate = day ? rateOnDay(view.tour_date, day) : rateAt(view.tour_date, new Date(timestamp))
+      const gone = sumOf(back.filter(({ refund_of }) => refund_of === id))
+      return { rate, is_check: Boolean(day), amount: amount + gone }
+    })
+}
+
 /**
  * What covered the registration while `limit`, or a rate before it, held. A check counts by the day of its receipt, and what
  * went back, or bounced, not at all, whenever it did. Credits, vouchers, the amounts of codes and what the office took off
  * count always; a percentage is no payment, but part of the price of its lines (decision 0037).
  */
 function coveredUntil(limit: Rate, facts: Facts): number {
-  const { view, checks, charged_before_cents, coming } = facts
+  const { view, charged_before_cents, coming } = facts
   const { tour_date, promo_codes, credits, loyalty_vouchers_credit } = view
-  const receipt = new Map(checks.map(({ payment_id, received_on }) => [payment_id, received_on]))
-  const moved = view.payments.filter(
-    ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
-  )
-  const inTime = moved.filter(({ id, timestamp, entry }) => {
-    if (entry !== 'payment') return false
-    const day = receipt.get(id)
-    return upTo(day ? rateOnDay(tour_date, day) : rateAt(tour_date, new Date(timestamp)), limit)
-  })
-  const counted = new Set(inTime.map(({ id }) => id))
-  const wentBack = moved.filter(
-    ({ refund_of, entry }) =>
-      refund_of !== null && counted.has(refund_of) && (entry === 'refund' || entry === 'returned_check'),
-  )
-  const adjusted = moved.filter(({ entry }) => entry === 'adjustment')
+  const inTime = keptPayments(facts).filter(({ rate }) => upTo(rate, limit))
+  const adjusted = movedOf(view).filter(({ entry }) => entry === 'adjustment')
   const redeemed = loyalty_vouchers_credit.filter(
     ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
   )
   const comes = coming && upTo(rateOnDay(tour_date, coming.received_on), limit) ? coming.amount_cents : 0
   const waived = Math.max(0, sumOf(adjusted) + charged_before_cents)
   const amounts = promo_codes.filter((code) => !isPercentage(code))
-  return sumOf([...inTime, ...wentBack, ...amounts, ...credits, ...redeemed]) + comes + waived
-}
-
-/** What earlier late payments were charged, and was not taken back, in cents. */
-export function lateChargesOf(payments: readonly ChargedPayment[]): number {
-  const approved = payments.filter(({ status, entry }) => status === 'approved' && entry === 'adjustment')
-  const charged = approved.filter(({ lines }) => lines.some(({ rule }) => rule === LATE_CHECK_RULE))
-  const ids = new Set(charged.map(({ id }) => id))
-  const taken = approved.filter(
-    (one) => one.refund_of !== null && ids.has(one.refund_of) && !charged.includes(one),
-  )
-  return sumCents([...charged, ...taken].map(({ amount }) => -amount))
+  return sumOf([...inTime, ...amounts, ...credits, ...redeemed]) + comes + waived
 }
 
 /** The name of a line in a quote of the whole: further observers of one kind are quoted with the first. */
@@ -222,13 +207,22 @@ function wholeDifference(view: Subject, rate: Rate): { lines: FeeLine[]; cents: 
   }
 }
 
-/** What the early lines were sold for, and what percentages of promo codes took off them. */
+/**
+ * What the early lines were sold for, what percentages of promo codes took off them, and what of it was agreed to while the
+ * early rate held: an increase that an edit agreed to later has not come late.
+ */
 function soldEarly({ quote, promo_codes }: Subject) {
   const early = quote.lines.filter(isEarly)
   const shares = promo_codes.filter(isPercentage).map((code) => code.shares)
   const percent_cents = sumCents(shares.flatMap((of) => early.map(({ key }) => of[key] ?? 0)))
   const full = sumCents(early.map(({ amount_cents }) => amount_cents))
-  return { sold_cents: toCents(full - percent_cents), percent_cents: toCents(percent_cents) }
+  const sold = full - percent_cents
+  const later = sumCents(early.map(({ agreed_late_cents }) => agreed_late_cents ?? 0))
+  return {
+    sold_cents: toCents(sold),
+    percent_cents: toCents(percent_cents),
+    in_time_cents: Math.max(0, sold - later),
+  }
 }
 
 /**
@@ -237,8 +231,8 @@ function soldEarly({ quote, promo_codes }: Subject) {
  */
 function costAt(rate: Rate, facts: Facts) {
   const { view } = facts
-  const { sold_cents, percent_cents } = soldEarly(view)
-  const unpaid = Math.min(sold_cents, Math.max(0, sold_cents - coveredUntil('discount', facts)))
+  const { sold_cents, percent_cents, in_time_cents } = soldEarly(view)
+  const unpaid = Math.min(sold_cents, Math.max(0, in_time_cents - coveredUntil('discount', facts)))
   const none = { lines: [], sold_cents, percent_cents, unpaid_cents: toCents(Math.max(0, unpaid)), cents: 0 }
   if (rate === 'discount' || unpaid <= 0) return none
   const full = wholeDifference(view, 'full')
@@ -249,6 +243,39 @@ function costAt(rate: Rate, facts: Facts) {
   const left = Math.max(0, unpaid + atFull - Math.max(0, paidAtFull))
   const further = Math.ceil((left * Math.max(0, late.cents - full.cents)) / (sold_cents + full.cents))
   return { ...none, lines: late.lines, cents: Math.min(late.cents, atFull + further) }
+}
+
+/**
+ * What late checks are charged where the place was paid for: the difference on the part of the early lines that each of them
+ * pays. What was paid in time and, in its order, what other payments cover is not theirs; nobody is charged for a card.
+ */
+function costOfChecks(onDay: Rate, facts: Facts & { coming: ComingCheck }) {
+  const { view, coming } = facts
+  const { sold_cents, in_time_cents } = soldEarly(view)
+  const all = costAt(onDay, facts)
+  let uncovered = Math.max(0, in_time_cents - coveredUntil('discount', facts))
+  const differences = new Map<Rate, number>()
+  const differenceAt = (rate: Rate) => {
+    const known = differences.get(rate) ?? wholeDifference(view, rate).cents
+    differences.set(rate, known)
+    return known
+  }
+  let paid = 0
+  let cost = 0
+  const late = keptPayments(facts).filter(({ rate }) => rate !== 'discount')
+  for (const { rate, is_check, amount } of [
+    ...late,
+    { rate: onDay, is_check: true, amount: coming.amount_cents },
+  ]) {
+    const part = Math.min(uncovered, Math.max(0, amount))
+    uncovered -= part
+    if (!is_check || part === 0) continue
+    paid += part
+    cost += (part * differenceAt(rate)) / sold_cents
+  }
+  // A fraction that is not one: binary numbers write a whole cent as a trifle more.
+  const cents = Math.min(all.cents, Math.ceil(cost - 1e-6))
+  return { ...all, unpaid_cents: toCents(paid), cents }
 }
 
 /**
@@ -268,7 +295,7 @@ export function isReservedByCheck(
 }
 
 /**
- * What a check that is here is charged (CHECK-03): what of the early lines was not paid in time costs what it costs at the
+ * What a check that is here is charged (CHECK-03): what of the early lines it pays late costs what it costs at the
  * rate of the day of receipt, less what was charged before. Where the place was taken by check, what was charged meanwhile is
  * given back as far as this check came in time. Null where nothing moves. The clerk's screen shows what the server decides.
  */
@@ -284,11 +311,13 @@ export function lateDifference(
   if (!isReservedByCheck(view, checks)) {
     if (onDay === 'discount') return null
     const facts = { view, checks, charged_before_cents, coming }
-    return differenceOf(onDay, facts, { giveBack: false })
+    const cost = costOfChecks(onDay, facts)
+    return differenceOf(onDay, { ...cost, by_check: true }, charged_before_cents, { giveBack: false })
   }
   const today = rateAt(view.tour_date, now)
   const rate = upTo(today, onDay) ? onDay : today
-  return differenceOf(rate, { view, checks, charged_before_cents, coming }, { giveBack: true })
+  const cost = costAt(rate, { view, checks, charged_before_cents, coming })
+  return differenceOf(rate, cost, charged_before_cents, { giveBack: true })
 }
 
 /**
@@ -303,27 +332,57 @@ export function latePromise(
 ): LateDifference | null {
   if (!view.completed || !isReservedByCheck(view, checks)) return null
   const rate = rateAt(view.tour_date, now)
-  return differenceOf(rate, { view, checks, charged_before_cents }, { giveBack: false })
+  const cost = costAt(rate, { view, checks, charged_before_cents })
+  return differenceOf(rate, cost, charged_before_cents, { giveBack: false })
 }
 
-function differenceOf(rate: Rate, facts: Facts, { giveBack }: { giveBack: boolean }): LateDifference | null {
-  const { cents, lines, ...early } = costAt(rate, facts)
-  const more = cents - facts.charged_before_cents
-  const amount_cents = toCents(giveBack ? Math.max(-facts.charged_before_cents, more) : Math.max(0, more))
+const CAME_IN_TIME = 'It came while the early rate held: what was charged meanwhile is given back'
+const LEFT = 'What this was charged for is not registered any more: it is given back'
+
+/**
+ * What of earlier charges an edit gives back (CHECK-03): what is left of them is never more than what the lines that remain
+ * cost more by `now`. What was waived is not given a second time. Null where nothing is.
+ */
+export function lateChargeTooMuch(
+  view: Subject,
+  checks: readonly KnownCheck[],
+  { charged_cents, waived_cents }: { charged_cents: number; waived_cents: number },
+  now: Date,
+): LateDifference | null {
+  const rate = rateAt(view.tour_date, now)
+  // An increase of this edit is no reason to give anything back.
+  const lines = view.quote.lines.map(({ agreed_late_cents: _later, ...line }) => line)
+  const whole = { ...view, quote: { ...view.quote, lines } }
+  const { cents, ...early } = costAt(rate, { view: whole, checks, charged_before_cents: charged_cents })
+  const amount_cents = toCents(-Math.min(charged_cents - cents, charged_cents - waived_cents))
+  if (amount_cents >= 0) return null
+  return { rate, ...early, by_check: false, lines: [givenBack(rate, amount_cents, LEFT)], amount_cents }
+}
+
+type Cost = Omit<LateDifference, 'rate' | 'by_check' | 'amount_cents'> & { by_check?: boolean; cents: number }
+
+function differenceOf(
+  rate: Rate,
+  { cents, lines, by_check = false, ...early }: Cost,
+  charged_before_cents: number,
+  { giveBack }: { giveBack: boolean },
+): LateDifference | null {
+  const more = cents - charged_before_cents
+  const amount_cents = toCents(giveBack ? Math.max(-charged_before_cents, more) : Math.max(0, more))
   if (amount_cents === 0) return null
-  const told = amount_cents > 0 ? lines : [givenBack(rate, amount_cents)]
-  return { rate, lines: told, ...early, amount_cents }
+  const told = amount_cents > 0 ? lines : [givenBack(rate, amount_cents, CAME_IN_TIME)]
+  return { rate, lines: told, ...early, by_check, amount_cents }
 }
 
 /** What is given back of it has a line of its own, so that it counts with what was charged. */
-function givenBack(rate: Rate, amount_cents: Cents): FeeLine {
+function givenBack(rate: Rate, amount_cents: Cents, reason: string): FeeLine {
   return {
     key: 'given_back',
     group: 'workshop',
     section: 'Late payment',
     rule: LATE_CHECK_RULE,
     label: 'Given back',
-    reason: 'Paid while the early rate held',
+    reason,
     rate,
     units: 1,
     unit_cents: amount_cents,
@@ -334,10 +393,10 @@ function givenBack(rate: Rate, amount_cents: Cents): FeeLine {
 
 /** Why that much is charged, or given back (CHECK-03): how much was not paid in time, and what all of it would cost more. */
 export function lateWords(late: LateDifference): string {
-  const { rate, unpaid_cents, sold_cents, percent_cents, lines, amount_cents } = late
-  if (amount_cents < 0) return 'It came while the early rate held: what was charged meanwhile is given back'
+  const { rate, unpaid_cents, sold_cents, percent_cents, lines, by_check, amount_cents } = late
+  if (amount_cents < 0) return lines[0]?.reason ?? ''
   const whole = sumCents(lines.map((line) => line.amount_cents))
   const early = percent_cents > 0 ? 'at the early rate, with promo codes,' : 'at the early rate'
-  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} were not paid in time`
+  const unpaid = `${formatUsd(unpaid_cents)} of ${formatUsd(sold_cents)} ${early} ${by_check ? 'are paid by a late check' : 'were not paid in time'}`
   return `${unpaid}; all of it costs ${formatUsd(whole)} more at the ${rateWords[rate]}`
 }

@@ -8,6 +8,7 @@ import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
+import { giveBackLate } from '../payments/check.effects.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
@@ -175,7 +176,10 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     }
     await changeWaiting(tx, context, view, edited, ids)
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
-    const confirmed = confirmsItself(view.tour_date, balanceOf(total_cents, { ...view, promo_codes }))
+    const office = { ...context, account: null }
+    const given_cents = await giveBackLate(tx, office, await viewRegistration(context, id, tx))
+    const balance_cents = balanceOf(total_cents, { ...view, promo_codes }) - given_cents
+    const confirmed = confirmsItself(view.tour_date, balance_cents)
     const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(
       tx,

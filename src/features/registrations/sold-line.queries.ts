@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import { toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { registrationLineTable } from './registration.tables.ts'
 
@@ -17,6 +18,7 @@ const lineFields = {
   unit_cents: registrationLineTable.unit_cents,
   amount_cents: registrationLineTable.amount_cents,
   sold_at: registrationLineTable.sold_at,
+  agreed_late_cents: registrationLineTable.agreed_late_cents,
 }
 
 const soldLines = preparedOn((connection) =>
@@ -31,7 +33,11 @@ const soldLines = preparedOn((connection) =>
 /** The lines as they were sold, in the order of the statement. */
 export async function listSoldLines(connection: Connection, registration_id: number): Promise<FeeLine[]> {
   const rows = await soldLines(connection).execute({ id: registration_id })
-  return rows.map((row) => ({ ...row, sold_at: row.sold_at.toISOString() }))
+  return rows.map(({ agreed_late_cents, ...row }) => ({
+    ...row,
+    sold_at: row.sold_at.toISOString(),
+    ...(agreed_late_cents === null ? {} : { agreed_late_cents: toCents(agreed_late_cents) }),
+  }))
 }
 
 export async function insertSoldLines(
@@ -58,6 +64,7 @@ const written = {
   unit_cents: sql`excluded.unit_cents`,
   amount_cents: sql`excluded.amount_cents`,
   sold_at: sql`excluded.sold_at`,
+  agreed_late_cents: sql`excluded.agreed_late_cents`,
 }
 
 /**
@@ -86,6 +93,7 @@ export async function replaceSoldLines(
   }
   const rows = lines.flatMap((line, sort) => {
     const { key, group, section, rule, label, reason, rate, units, unit_cents, amount_cents, sold_at } = line
+    const later = line.agreed_late_cents === undefined ? {} : { agreed_late_cents: line.agreed_late_cents }
     const fields = {
       key,
       group,
@@ -98,9 +106,17 @@ export async function replaceSoldLines(
       unit_cents,
       amount_cents,
       sold_at,
+      ...later,
     }
     if (before.get(key) === JSON.stringify({ ...fields, sort })) return []
-    return { ...fields, registration_id, sort, sold_at: sold_at === null ? now : new Date(sold_at) }
+    const agreed_late_cents = line.agreed_late_cents ?? null
+    return {
+      ...fields,
+      agreed_late_cents,
+      registration_id,
+      sort,
+      sold_at: sold_at === null ? now : new Date(sold_at),
+    }
   })
   if (rows.length === 0) return
   await tx

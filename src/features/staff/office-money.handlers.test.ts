@@ -178,30 +178,36 @@ describe('CHECK-03 a check that came after the early rate', () => {
   const AFTER = '2027-01-12T17:00:00Z'
   const late = { received_on: '2027-01-09' }
 
-  it('is charged the difference that the clerk has seen, and no second check is', async () => {
+  it('is charged the difference on what it pays, as the clerk has seen, and the second on the rest', async () => {
     server.setTime(AFTER)
     token = await server.tokenOf(await insertClerk(server.database))
     const refused = await paid(late)
     expect(refused.error).toMatchObject({ code: 'AMOUNT_CHANGED', data: { amount_cents: 4_000 } })
     expect((await load()).movements).toEqual([])
-    const here = await received({ ...late, amount_cents: 20_000, late: { charge_cents: 4_000 } })
+    const here = await received({ ...late, amount_cents: 20_000, late: { charge_cents: 2_963 } })
     expect(told(here)).toEqual([
       {
         entry: 'adjustment',
-        amount: -4_000,
+        amount: -2_963,
         method: 'Check 1204 came after the early rate',
         label: 'OFFICE',
       },
       { entry: 'payment', amount: 20_000, ...check },
     ])
-    expect(here.view.balance_cents).toBe(PAYABLE_CENTS + 4_000 - 20_000)
-    expect(here.late_charges_cents).toBe(4_000)
-    const rest = await received({ ...late, number: '1205', amount_cents: 23_500 })
+    expect(here.view.balance_cents).toBe(PAYABLE_CENTS + 2_963 - 20_000)
+    expect(here.late_charges_cents).toBe(2_963)
+    // Together what one check for all of it is charged.
+    const rest = await received({
+      ...late,
+      number: '1205',
+      amount_cents: 23_500,
+      late: { charge_cents: 1_037 },
+    })
     expect(rest.view.balance_cents).toBe(0)
     await reconciled()
     const back = (await undo(here.checks[0]!.id)).output
-    expect(back.late_charges_cents).toBe(0)
-    expect(back.view.balance_cents).toBe(PAYABLE_CENTS - 23_500)
+    expect(back.late_charges_cents).toBe(1_037)
+    expect(back.view.balance_cents).toBe(PAYABLE_CENTS + 1_037 - 23_500)
     await reconciled()
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "registration_line" ADD COLUMN "agreed_late_cents" integer;

@@ -1,0 +1,34 @@
+// Finds among the payments what was charged for coming late, and what of that was waived (CHECK-03).
+import { sumCents } from '../../shared/money.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { Payment } from './payment.model.ts'
+
+/** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
+export const LATE_CHECK_RULE = 'CHECK-03'
+
+/** Names the lines of an adjustment that waives it: what was charged counts all the same. */
+export const WAIVED_LATE_RULE = 'CHECK-03 waived'
+
+/** A payment with what it sold or charged, as far as this rule looks at it. */
+export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
+  lines: readonly Pick<FeeLine, 'rule'>[]
+}
+
+/** What the adjustments with lines of this rule come to, without those that were taken back. */
+function chargedBy(rule: string, payments: readonly ChargedPayment[]): number {
+  const approved = payments.filter(({ status, entry }) => status === 'approved' && entry === 'adjustment')
+  const charged = approved.filter(({ lines }) => lines.some((line) => line.rule === rule))
+  const ids = new Set(charged.map(({ id }) => id))
+  const taken = approved.filter(
+    (one) => one.refund_of !== null && ids.has(one.refund_of) && !charged.includes(one),
+  )
+  return sumCents([...charged, ...taken].map(({ amount }) => -amount))
+}
+
+/** What earlier late payments were charged, and was not taken back, in cents. */
+export const lateChargesOf = (payments: readonly ChargedPayment[]): number =>
+  chargedBy(LATE_CHECK_RULE, payments)
+
+/** What of these charges was waived, in cents. */
+export const lateWaivedOf = (payments: readonly ChargedPayment[]): number =>
+  0 - chargedBy(WAIVED_LATE_RULE, payments)
