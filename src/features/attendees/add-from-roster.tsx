@@ -48,10 +48,12 @@ export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) 
   const offerOf = useCallback(
     (people: readonly RosterPerson[]) => {
       const { added, leftOut } = batchOf(people, kind, ages)
-      const cost = added.length === 0 ? 0 : costOf(added.map(entryOf))
       return {
         count: added.length,
-        words: added.length === 0 ? '' : `${countOf(added.length, kind)}, ${formatUsd(cost)}`,
+        words: () =>
+          added.length === 0
+            ? ''
+            : `${countOf(added.length, kind)}, ${formatUsd(costOf(added.map(entryOf)))}`,
         leftOut,
       }
     },

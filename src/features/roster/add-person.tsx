@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { DateField, TextField } from '../../ui/text-fields.tsx'
+import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import styles from './add-person.module.css'
-import type { PersonForm, RosterPerson, SimilarPerson } from './person.model.ts'
+import type { RosterForm, RosterPerson, SimilarPerson } from './person.model.ts'
 import { needsBirthdate } from './person.rules.ts'
 import { emptyPerson, genderChoices, ofFields, readPerson, typeChoices } from './person-typing.tsx'
 import { duplicatesOf } from './similar-person.rules.ts'
@@ -17,7 +17,7 @@ import { useRosterWrites } from './use-roster.tsx'
 const DidYouMean = lazy(() => import('./did-you-mean.tsx').then((part) => ({ default: part.DidYouMean })))
 
 /** R§5: "Roster duplicates by name or by same birthdate ask confirmation". */
-async function mayBeAdded(form: PersonForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
+async function mayBeAdded(form: RosterForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
   if (duplicates.length === 0) return true
   const names = duplicates.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
   const birthdate = duplicates.some((one) => form.birthdate !== null && one.birthdate === form.birthdate)
@@ -34,7 +34,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
   const fields = useFields(emptyPerson, { draft: 'roster-add' })
   const { violations } = fields
   const { add } = useRosterWrites()
-  const [asked, setAsked] = useState<{ form: PersonForm; fuzzy: SimilarPerson[] } | null>(null)
+  const [asked, setAsked] = useState<{ form: RosterForm; fuzzy: SimilarPerson[] } | null>(null)
 
   function done(person: RosterPerson, known: boolean) {
     toast(`${person.fname} ${person.lname} ${known ? 'is on your roster already' : 'added'}`)
@@ -105,6 +105,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
             {...fields.bind('person_type_id')}
             onChange={(type) => fields.change({ person_type_id: type ?? emptyPerson.person_type_id })}
           />
+          <EmailField label="Family email" optional autoComplete="off" {...fields.bind('email')} />
           <div className={styles.button}>
             <SubmitButton wide>Add to roster</SubmitButton>
           </div>

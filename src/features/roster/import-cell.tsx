@@ -13,6 +13,7 @@ export const titles: Record<ImportKey, string> = {
   gender: 'Gender',
   birthdate: 'Birthdate',
   type: 'Type',
+  email: 'Family email',
 }
 interface CellFieldProps {
   row: number
@@ -65,9 +66,10 @@ export const CellField = memo(function CellField({ row, field, text, error, onFi
   return (
     <TextField
       {...shared}
-      optional={field === 'birthdate'}
+      optional={field === 'birthdate' || field === 'email'}
       autoComplete="off"
       {...(field === 'birthdate' ? { placeholder: 'MM/DD/YYYY', inputMode: 'numeric' as const } : {})}
+      {...(field === 'email' ? { inputMode: 'email' as const } : {})}
       value={typed}
       onChange={type}
       onBlur={settle}

@@ -55,7 +55,15 @@ describe('ROSTER-08 by headings', () => {
     ],
     [
       ['Shoe size', '', 'Email'],
-      ['skip', 'skip', 'skip'],
+      ['skip', 'skip', 'email'],
+    ],
+    [
+      ['First name', 'Parent Email', 'Emergency contact email', 'Mailing address', 'Studio email'],
+      ['fname', 'email', 'skip', 'skip', 'skip'],
+    ],
+    [
+      ['Mother’s e-mail', 'Home mailing address', 'E-mail address (family)'],
+      ['email', 'skip', 'skip'],
     ],
   ])('%j', (row, columns) => expect(columnsByHeadings(row)).toEqual(columns))
 })
@@ -72,9 +80,9 @@ describe('ROSTER-08 without headings, by contents', () => {
     ],
     ['a whole name and a type', [['Mia Alvarez', 'Dancer']], ['name', 'type']],
     [
-      'numbers and addresses are nothing',
+      'numbers are nothing, and addresses the family’s',
       [['1', 'mia@mail.test', 'Mia', 'Alvarez']],
-      ['skip', 'skip', 'fname', 'lname'],
+      ['skip', 'email', 'fname', 'lname'],
     ],
     ['nothing', [], []],
   ])('%s', (_title, rows, columns) => expect(columnsByContents(rows, today)).toEqual(columns))

@@ -1,10 +1,15 @@
 // Decides what the columns of a spreadsheet hold, by their headings or by what stands in them (ROSTER-08).
+import { readEmail } from './family-email.rules.ts'
 import { readDate, readGender, readType } from './import-cells.rules.ts'
 import type { ImportField } from './roster-import.model.ts'
 
 /** Names and dates of somebody else than who is to be registered. */
 const OTHERS =
   /parent|guardian|mother|father|mom|dad|emergency|studio|school|contact|user|file|team|class|email/
+
+/** Of emails the family's is wanted: a parent's or the dancer's own, and nobody else's. */
+const EMAIL = /email$|^emailaddress|^email(of)?(parent|family|home|mother|father|mom|dad|guardian)/
+const NO_FAMILY = /emergency|studio|school|teacher|coach|user|team|class|mailing/
 
 const headings: readonly [ImportField, RegExp][] = [
   ['birthdate', /birth|^dob|^bday|^born|dateofb/],
@@ -17,6 +22,7 @@ const headings: readonly [ImportField, RegExp][] = [
 
 function fieldOfHeading(heading: string): ImportField {
   const plain = heading.toLowerCase().replace(/[^a-z]/g, '')
+  if (EMAIL.test(plain) && !NO_FAMILY.test(plain)) return 'email'
   if (plain === '' || (OTHERS.test(plain) && !/^(dancer|student)/.test(plain))) return 'skip'
   return headings.find(([, words]) => words.test(plain))?.[0] ?? 'skip'
 }
@@ -49,6 +55,7 @@ export function columnsByContents(rows: readonly (readonly string[])[], today: s
     if (mostly((text) => readDate(text, today) !== null)) return 'birthdate'
     if (mostly((text) => readGender(text) !== null)) return 'gender'
     if (mostly((text) => readType(text) !== null)) return 'type'
+    if (mostly((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(readEmail(text)))) return 'email'
     if (mostly((text) => /\p{L}/u.test(text) && !/[@\d]/.test(text))) texts.push(column)
     return 'skip'
   })

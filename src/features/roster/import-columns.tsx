@@ -16,6 +16,7 @@ const fieldChoices: { value: ImportField; label: string }[] = [
   { value: 'gender', label: 'Gender' },
   { value: 'birthdate', label: 'Birthdate' },
   { value: 'type', label: 'Type' },
+  { value: 'email', label: 'Family email' },
 ]
 
 /** So many cells show what a column is about. */

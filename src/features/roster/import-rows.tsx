@@ -31,13 +31,14 @@ export const rowNameOf = ({ texts, row }: ImportRow) => `${texts.fname} ${texts.
 /** The text as it will be saved, as far as it is understood. */
 function shown({ form, texts }: ImportRow, key: ImportKey): string {
   if (!form) return texts[key]
-  const { birthdate, gender_id, person_type_id } = form
+  const { birthdate, gender_id, person_type_id, email } = form
   const saved: Record<ImportKey, string> = {
     fname: form.fname,
     lname: form.lname,
     gender: genderName(gender_id),
     birthdate: birthdate === null ? '' : formatBirthdate(birthdate),
     type: typeName(person_type_id),
+    email: email ?? '',
   }
   return saved[key]
 }
@@ -51,6 +52,8 @@ interface ImportRowsProps {
 export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
   const { rows, fix, tick } = roster
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  // Many sheets have none.
+  const emails = roster.values.columns.includes('email')
   const columns = useMemo<readonly TableColumn<ImportRow>[]>(() => {
     const cellOf = (key: ImportKey) => (row: ImportRow) => {
       const open = row.mended || row.errors[key] !== undefined || opened.has(row.row)
@@ -86,6 +89,7 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
       field('gender', '8.5rem'),
       field('birthdate', '10rem'),
       field('type', '10rem'),
+      ...(emails ? [field('email', '13rem')] : []),
       {
         key: 'verdict',
         title: 'Verdict',
@@ -98,7 +102,7 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
         ),
       },
     ]
-  }, [fix, tick, opened])
+  }, [fix, tick, opened, emails])
   const actions = useCallback(
     (row: ImportRow): readonly RowAction[] =>
       row.mended || opened.has(row.row)

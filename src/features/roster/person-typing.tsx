@@ -1,7 +1,8 @@
 // A person as it is typed, and how it becomes what is saved.
 import { readTypedDate } from '../../shared/typed-date.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { PersonForm, RosterPerson } from './person.model.ts'
+import { checkFamilyEmail } from './family-email.rules.ts'
+import type { RosterEntry, RosterForm } from './person.model.ts'
 import { checkPerson, formatBirthdate } from './person.rules.ts'
 import { genders, personTypes } from './person-types.model.ts'
 
@@ -12,6 +13,8 @@ export interface TypedPerson {
   /** MM/DD/YYYY as far as typed. */
   birthdate: string
   person_type_id: number
+  /** Where the family is reached. */
+  email: string
 }
 
 const DANCER = 1
@@ -22,6 +25,7 @@ export const emptyPerson: TypedPerson = {
   gender_id: null,
   birthdate: '',
   person_type_id: DANCER,
+  email: '',
 }
 
 export const genderChoices = genders.map(({ id, name }) => ({ value: id as number, label: name as string }))
@@ -35,9 +39,10 @@ export function genderName(gender_id: number | null): string {
   return genders.find((gender) => gender.id === gender_id)?.name ?? '–'
 }
 
-export function typedPerson(person: RosterPerson): TypedPerson {
+export function typedPerson(person: RosterEntry): TypedPerson {
   const { fname, lname, gender_id, person_type_id } = person
-  return { fname, lname, gender_id, person_type_id, birthdate: formatBirthdate(person.birthdate) }
+  const birthdate = formatBirthdate(person.birthdate)
+  return { fname, lname, gender_id, person_type_id, birthdate, email: person.email ?? '' }
 }
 
 /** Today where the person sits, 'YYYY-MM-DD'. */
@@ -46,10 +51,13 @@ export function today(): string {
 }
 
 /** What is wrong with it (R§5), and what would be saved. */
-export function readPerson(typed: TypedPerson): { violations: Violation[]; form: PersonForm } {
+export function readPerson(typed: TypedPerson): { violations: Violation[]; form: RosterForm } {
   const text = typed.birthdate.trim()
   const birthdate = text === '' ? null : readTypedDate(text, today())
-  const violations = checkPerson({ ...typed, birthdate: text === '' ? null : (birthdate ?? text) }, today())
+  const violations = [
+    ...checkPerson({ ...typed, birthdate: text === '' ? null : (birthdate ?? text) }, today()),
+    ...checkFamilyEmail(typed.email),
+  ]
   return {
     violations,
     form: {
@@ -58,6 +66,7 @@ export function readPerson(typed: TypedPerson): { violations: Violation[]; form:
       gender_id: typed.gender_id ?? 0,
       birthdate,
       person_type_id: typed.person_type_id,
+      email: typed.email.trim().toLowerCase() || null,
     },
   }
 }

@@ -1,7 +1,7 @@
 // A person who dances, teaches, watches or signs in, and what is typed of one.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { id, plainDate, requiredText } from '../../shared/fields.ts'
+import { email, id, plainDate, requiredText } from '../../shared/fields.ts'
 import { personTypes } from './person-types.model.ts'
 
 export const personModel = z.object({
@@ -24,6 +24,13 @@ export const personForm = z.object({
 })
 export type PersonForm = z.infer<typeof personForm>
 
+/** What is typed of somebody's place on a roster: the person, and where the family is reached (SHARE-08). */
+export const rosterForm = personForm.extend({
+  /** Null = none; left out = as it is. */
+  email: email.nullable().optional(),
+})
+export type RosterForm = z.infer<typeof rosterForm>
+
 /** What clients of the specification send of a person (R§3) beside what is typed. */
 const personNames = {
   decided: ['age', 'gender', 'media_pass'],
@@ -31,10 +38,10 @@ const personNames = {
 }
 
 /** A person who is added: with an id, one of those who were told to be similar. */
-export const addedPerson = alsoTaking(personForm.extend({ id: id.optional() }), personNames)
+export const addedPerson = alsoTaking(rosterForm.extend({ id: id.optional() }), personNames)
 
 /** A person of the roster, changed. */
-export const changedPerson = alsoTaking(personForm.extend({ id }), personNames)
+export const changedPerson = alsoTaking(rosterForm.extend({ id }), personNames)
 
 /** One line of a roster: the person, and the person's age on January 1 of the season's second year. */
 export const rosterPersonModel = personModel.extend({
@@ -44,6 +51,10 @@ export const rosterPersonModel = personModel.extend({
   studio_owner: z.boolean().optional(),
 })
 export type RosterPerson = z.infer<typeof rosterPersonModel>
+
+/** A person of the roster as its owner alone sees her: with the family's email, which no registration tells. */
+export const rosterEntryModel = rosterPersonModel.extend({ email: z.string().nullable() })
+export type RosterEntry = z.infer<typeof rosterEntryModel>
 
 /** Somebody whom the entered person may be (ROSTER-03); of people on nobody's roster no more than this is told. */
 export const similarPersonModel = z.object({
@@ -66,5 +77,5 @@ export const knownNameModel = fullNameModel.extend({ person: similarPersonModel 
 export type KnownName = z.infer<typeof knownNameModel>
 
 /** A person of the roster, and whether the media pass of the season is paid. */
-export const rosterPersonWithPass = rosterPersonModel.extend({ media_pass: z.boolean() })
+export const rosterPersonWithPass = rosterEntryModel.extend({ media_pass: z.boolean() })
 export type RosterPersonWithPass = z.infer<typeof rosterPersonWithPass>

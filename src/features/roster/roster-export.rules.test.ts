@@ -18,18 +18,20 @@ test.each([
 
 describe('ROSTER-11 a CSV', () => {
   const mia = personOf(1, 13, { fname: 'Mía "Mimi"', lname: 'Alvarez, Jr.', birthdate: '2013-05-02' })
+  const alvarez = { ...mia, email: 'home@alvarez.test' }
+  const kim = { ...personOf(2, null, { fname: '=2+2', lname: 'Kim', gender_id: null }), email: null }
   test('begins with its mark, quotes, and ends its lines as spreadsheets expect', () => {
-    expect(rosterCsv([mia, personOf(2, null, { fname: '=2+2', lname: 'Kim', gender_id: null })])).toBe(
-      '\ufeffFirst name,Last name,Type,Gender,Birthdate,Age\r\n' +
-        '"Mía ""Mimi""","Alvarez, Jr.",Dancer,Female,05/02/2013,13\r\n' +
-        "'=2+2,Kim,Dancer,,,\r\n",
+    expect(rosterCsv([alvarez, kim])).toBe(
+      '\ufeffFirst name,Last name,Type,Gender,Birthdate,Age,Family email\r\n' +
+        '"Mía ""Mimi""","Alvarez, Jr.",Dancer,Female,05/02/2013,13,home@alvarez.test\r\n' +
+        "'=2+2,Kim,Dancer,,,,\r\n",
     )
   })
   test('can be imported again', () => {
-    const [, row = []] = cellsOfText(rosterCsv([mia]))
+    const [, row = []] = cellsOfText(rosterCsv([alvarez]))
     const texts = textsOf(row, columnsByHeadings(exportHeadings))
     const { form } = readRow(texts, { gender_id: null, person_type_id: 9 }, '2026-11-21')
-    const { id: _id, age: _age, ...stored } = mia
+    const { id: _id, age: _age, ...stored } = alvarez
     expect(form).toEqual(stored)
   })
 })

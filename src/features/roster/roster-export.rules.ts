@@ -1,14 +1,22 @@
 // Decides what a table of the roster looks like outside: its columns, and cells that no program takes for formulas.
-import type { RosterPerson } from './person.model.ts'
+import type { RosterEntry } from './person.model.ts'
 import { formatBirthdate } from './person.rules.ts'
 import { genders, personTypes } from './person-types.model.ts'
 
-export const exportHeadings = ['First name', 'Last name', 'Type', 'Gender', 'Birthdate', 'Age'] as const
+export const exportHeadings = [
+  'First name',
+  'Last name',
+  'Type',
+  'Gender',
+  'Birthdate',
+  'Age',
+  'Family email',
+] as const
 
-type ExportCells = [string, string, string, string, string, number | null]
+type ExportCells = [string, string, string, string, string, number | null, string]
 
 /** The cells of a person, in the order of the headings; what is exported can be imported again. */
-export function exportCells(person: RosterPerson): ExportCells {
+export function exportCells(person: RosterEntry): ExportCells {
   return [
     person.fname,
     person.lname,
@@ -16,6 +24,7 @@ export function exportCells(person: RosterPerson): ExportCells {
     genders.find(({ id }) => id === person.gender_id)?.name ?? '',
     formatBirthdate(person.birthdate),
     person.age,
+    person.email ?? '',
   ]
 }
 
@@ -30,7 +39,7 @@ function quoted(cell: string | number | null): string {
 }
 
 /** The whole file; the mark at its beginning tells Excel that it is UTF-8. */
-export function rosterCsv(people: readonly RosterPerson[]): string {
+export function rosterCsv(people: readonly RosterEntry[]): string {
   const rows = [exportHeadings, ...people.map(exportCells)]
   return `\ufeff${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`
 }

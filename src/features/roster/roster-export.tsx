@@ -2,7 +2,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { RosterPerson } from './person.model.ts'
+import type { RosterEntry } from './person.model.ts'
 import { exportCells, exportHeadings, rosterCsv } from './roster-export.rules.ts'
 
 function download(file: Blob, name: string) {
@@ -15,7 +15,7 @@ function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function workbook(people: readonly RosterPerson[]): Promise<Blob> {
+async function workbook(people: readonly RosterEntry[]): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const headings = exportHeadings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const rows = people.map((person) =>
@@ -25,11 +25,11 @@ async function workbook(people: readonly RosterPerson[]): Promise<Blob> {
   )
   return writeXlsxFile([headings, ...rows], {
     sheet: 'Roster',
-    columns: [18, 20, 16, 10, 12, 6].map((width) => ({ width })),
+    columns: [18, 20, 16, 10, 12, 6, 28].map((width) => ({ width })),
   }).toBlob()
 }
 
-export function ExportRoster({ people }: { people: readonly RosterPerson[] }) {
+export function ExportRoster({ people }: { people: readonly RosterEntry[] }) {
   const { busy, submit } = useSubmit(async (kind: 'csv' | 'xlsx') => {
     const file = kind === 'csv' ? new Blob([rosterCsv(people)], { type: 'text/csv' }) : await workbook(people)
     download(file, `roster.${kind}`)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { fullNameModel, knownNameModel, personForm, rosterPersonModel } from './person.model.ts'
+import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from './person.model.ts'
 import { IMPORT_MOST } from './roster-import.model.ts'
 
 export const importRoster = endpoint({
@@ -14,13 +14,13 @@ export const importRoster = endpoint({
   callers: registrants,
   input: z.object({
     rows: z
-      .array(personForm.extend({ anyway: z.boolean().default(false) }))
+      .array(rosterForm.extend({ anyway: z.boolean().default(false) }))
       .min(1, 'Please choose at least one row.')
       .max(IMPORT_MOST, 'At most 1,000 people can be imported at once.'),
     mybtf_user_id: id.nullable().optional(),
     studio_id: id.nullable().optional(),
   }),
-  output: z.object({ import_id: id, people: z.array(rosterPersonModel) }),
+  output: z.object({ import_id: id, people: z.array(rosterEntryModel) }),
   failures: ['RULES_BROKEN', 'NOT_YOURS', 'NOT_FOUND'],
 })
 

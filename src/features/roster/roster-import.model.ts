@@ -7,7 +7,16 @@ export const IMPORT_MOST = 1_000
 export const IMPORT_FILE_MOST = 5 * 1024 * 1024
 
 /** What a column holds; 'name' = first and last name together, 'skip' = nothing that the roster needs. */
-export const importFields = ['fname', 'lname', 'name', 'gender', 'birthdate', 'type', 'skip'] as const
+export const importFields = [
+  'fname',
+  'lname',
+  'name',
+  'gender',
+  'birthdate',
+  'type',
+  'email',
+  'skip',
+] as const
 export type ImportField = (typeof importFields)[number]
 
 /** A row as typed, whatever columns it came from. */
@@ -17,6 +26,8 @@ export interface ImportTexts {
   gender: string
   birthdate: string
   type: string
+  /** Where the family is reached. */
+  email: string
 }
 export type ImportKey = keyof ImportTexts
 

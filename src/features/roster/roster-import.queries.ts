@@ -6,9 +6,9 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { routineDancerTable } from '../routines/routine.tables.ts'
-import type { Person, PersonForm } from './person.model.ts'
+import type { RosterForm } from './person.model.ts'
 import { personTable } from './person.tables.ts'
-import { personFields, type RosterOwner } from './roster.queries.ts'
+import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
 import { rosterImportTable, rosterTable } from './roster.tables.ts'
 
 /** Of two imports into one roster the second waits, and then sees whom the first has added. */
@@ -21,13 +21,15 @@ export async function lockImports(tx: Transaction, owner: RosterOwner): Promise<
 export async function insertPeople(
   tx: Transaction,
   owner: RosterOwner,
-  forms: readonly PersonForm[],
-): Promise<Person[]> {
-  const people = await tx
+  forms: readonly RosterForm[],
+): Promise<StoredEntry[]> {
+  const inserted = await tx
     .insert(personTable)
-    .values([...forms])
+    .values(forms.map(({ email: _email, ...person }) => person))
     .returning(personFields)
-  await tx.insert(rosterTable).values(people.map(({ id }) => ({ ...owner, person_id: id })))
+  // An insert returns its rows in the order of the values.
+  const people = inserted.map((person, at) => ({ ...person, email: forms[at]?.email ?? null }))
+  await tx.insert(rosterTable).values(people.map(({ id, email }) => ({ ...owner, person_id: id, email })))
   return people
 }
 

@@ -6,8 +6,18 @@ import { checkImport, type ImportDefaults, judgeRows, readRow, textsOf } from '.
 
 const today = '2026-11-21'
 const defaults: ImportDefaults = { gender_id: null, person_type_id: 1 }
-const mia: ImportTexts = { fname: 'Mia', lname: 'Alvarez', gender: 'F', birthdate: '5/2/13', type: '' }
-const form = { fname: 'Mia', lname: 'Alvarez', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 }
+const mia: ImportTexts = {
+  fname: 'Mia',
+  lname: 'Alvarez',
+  gender: 'F',
+  birthdate: '5/2/13',
+  type: '',
+  email: '',
+}
+const form = {
+  ...{ fname: 'Mia', lname: 'Alvarez', gender_id: 1, birthdate: '2013-05-02', person_type_id: 1 },
+  email: null,
+}
 
 test('ROSTER-07 the cells of a row go to the fields of their columns', () => {
   expect(textsOf([' Alvarez, Mia ', 'x', '5/2/13', 'F'], ['name', 'skip', 'birthdate', 'gender'])).toEqual(
@@ -20,6 +30,18 @@ describe('ROSTER-07 a row', () => {
     ['that is complete', {}, { form, errors: {} }],
     ['without a birthdate', { birthdate: '' }, { form: { ...form, birthdate: null } }],
     ['with its own type', { type: 'Teacher' }, { form: { ...form, person_type_id: 2 } }],
+    ['with an email', { email: ' Home@Mail.test ' }, { form: { ...form, email: 'home@mail.test' } }],
+    [
+      'with an email as a mail program writes it',
+      { email: 'Ana Alvarez <ana@mail.test>' },
+      { form: { ...form, email: 'ana@mail.test' } },
+    ],
+    ['with half an email', { email: 'home@' }, { form: null, errors: { email: 'Must be valid email' } }],
+    [
+      'with two emails, of which one is kept by a person and not by us',
+      { email: 'a@mail.test; b@mail.test' },
+      { form: null, errors: { email: 'Must be valid email' } },
+    ],
     ['without a last name', { lname: '' }, { form: null, errors: { lname: 'Required' } }],
     ['without a gender', { gender: '' }, { form: null, errors: { gender: 'Required' } }],
     [

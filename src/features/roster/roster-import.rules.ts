@@ -2,8 +2,9 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { checkFamilyEmail, readEmail } from './family-email.rules.ts'
 import { nameTrouble, readDate, readGender, readType, splitName } from './import-cells.rules.ts'
-import type { FullName, KnownName, Person, PersonForm, RosterPerson } from './person.model.ts'
+import type { FullName, KnownName, Person, PersonForm, RosterForm, RosterPerson } from './person.model.ts'
 import { checkPerson } from './person.rules.ts'
 import type { ImportField, ImportKey, ImportTexts } from './roster-import.model.ts'
 import { likenessIndex } from './similar-person.rules.ts'
@@ -14,11 +15,11 @@ export interface ImportDefaults {
   person_type_id: number
 }
 
-const keys: readonly ImportKey[] = ['fname', 'lname', 'gender', 'birthdate', 'type']
+const keys: readonly ImportKey[] = ['fname', 'lname', 'gender', 'birthdate', 'type', 'email']
 
 /** The texts of a row by the fields of its columns. */
 export function textsOf(cells: readonly string[], columns: readonly ImportField[]): ImportTexts {
-  const texts: ImportTexts = { fname: '', lname: '', gender: '', birthdate: '', type: '' }
+  const texts: ImportTexts = { fname: '', lname: '', gender: '', birthdate: '', type: '', email: '' }
   columns.forEach((field, position) => {
     const text = cells[position]?.trim() ?? ''
     if (field === 'name') Object.assign(texts, splitName(text))
@@ -29,7 +30,7 @@ export function textsOf(cells: readonly string[], columns: readonly ImportField[
 
 export interface ReadRow {
   /** Null while there is an error. */
-  form: PersonForm | null
+  form: RosterForm | null
   errors: Partial<Record<ImportKey, string>>
 }
 
@@ -38,6 +39,7 @@ export function readRow(texts: ImportTexts, defaults: ImportDefaults, today: Pla
   const birthdate = texts.birthdate === '' ? null : (readDate(texts.birthdate, today) ?? texts.birthdate)
   const gender_id = texts.gender === '' ? defaults.gender_id : readGender(texts.gender)
   const person_type_id = texts.type === '' ? defaults.person_type_id : readType(texts.type)
+  const email = readEmail(texts.email)
   const form = { fname: texts.fname, lname: texts.lname, gender_id, birthdate }
   const errors: ReadRow['errors'] = {}
   const tell = (key: ImportKey, message: string | null) => {
@@ -51,10 +53,11 @@ export function readRow(texts: ImportTexts, defaults: ImportDefaults, today: Pla
       tell('gender', texts.gender === '' ? message : 'Please write Female or Male (or F, M).')
     else tell(field as ImportKey, message)
   }
+  tell('email', checkFamilyEmail(email)[0]?.message ?? null)
   if (person_type_id === null) tell('type', 'Please choose a type')
   const good = keys.every((key) => errors[key] === undefined)
   if (!good || gender_id === null || person_type_id === null) return { form: null, errors }
-  return { form: { ...form, gender_id, person_type_id }, errors }
+  return { form: { ...form, gender_id, person_type_id, email: email || null }, errors }
 }
 
 export interface TypedRow {

@@ -1,5 +1,14 @@
 // The roster beside a step: search it, add one person with a press, a range with Shift, or everybody who is listed.
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -32,8 +41,8 @@ export interface RowNote {
 export interface AllOffer {
   /** Whom it adds. */
   count: number
-  /** '152 dancers, $39,525.00' */
-  words: string
+  /** '152 dancers, $39,525.00'; a quote of everybody, so it is asked for when nobody is pressing. */
+  words: () => string
   /** 'Left out: 1 under 4.'; '' = nobody. */
   leftOut: string
 }
@@ -180,11 +189,31 @@ interface AddAllProps extends RosterPanelProps {
   onOnlyLeft: (only: boolean) => void
 }
 
+/** After a pause of so long nobody is pressing on. */
+const PAUSE_MS = 250
+
+/**
+ * The words of the offer: at first at once, then after a pause. They cost a quote of everybody, and even a deferred render would make
+ * the next press wait for it.
+ */
+function useLateWords(offer: AllOffer): string {
+  const [words, setWords] = useState(offer.words)
+  const told = useRef(offer)
+  useEffect(() => {
+    if (told.current === offer) return
+    const pause = setTimeout(() => {
+      told.current = offer
+      setWords(offer.words())
+    }, PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [offer])
+  return words
+}
+
 /** '+ ALL', with how many it adds and what they cost, before it is pressed; whom it leaves out, and why. */
 function AddAll({ listed, offerOf, onAddAll, onlyLeft, onOnlyLeft }: AddAllProps) {
-  // What all of them would cost is counted when there is time: the next press comes first.
-  const asked = useDeferredValue(useMemo(() => ({ listed, offerOf }), [listed, offerOf]))
-  const offer = useMemo(() => asked.offerOf(asked.listed), [asked])
+  const offer = useMemo(() => offerOf(listed), [listed, offerOf])
+  const words = useLateWords(offer)
   return (
     <>
       <div className={styles.all}>
@@ -200,7 +229,7 @@ function AddAll({ listed, offerOf, onAddAll, onlyLeft, onOnlyLeft }: AddAllProps
           + ALL ({offer.count})
         </Button>
         <span id="all-offer" className={styles.offer}>
-          {offer.words}
+          {words}
         </span>
       </div>
       {offer.leftOut !== '' && (

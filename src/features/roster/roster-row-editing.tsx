@@ -2,11 +2,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { DateField, TextField } from '../../ui/text-fields.tsx'
+import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
-import type { RosterPerson } from './person.model.ts'
+import type { RosterEntry } from './person.model.ts'
 import {
   emptyPerson,
   genderChoices,
@@ -31,13 +31,13 @@ const TypedContext = createContext<{ fields: Fields<Editing>; focus: boolean } |
 export interface RowEditing {
   id: number
   busy: boolean
-  begin: (person: RosterPerson) => void
+  begin: (person: RosterEntry) => void
   end: () => void
   save: () => void
 }
 
 interface EditedRowsProps {
-  people: readonly RosterPerson[] | undefined
+  people: readonly RosterEntry[] | undefined
   children: (editing: RowEditing) => ReactNode
 }
 
@@ -127,4 +127,18 @@ export function GenderField() {
 export function BirthdateField() {
   const { fields } = useTyped()
   return <DateField past label="Birthdate" hideLabel compact optional {...fields.bind('birthdate')} />
+}
+
+export function FamilyEmailField() {
+  const { fields } = useTyped()
+  return (
+    <EmailField
+      label="Family email"
+      hideLabel
+      compact
+      optional
+      autoComplete="off"
+      {...fields.bind('email')}
+    />
+  )
 }

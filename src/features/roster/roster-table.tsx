@@ -12,6 +12,7 @@ import { isGrown, isUndated, isYoung, owesMediaPass } from './roster-filters.rul
 import {
   BirthdateField,
   EditedRows,
+  FamilyEmailField,
   GenderField,
   NameField,
   type RowEditing,
@@ -73,6 +74,14 @@ function columnsFor(edited: number): readonly TableColumn<Row>[] {
         if (person.birthdate === null) return <span className={styles.missing}>No birthdate</span>
         return formatBirthdate(person.birthdate)
       },
+    },
+    {
+      key: 'email',
+      title: 'Family email',
+      width: '15rem',
+      value: (person) => person.email,
+      cell: (person) =>
+        inRow(person) ? <FamilyEmailField /> : <span className={styles.email}>{person.email ?? '–'}</span>,
     },
     {
       key: 'age',

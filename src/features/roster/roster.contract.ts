@@ -7,7 +7,7 @@ import { seasonModel } from '../tours/tour-date.model.ts'
 import {
   addedPerson,
   changedPerson,
-  rosterPersonModel,
+  rosterEntryModel,
   rosterPersonWithPass,
   similarPersonModel,
 } from './person.model.ts'
@@ -25,7 +25,7 @@ export const listRoster = endpoint({
     "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
   callers: registrants,
   input: alsoTaking(z.object({ season_id: idText.optional(), ...ownerText }), { decided: rosterNames }),
-  output: z.object({ season: seasonModel, people: z.array(rosterPersonModel) }),
+  output: z.object({ season: seasonModel, people: z.array(rosterEntryModel) }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
 
@@ -59,7 +59,7 @@ export const addPerson = endpoint({
   }),
   output: z.object({
     /** Who is on the roster now; null = nobody was added, because of `fuzzy`. */
-    person: rosterPersonModel.nullable(),
+    person: rosterEntryModel.nullable(),
     fuzzy: z.array(similarPersonModel),
   }),
   failures: ['RULES_BROKEN', 'NOT_FOUND', 'NOT_YOURS'],
@@ -71,7 +71,7 @@ export const changePerson = endpoint({
   summary: 'Change a person on the roster',
   callers: registrants,
   input: alsoTaking(z.object({ person: changedPerson }), { decided: rosterNames }),
-  output: z.object({ person: rosterPersonModel }),
+  output: z.object({ person: rosterEntryModel }),
   failures: ['RULES_BROKEN', 'NOT_FOUND'],
 })
 

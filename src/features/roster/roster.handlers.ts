@@ -12,7 +12,7 @@ import { lockOpenRegistrationsWith, takeBackReviews } from '../registrations/tak
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { listHeld } from './held-person.queries.ts'
-import type { Person, PersonForm, RosterPerson } from './person.model.ts'
+import type { PersonForm, RosterEntry } from './person.model.ts'
 import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
 import {
   addPerson,
@@ -25,11 +25,13 @@ import {
 import {
   deleteFromRoster,
   insertPerson,
+  listEntries,
   listPaidPasses,
-  listPeople,
   lockPeople,
   lockPerson,
   rosterOwnerOf,
+  type StoredEntry,
+  updateFamilyEmail,
   updatePerson,
 } from './roster.queries.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
@@ -49,7 +51,7 @@ function ownerFor(context: RequestContext, named: Parameters<typeof namesOnlyOwn
   return rosterOwnerOf(account)
 }
 
-const withAge = (person: Person, season: Season): RosterPerson => ({
+const withAge = (person: StoredEntry, season: Season): RosterEntry => ({
   ...person,
   age: ageOfPerson(person, season),
 })
@@ -76,14 +78,14 @@ export const rosterHandlers = [
   handle(listRoster, async ({ season_id, ...named }, context) => {
     const owner = ownerFor(context, named)
     const season = await seasonOf(context.database, season_id)
-    const people = await listPeople(context.database, owner)
+    const people = await listEntries(context.database, owner)
     return { season, people: people.map((person) => withAge(person, season)) }
   }),
 
   handle(listRosterWithMediaPass, async ({ seasonId, ...named }, context) => {
     const owner = ownerFor(context, named)
     const season = await seasonOf(context.database, seasonId)
-    const people = await listPeople(context.database, owner)
+    const people = await listEntries(context.database, owner)
     const paid = await listPaidPasses(context.database, owner, season.id)
     return {
       season,
@@ -120,9 +122,11 @@ export const rosterHandlers = [
       const before = await lockPerson(tx, owner, id)
       if (!before) throw new Failure('NOT_FOUND')
       const person = await updatePerson(tx, id, form)
+      const { email = before.email } = form
+      if (email !== before.email) await updateFamilyEmail(tx, owner, [id], email)
       // Ages decide levels and divisions: what was reviewed with the former one has not been reviewed.
       if (person.birthdate !== before.birthdate) await takeBackReviews(tx, open)
-      return { person: withAge(person, await seasonOf(tx, undefined)) }
+      return { person: withAge({ ...person, email }, await seasonOf(tx, undefined)) }
     })
   }),
 

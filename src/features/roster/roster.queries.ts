@@ -6,7 +6,7 @@ import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
-import type { Person, PersonForm } from './person.model.ts'
+import type { Person, RosterEntry, RosterForm } from './person.model.ts'
 import { personTable } from './person.tables.ts'
 import { rosterTable } from './roster.tables.ts'
 
@@ -40,6 +40,11 @@ export const personFields = {
   person_type_id: personTable.person_type_id,
 }
 
+/** A person and what the roster itself keeps of her; for the roster's owner only. */
+const entryFields = { ...personFields, email: rosterTable.email }
+
+export type StoredEntry = Omit<RosterEntry, 'age' | 'studio_owner'>
+
 const people = (connection: Connection) =>
   connection
     .select(personFields)
@@ -70,6 +75,16 @@ export async function listPeople(connection: Connection, owner: RosterOwner): Pr
   return 'studio_id' in owner ? studioRoster(connection).execute(owner) : ownRoster(connection).execute(owner)
 }
 
+/** The people of a roster with their families' emails, as its owner sees it. */
+export async function listEntries(connection: Connection, owner: RosterOwner): Promise<StoredEntry[]> {
+  return connection
+    .select(entryFields)
+    .from(rosterTable)
+    .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
+    .where(ownedBy(owner))
+    .orderBy(...byName)
+}
+
 /** Whose media pass of the season is paid, of the people of a roster; whoever paid it. */
 export async function listPaidPasses(
   connection: Connection,
@@ -89,9 +104,9 @@ export async function lockPerson(
   tx: Transaction,
   owner: RosterOwner,
   person_id: number,
-): Promise<Person | null> {
+): Promise<StoredEntry | null> {
   const [person] = await tx
-    .select(personFields)
+    .select(entryFields)
     .from(rosterTable)
     .innerJoin(personTable, eq(personTable.id, rosterTable.person_id))
     .where(and(ownedBy(owner), eq(rosterTable.person_id, person_id)))
@@ -99,14 +114,41 @@ export async function lockPerson(
   return person ?? null
 }
 
-export async function insertPerson(tx: Transaction, owner: RosterOwner, form: PersonForm): Promise<Person> {
+export async function insertPerson(
+  tx: Transaction,
+  owner: RosterOwner,
+  { email = null, ...form }: RosterForm,
+): Promise<StoredEntry> {
   const [person] = await tx.insert(personTable).values(form).returning(personFields)
   if (!person) throw new Error('an insert returns its row')
-  await tx.insert(rosterTable).values({ ...owner, person_id: person.id })
-  return person
+  await tx.insert(rosterTable).values({ ...owner, person_id: person.id, email })
+  return { ...person, email }
 }
 
-export async function updatePerson(tx: Transaction, id: number, form: PersonForm): Promise<Person> {
+/** Keeps the family's email on this roster. */
+export async function updateFamilyEmail(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_ids: readonly number[],
+  email: string | null,
+): Promise<void> {
+  await tx
+    .update(rosterTable)
+    .set({ email })
+    .where(
+      and(
+        ownedBy(owner),
+        inArray(rosterTable.person_id, [...person_ids]),
+        sql`${rosterTable.email} is distinct from ${email}`,
+      ),
+    )
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  id: number,
+  { email: _email, ...form }: RosterForm,
+): Promise<Person> {
   const [person] = await tx
     .update(personTable)
     .set(form)

@@ -1,6 +1,6 @@
 // Who has whom on a roster: a studio's people, or an individual's own.
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { personTable } from './person.tables.ts'
@@ -14,6 +14,8 @@ export const rosterTable = pgTable(
       .references(() => personTable.id),
     studio_id: integer().references(() => studioTable.id),
     mybtf_user_id: integer().references(() => accountTable.id),
+    /** Where the family is reached (SHARE-08); this roster's, and gone with the person's place on it. */
+    email: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

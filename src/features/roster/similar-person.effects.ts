@@ -3,9 +3,15 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Season } from '../tours/tour-date.model.ts'
-import type { FullName, KnownName, Person, PersonForm, SimilarPerson } from './person.model.ts'
+import type { FullName, KnownName, Person, PersonForm, RosterForm, SimilarPerson } from './person.model.ts'
 import { ageOfPerson } from './person.rules.ts'
-import { listPeople, lockPerson, type RosterOwner } from './roster.queries.ts'
+import {
+  listPeople,
+  lockPerson,
+  type RosterOwner,
+  type StoredEntry,
+  updateFamilyEmail,
+} from './roster.queries.ts'
 import { attachPerson, listFormerStudios, listUnattached, lockUnattached } from './similar-person.queries.ts'
 import { likenessOf, maskStudio, nameKey } from './similar-person.rules.ts'
 
@@ -81,10 +87,14 @@ export async function takeSimilar(
   tx: Transaction,
   owner: RosterOwner,
   id: number,
-  typed: PersonForm,
-): Promise<Person> {
+  typed: RosterForm,
+): Promise<StoredEntry> {
   const own = await lockPerson(tx, owner, id)
-  if (own) return own
+  if (own) {
+    const email = own.email ?? typed.email ?? null
+    if (email !== own.email) await updateFamilyEmail(tx, owner, [id], email)
+    return { ...own, email }
+  }
   const person = await lockUnattached(tx, id)
   if (!person || likenessOf(typed, person) === null) throw new Failure('NOT_FOUND')
   if (person.birthdate !== null && person.birthdate !== typed.birthdate) {

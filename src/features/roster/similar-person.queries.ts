@@ -5,9 +5,9 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import type { Person, PersonForm } from './person.model.ts'
+import type { Person, RosterForm } from './person.model.ts'
 import { personTable } from './person.tables.ts'
-import { personFields, type RosterOwner } from './roster.queries.ts'
+import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
 import { rosterTable } from './roster.tables.ts'
 
 /** More than a person wants to read. */
@@ -68,15 +68,18 @@ export async function lockUnattached(tx: Transaction, person_id: number): Promis
   return person ?? null
 }
 
-/** Puts the person on the roster; what nobody knew so far is taken from what was typed. */
+/**
+ * Puts the person on the roster; what nobody knew so far is taken from what was typed. The family's email is the typed one: what
+ * another roster knew of it stays with that roster.
+ */
 export async function attachPerson(
   tx: Transaction,
   owner: RosterOwner,
   person: Person,
-  typed: PersonForm,
-): Promise<Person> {
-  await tx.insert(rosterTable).values({ ...owner, person_id: person.id })
-  if (person.birthdate !== null && person.gender_id !== null) return person
+  { email = null, ...typed }: RosterForm,
+): Promise<StoredEntry> {
+  await tx.insert(rosterTable).values({ ...owner, person_id: person.id, email })
+  if (person.birthdate !== null && person.gender_id !== null) return { ...person, email }
   const known = {
     birthdate: person.birthdate ?? typed.birthdate,
     gender_id: person.gender_id ?? typed.gender_id,
@@ -86,5 +89,5 @@ export async function attachPerson(
     .set(known)
     .where(eq(personTable.id, person.id))
     .returning(personFields)
-  return row ?? person
+  return { ...(row ?? person), email }
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../registrations/use-repeatable.tsx'
-import type { PersonForm, RosterPerson, RosterPersonWithPass, SimilarPerson } from './person.model.ts'
+import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from './person.model.ts'
 import { ageOfPerson } from './person.rules.ts'
 import {
   addPerson,
@@ -36,7 +36,7 @@ export function useRosterReload(): () => Promise<void> {
 }
 
 /** What adding came to: who is on the roster now, or the similar people that are to be looked at first. */
-export type Added = { person: RosterPerson } | { fuzzy: SimilarPerson[] }
+export type Added = { person: RosterEntry } | { fuzzy: SimilarPerson[] }
 
 /** Adding, changing and removing people; registrations that show the roster are asked for again. */
 export function useRosterWrites() {
@@ -53,7 +53,7 @@ export function useRosterWrites() {
 
   return {
     /** `more.id` = this similar person is meant; `more.skipFuzzy` = the entered one, whoever is similar. */
-    async add(form: PersonForm, more: { id?: number; skipFuzzy?: boolean } = {}): Promise<Added> {
+    async add(form: RosterForm, more: { id?: number; skipFuzzy?: boolean } = {}): Promise<Added> {
       const { id, skipFuzzy = false } = more
       const input = { person: id === undefined ? form : { ...form, id }, skipFuzzy }
       const { person, fuzzy } = await repeatable(input, (key) => api(addPerson, input, { key }))
@@ -67,7 +67,7 @@ export function useRosterWrites() {
       if (id !== undefined) void client.invalidateQueries({ queryKey: ['roster'] })
       return { person }
     },
-    async change(id: number, form: PersonForm): Promise<void> {
+    async change(id: number, form: RosterForm): Promise<void> {
       const { person } = await api(changePerson, { person: { ...form, id } })
       keep((people, { season }) =>
         people.map((one) => (one.id === id ? { ...one, ...person, age: ageOfPerson(person, season) } : one)),

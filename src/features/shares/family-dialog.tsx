@@ -11,10 +11,11 @@ import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { prefilledFamily } from './family-emails.rules.ts'
 import type { FamilyForm } from './share.model.ts'
 import { linesTotal, shareLines } from './share-lines.rules.ts'
 import styles from './shares.module.css'
-import { useShareWrites } from './use-shares.tsx'
+import { useFamilyEmails, useShareWrites } from './use-shares.tsx'
 
 interface FamilyDialogProps {
   view: RegistrationView
@@ -30,6 +31,7 @@ interface FamilyDialogProps {
 export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
   const { save } = useShareWrites(view.id)
   const fields = useFields({ ...family })
+  const known = useFamilyEmails()
   const { values } = fields
   const people = view.attendees.filter(({ person_id }) => !taken.has(person_id))
   const total = linesTotal(shareLines(view, values))
@@ -54,8 +56,10 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
   }
   const choose = (id: number, chosen: boolean) => {
     fields.violations.clear('person_ids')
+    const person_ids = chosen ? [...values.person_ids, id] : values.person_ids.filter((one) => one !== id)
     fields.change({
-      person_ids: chosen ? [...values.person_ids, id] : values.person_ids.filter((one) => one !== id),
+      person_ids,
+      ...(family.id === undefined ? prefilledFamily(values, person_ids, people, known) : {}),
     })
   }
   const wrong = fields.violations.messageAt('person_ids')

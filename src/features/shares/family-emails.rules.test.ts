@@ -1,6 +1,6 @@
 // SHARE-08: the emails of families, from the roster and from a pasted list.
 import { describe, expect, test } from 'vitest'
-import { knownEmail, pastedEmails } from './family-emails.rules.ts'
+import { knownEmail, pastedEmails, prefilledFamily, withPresentEmail } from './family-emails.rules.ts'
 
 const attendees = [
   [1, 'Mia', 'Alvarez'],
@@ -54,5 +54,49 @@ describe('SHARE-08 a pasted list', () => {
     expect(pasted('Mia Alvarez a@mail.test\nLeo Alvarez b@mail.test').found).toEqual([
       { family: alvarez, email: 'b@mail.test' },
     ])
+  })
+})
+
+describe('SHARE-08 where a family is written to', () => {
+  const sent = { sent_at: new Date(0), reminded_at: null, opened_at: new Date(0) }
+  const family = { email: 'old@mail.test', person_ids: [1, 2], ...sent }
+  const known = (...emails: (string | null)[]) =>
+    emails.flatMap((email, at) => (email ? [{ person_id: at + 1, email }] : []))
+  test.each<[string, ReturnType<typeof known>]>([
+    ['the roster knows none', []],
+    ['the roster has the same', known('old@mail.test', 'old@mail.test')],
+    ['the roster has the same for one of its people', known('new@mail.test', 'old@mail.test')],
+    ['only others’ emails changed', [{ person_id: 3, email: 'new@mail.test' }]],
+  ])('stays where %s', (_title, emails) => expect(withPresentEmail(family, emails)).toBe(family))
+  test('follows the roster once that has another for all of them, and has not been written to there', () => {
+    expect(withPresentEmail(family, known(null, 'new@mail.test'))).toEqual({
+      email: 'new@mail.test',
+      person_ids: [1, 2],
+      sent_at: null,
+      reminded_at: null,
+      opened_at: null,
+    })
+  })
+})
+
+describe('SHARE-08 a new family', () => {
+  const known = [{ person_id: 2, email: 'home@mail.test' }]
+  const empty = { name: '', email: '', person_ids: [] }
+  test('gets the last name of its first person and the email that the roster knows', () => {
+    expect(prefilledFamily(empty, [1], attendees, known)).toEqual({ name: 'Alvarez', email: '' })
+    const before = { name: 'Alvarez', email: '', person_ids: [1] }
+    expect(prefilledFamily(before, [1, 2], attendees, known)).toEqual({
+      name: 'Alvarez',
+      email: 'home@mail.test',
+    })
+  })
+  test('loses them with the person, and keeps what was typed', () => {
+    const filled = { name: 'Alvarez', email: 'home@mail.test', person_ids: [2] }
+    expect(prefilledFamily(filled, [], attendees, known)).toEqual({ name: '', email: '' })
+    const typed = { name: 'The Alvarezes', email: 'own@mail.test', person_ids: [2] }
+    expect(prefilledFamily(typed, [3], attendees, known)).toEqual({
+      name: 'The Alvarezes',
+      email: 'own@mail.test',
+    })
   })
 })

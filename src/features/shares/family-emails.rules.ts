@@ -22,6 +22,49 @@ export function knownEmail(
   return first === undefined ? null : (emails.get(first) ?? null)
 }
 
+/** The name and email that its people give a family: the last name of the first, and what the roster knows. */
+function namesOf(person_ids: readonly number[], people: readonly Named[], known: readonly EmailOfPerson[]) {
+  const first = people.find(({ person_id }) => person_id === person_ids[0])?.person.lname
+  return { name: first ?? '', email: knownEmail({ person_ids }, known) ?? '' }
+}
+
+/** A new family with other people: what was filled in follows them, what somebody typed stays (SHARE-08). */
+export function prefilledFamily(
+  before: { name: string; email: string; person_ids: readonly number[] },
+  person_ids: readonly number[],
+  people: readonly Named[],
+  known: readonly EmailOfPerson[],
+): { name: string; email: string } {
+  const filled = namesOf(before.person_ids, people, known)
+  const next = namesOf(person_ids, people, known)
+  return {
+    name: before.name === filled.name ? next.name : before.name,
+    email: before.email === filled.email ? next.email : before.email,
+  }
+}
+
+/** What tells of a family where it was written to, and when. */
+export interface WrittenTo {
+  email: string
+  person_ids: readonly number[]
+  sent_at: Date | null
+  reminded_at: Date | null
+  opened_at: Date | null
+}
+
+/** Whoever had the old address had the links, too: with another address a family has not been written to. */
+export const UNSENT = { sent_at: null, reminded_at: null, opened_at: null }
+
+/**
+ * The family with the address at which it is written to now (SHARE-08): its own as long as the roster has it for one of its people,
+ * or none; else the one that the roster has now, to which nothing was sent yet.
+ */
+export function withPresentEmail<F extends WrittenTo>(family: F, known: readonly EmailOfPerson[]): F {
+  const own = known.filter(({ person_id }) => family.person_ids.includes(person_id))
+  if (own.length === 0 || own.some(({ email }) => email === family.email)) return family
+  return { ...family, ...UNSENT, email: knownEmail(family, known) ?? family.email }
+}
+
 const EMAIL = /[^\s<>,;"'()]+@[^\s<>,;"'()]+\.[^\s<>,;"'()]+/
 
 /** Words of a text, folded, so that 'José' and 'jose' are the same. */

@@ -9,7 +9,9 @@ import { viewRegistration } from '../registrations/change-registration.effects.t
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import type { FamilyPage, Share } from './share.model.ts'
+import { listRosterEmails } from './family-emails.queries.ts'
+import { withPresentEmail } from './family-emails.rules.ts'
+import type { EmailOfPerson, FamilyPage, Share } from './share.model.ts'
 import {
   listShareMoney,
   listShares,
@@ -38,6 +40,11 @@ export async function openForShares(
   return view
 }
 
+/** The emails of families that the roster of the registration's studio has. */
+export async function knownEmails(tx: Connection, view: RegistrationView): Promise<EmailOfPerson[]> {
+  return view.studio_id === null ? [] : listRosterEmails(tx, view.studio_id)
+}
+
 /** All shares of the registration as its studio sees them. */
 export async function sharesOf(
   tx: Transaction,
@@ -46,7 +53,8 @@ export async function sharesOf(
 ): Promise<Share[]> {
   const money = await listShareMoney(tx, view.id)
   const shares = await listShares(tx, view.id)
-  return shares.map((share) => shareView(view, share, money, clock.now()))
+  const known = await knownEmails(tx, view)
+  return shares.map((share) => shareView(view, withPresentEmail(share, known), money, clock.now()))
 }
 
 /** The link leads nowhere: it never did, or not any more. */

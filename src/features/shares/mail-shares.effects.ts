@@ -7,7 +7,10 @@ import type { Violation } from '../../shared/violations.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { withPresentEmail } from './family-emails.rules.ts'
+import { knownEmails } from './load-shares.effects.ts'
 import {
+  deleteShareLinks,
   insertShareLink,
   listShareMoney,
   loadShare,
@@ -38,13 +41,18 @@ async function mailOne(
   view: RegistrationView,
   share: StoredShare,
   { paid_cents, due_cents }: ShareMoney,
+  { moved }: { moved: boolean },
 ): Promise<void> {
   const now = context.clock.now()
   const { token, token_hash } = newToken()
   const expires_at = linksExpire(view.tour_date.start_date, now)
+  // A new address: whoever had the old one had the links, too.
+  if (moved) await deleteShareLinks(tx, share.id)
   await insertShareLink(tx, { share_id: share.id, token_hash, created_at: now })
   const reminder = share.sent_at !== null
-  await updateShare(tx, share.id, { expires_at, ...(reminder ? { reminded_at: now } : { sent_at: now }) })
+  const { email, sent_at, reminded_at, opened_at } = share
+  const marks = reminder ? { sent_at, reminded_at: now, opened_at } : { sent_at: now, reminded_at, opened_at }
+  await updateShare(tx, share.id, { email, expires_at, ...marks })
   const mail = renderShareAsked({
     studio_name: view.registrant_name,
     studio_email: view.studio?.email[0] ?? null,
@@ -70,13 +78,15 @@ export async function mailShares(
   const money = await listShareMoney(tx, view.id)
   const mailed: number[] = []
   const left_out: { id: number; why: Violation }[] = []
-  for (const share of await lockShares(tx, ids)) {
-    if (share.registration_id !== view.id) continue
+  const known = await knownEmails(tx, view)
+  for (const stored of await lockShares(tx, ids)) {
+    if (stored.registration_id !== view.id) continue
+    const share = withPresentEmail(stored, known)
     const sums = shareMoney(view, share, money)
     const why = checkMail(share.name, share, sums, context.clock.now())
     if (why) left_out.push({ id: share.id, why })
     else {
-      await mailOne(tx, context, view, share, sums)
+      await mailOne(tx, context, view, share, sums, { moved: share.email !== stored.email })
       mailed.push(share.id)
     }
   }

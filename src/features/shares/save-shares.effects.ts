@@ -3,13 +3,11 @@ import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepFamilyEmail } from './family-emails.queries.ts'
+import { UNSENT } from './family-emails.rules.ts'
 import type { FamilyForm } from './share.model.ts'
 import { deleteShareLinks, insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
 import { studioCosts } from './share-lines.rules.ts'
 import { checkFamilies, familiesAfter, linksExpire } from './share-state.rules.ts'
-
-/** Whoever had the old address had the links, too: with another address they are gone, and the family is a draft again. */
-const UNSENT = { sent_at: null, reminded_at: null, opened_at: null }
 
 async function saveOne(
   tx: Transaction,

@@ -172,6 +172,23 @@ describe('SHARE-06 mails', () => {
       sent_at: '2026-11-20T17:00:00.000Z',
     })
   })
+  it('remind at the address that the roster has now; the links at the old one are gone (SHARE-08)', async () => {
+    const person_id = one.people[1]!
+    const { share, token } = await insertMailed(server, one, [person_id])
+    await sql('update roster set email = $1 where person_id = $2', ['mended@family.test', person_id])
+    expect(await list()).toMatchObject([{ email: 'mended@family.test', state: 'draft' }])
+    const { output } = await mail(server, one, [share.id])
+    expect(output.mailed).toEqual([share.id])
+    expect((await mailsTo(server, 'mended@family.test')).map(({ subject }) => subject)).toEqual([
+      expect.not.stringMatching(/^Reminder/),
+    ])
+    expect(await mailsTo(server, share.email)).toHaveLength(1)
+    expect((await open(server, token)).status).not.toBe(200)
+    server.setTime('2026-11-22T17:00:00Z')
+    await mail(server, one, [share.id])
+    expect((await mailsTo(server, 'mended@family.test'))[1]?.subject).toMatch(/^Reminder: /)
+    expect(await list()).toMatchObject([{ email: 'mended@family.test', state: 'sent' }])
+  })
   it('remind a day later, not before, each with a link of its own; the first one works on', async () => {
     const { share, email, token } = await insertMailed(server, one, [one.people[1]!])
     const again = await mail(server, one, [share.id])

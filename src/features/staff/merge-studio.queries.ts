@@ -78,6 +78,10 @@ export async function moveStudio(tx: Transaction, from_id: number, into_id: numb
   const to = { studio_id: into_id }
   await tx.update(registrationTable).set(to).where(eq(registrationTable.studio_id, from_id))
   await tx.update(accountTable).set(to).where(eq(accountTable.studio_id, from_id))
+  // Of who is on both rosters one place stays, with the family's email that either knew.
+  await tx.execute(sql`update roster as kept set email = leaving.email from roster as leaving
+    where kept.studio_id = ${into_id} and leaving.studio_id = ${from_id} and leaving.person_id = kept.person_id
+      and kept.email is null and leaving.email is not null`)
   const already = alias(rosterTable, 'already')
   await tx.delete(rosterTable).where(
     and(
