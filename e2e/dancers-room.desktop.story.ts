@@ -1,7 +1,6 @@
 // The dancers' room: the table fills the screen, and the keyboard passes roster and table with one Tab each.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/story.ts'
+import { expect, expectAccessible, signIn, test } from './support/story.ts'
 
 /** Presses Tab from the top of the page until the button has the focus; how often. */
 async function tabsTo(page: Page, name: RegExp): Promise<number> {
@@ -82,12 +81,21 @@ test('Teachers who come free say so, and nothing of the three rooms is too small
   for (const step of ['dancers', 'observers', 'teachers']) {
     await page.goto(`/registration/102/${step}`)
     await expect(page.getByRole('region', { name: 'Roster' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag22aa']).setLegacyMode().analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+    await expectAccessible(page)
   }
   const fee = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(fee('Lina Haddad')).toContainText('Free')
   await expect(fee('Ruth Okafor')).toContainText('Free')
   await expect(fee('Sam Pruitt')).toContainText('$195.00')
   await expect(fee('Sam Pruitt')).not.toContainText('Free')
+})
+
+test('The test of accessibility finds what is too small to hit', async ({ page }) => {
+  await page.goto('/signin')
+  await page.evaluate(() => {
+    const small =
+      '<button style="all: unset; display: inline-block; width: 9px; height: 9px" aria-label="Small"></button>'
+    document.body.insertAdjacentHTML('beforeend', `<main>${small}${small}</main>`)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow('target-size')
 })

@@ -161,3 +161,13 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
   await expect(page.getByText('You are editing this registration.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Edit Registration/ })).toBeVisible()
 })
+
+test('An address alone does not say that changes were saved', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`/event/${TAMPA}/payments?edited=1`)
+  await expect(page.getByText('Current balance')).toBeVisible()
+  await expect(page.getByText(/Your changes are saved/)).toHaveCount(0)
+  await page.goto(`/registration/${TAMPA}/success?edited=1`)
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await expect(page.getByText(/Your changes are saved/)).toHaveCount(0)
+})

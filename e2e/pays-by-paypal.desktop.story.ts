@@ -1,9 +1,9 @@
 // Paying by PayPal: to its page and back, from the plans of registering and into the history of what was paid; canceled, loaded
 // twice, and with a registration that has changed meanwhile.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { type PayPalDouble, startPayPalDouble } from '../src/features/payments/paypal-double.fixtures.ts'
-import { submitReviewOf } from './support/registering.ts'
+import { APPROVED, addFromRoster, fillCard, submitReviewOf } from './support/registering.ts'
 import { expect, expectAccessible, signIn, test as story, takePicture } from './support/story.ts'
 import { startStoryServer } from './support/story-server.ts'
 
@@ -56,6 +56,16 @@ async function toPaypal(page: Page, dollars: string): Promise<void> {
   await expect(page).toHaveTitle('PayPal')
 }
 
+/** Whether a finger on its middle and its edges meets it, and nothing that lies over it. */
+function inSight(told: Locator): Promise<boolean> {
+  return told.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [top + 2, top + height / 2, top + height - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    )
+  })
+}
+
 /** Answers the address to which PayPal sent the payer back. */
 async function approve(page: Page, paypal: PayPalDouble): Promise<string> {
   for (const order of paypal.orders.values()) if (order.status === 'CREATED') order.status = 'APPROVED'
@@ -87,13 +97,21 @@ test('The deposit completes it; then a part: canceled, paid, loaded twice, and r
   await page.getByLabel('Other amount').check()
   await page.getByLabel('Amount to pay now').fill('100000')
   await toPaypal(page, '1,000.00')
-  await page.getByRole('link', { name: 'Cancel' }).click()
+  const cancel = page.getByRole('link', { name: 'Cancel' })
+  const canceled = (await cancel.getAttribute('href')) ?? ''
+  await cancel.click()
   await expect(page.getByText('You came back from PayPal without paying.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${HISTORY}$`))
   await expect(page.getByRole('button', { name: 'Pay $1,000.00' })).toBeVisible()
   await takePicture(page, 'paypal-canceled')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  // Neither behind the bar with the button nor above the screen.
+  const told = page.getByRole('status').filter({ hasText: 'You came back from PayPal without paying.' })
+  await page.goto(canceled)
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expect.poll(() => inSight(told)).toBe(true)
   await takePicture(page, 'paypal-canceled-narrow')
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -148,4 +166,97 @@ test('Back from PayPal with a media pass pending, the plan of before is open and
   await approve(page, paypal)
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
   expect(paypal.net('callboard:')).toBe(60_000)
+})
+
+test('An approval that comes back to a closed payment step is told what became of it, and takes nothing', async ({
+  page,
+  paypal,
+  server,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/payments/paypal-payment')
+  await signIn(page, 'studio@callboard.test')
+  await submitReviewOf(page, COLUMBUS)
+  await page.goto(`/registration/${COLUMBUS}/payment`)
+  await page.getByRole('radio', { name: 'Deposit $600.00' }).check()
+  await toPaypal(page, '600.00')
+  // In another tab the review was taken back, and nothing of it is paid now.
+  await change(
+    server.connectionString,
+    'UPDATE registration SET reviewed = false, reviewed_rate = NULL, version = version + 1 WHERE id = $1',
+  )
+  const address = await approve(page, paypal)
+  const told = page.getByText(/^This was changed in another window.*Nothing has been charged\.$/)
+  await expect(told).toBeVisible()
+  await expect(page).not.toHaveURL(/\/payment|paypal=/)
+  await expectAccessible(page)
+  await takePicture(page, 'paypal-review-taken-back')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await expect(told).toBeVisible()
+  await expect.poll(() => inSight(told)).toBe(true)
+  await takePicture(page, 'paypal-review-taken-back-narrow')
+  expect(paypal.net('callboard:')).toBe(0)
+})
+
+test('What is paid in full elsewhere before the payer comes back is not paid again, and that is said', async ({
+  page,
+  paypal,
+  server,
+  someoneElse,
+  trouble,
+}) => {
+  trouble.expect(409, '/api/payments/paypal-payment')
+  await signIn(page, 'studio@callboard.test')
+  await submitReviewOf(page, COLUMBUS)
+  await page.goto(`/registration/${COLUMBUS}/payment`)
+  await toPaypal(page, '12,205.00')
+  const other = await someoneElse()
+  await signIn(other, 'studio@callboard.test')
+  await other.goto(`/registration/${COLUMBUS}/payment`)
+  await fillCard(other, APPROVED)
+  await other.getByRole('button', { name: 'Pay $12,205.00' }).click()
+  await expect(other.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  const address = await approve(page, paypal)
+  await expect(page.getByText(/already been completed\. Nothing has been charged\./)).toBeVisible()
+  await takePicture(page, 'paypal-paid-elsewhere')
+  // Signed in nowhere, the way back leads through the sign-in, and begun elsewhere it charges nothing.
+  const third = await someoneElse()
+  await third.goto(address)
+  await third.getByLabel('Email').fill('studio@callboard.test')
+  await third.getByLabel('Password', { exact: true }).fill('Callboard1')
+  await third.getByRole('button', { name: 'Sign In' }).click()
+  await expect(
+    third.getByText(/was begun in another browser, and nothing is charged from here/),
+  ).toBeVisible()
+  expect(paypal.net('callboard:')).toBe(0)
+  expect(server.said()).not.toContain('UNEXPECTED')
+})
+
+test('An edit that is paid by PayPal ends where one paid by card does: saved, and paid', async ({
+  page,
+  paypal,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/event/101/overview')
+  await page.getByRole('button', { name: /Edit Registration/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Registration' }).click()
+  await addFromRoster(page, 'Simone Acosta')
+  await page.getByRole('button', { name: /^continue$/i }).click()
+  await expect(page.getByRole('heading', { name: 'Teachers', exact: true })).toBeVisible()
+  await page.goto('/registration/101/review')
+  await page.getByLabel(/I have read and agree/).check()
+  await page.getByRole('button', { name: /submit registration/i }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  const pay = await page.getByRole('button', { name: /^Pay \$/ }).innerText()
+  await toPaypal(page, pay.replace(/^.*\$/, ''))
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('You came back from PayPal without paying.')).toBeVisible()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await toPaypal(page, pay.replace(/^.*\$/, ''))
+  await approve(page, paypal)
+  await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
+  await expect(page.getByText('Your changes are saved').first()).toBeVisible()
+  await takePicture(page, 'paypal-after-an-edit')
 })

@@ -207,12 +207,35 @@ test('Without a connection my info is not saved, stays as typed, and is not left
   await save.click()
   await expect(page.getByText('Your contact information has been updated.')).toBeVisible()
   await expect(page.getByText('Not saved yet; kept on this device.')).toBeHidden()
+
+  // Three answers, and saving stands first: what is wrong is said and keeps one here, else it is saved on the way.
+  const home = page.getByRole('link', { name: 'Callboard' }).first()
+  await field(page, 'First name').fill('')
+  await home.click()
+  await expect(dialog.getByRole('button')).toHaveText([
+    '',
+    'Save Changes',
+    'Discard Changes',
+    'Continue Editing',
+  ])
+  await takePicture(page, 'my-info-leaving')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'First name').fill('Zita')
+  await home.click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Your contact information has been updated.')).toBeVisible()
+  await page.goto('/account')
+  await expect(field(page, 'First name')).toHaveValue('Zita')
+
   await field(page, 'First name').fill('Zora')
-  await page.getByRole('link', { name: 'Callboard' }).first().click()
+  await home.click()
   await dialog.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
-  await expect(field(page, 'First name')).toHaveValue('Zelda')
+  await expect(field(page, 'First name')).toHaveValue('Zita')
   await expect(field(page, 'Phone')).toHaveValue('(614) 555-0177')
 })
 

@@ -1,6 +1,7 @@
 // What every story stands on: a server of its own, pages on which any error fails the story, sign-in, and axe.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { complainOfLostFocus } from './lost-focus.ts'
 import { type StoryServer, startStoryServer } from './story-server.ts'
 import { type Trouble, watchForTrouble } from './trouble.ts'
 
@@ -33,6 +34,7 @@ export const test = base.extend<StoryParts>({
   },
   context: async ({ context, trouble }, use) => {
     trouble.watch(context)
+    await context.addInitScript(complainOfLostFocus)
     await use(context)
   },
   someoneElse: async ({ browser, contextOptions, viewport, baseURL, trouble }, use) => {
@@ -62,13 +64,13 @@ export async function signIn(page: Page, email: string, password = 'Callboard1')
   await page.context().addCookies([{ name: 'callboard_token', value: token, url, sameSite: 'Lax' }])
 }
 
-/** WCAG 2.1 A and AA, as far as a program can tell. */
+/** WCAG 2.2 A and AA, as far as a program can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Only what is wrong is told, and no second page is opened to tell it: our pages have no frames of others.
     .options({ resultTypes: ['violations'] })
     // After the options, which would otherwise take the tags away.
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode()
     .analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>

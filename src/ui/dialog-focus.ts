@@ -1,6 +1,6 @@
 // When a dialog takes and gives back the focus, and from when on a click beside it is meant to close it.
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepFocus, placeOf } from './kept-focus.ts'
+import { keepFocus, placeBefore } from './kept-focus.ts'
 
 /** False at the first rendering; the library notes the focused element when this turns true. */
 export function useOpenedAfterMount(opened: boolean): boolean {
@@ -16,7 +16,7 @@ const AFTER_CLOSING_MS = 30
 export function useFocusReturned(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return
-    const place = placeOf(document.activeElement)
+    const place = placeBefore()
     return () => {
       setTimeout(() => keepFocus(place), AFTER_CLOSING_MS)
     }

@@ -1,5 +1,6 @@
 // Questions and notices from anywhere: `await confirm({…})`, `await inform({…})`, `tellError(error)`; one at a time.
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { watchFocus } from './kept-focus.ts'
 import { describeError } from './transport-error.ts'
 
 interface Words {
@@ -126,6 +127,7 @@ export function useAsking(): boolean {
 export function DialogHost() {
   const present = useSyncExternalStore(subscribe, () => open)
   const first = present[0]
+  useEffect(watchFocus, [])
   useEffect(() => {
     const timer = setTimeout(() => void loadDialog().catch(() => undefined), QUIET_MS)
     return () => clearTimeout(timer)

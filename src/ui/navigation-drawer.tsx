@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Link, useLocation } from 'react-router'
-import { useOpenedAfterMount } from './dialog-focus.ts'
+import { useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
 import type { FrameNavigation } from './main-navigation.ts'
 import styles from './page-frame.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -17,6 +17,7 @@ type NavigationDrawerProps = FrameNavigation & {
 
 export function NavigationDrawer({ opened, onClose, items, person, onSignOut }: NavigationDrawerProps) {
   const { pathname } = useLocation()
+  useFocusReturned(opened)
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}

@@ -1,7 +1,7 @@
 // What a page has just done and the next one tells: `?confirmed=1` that somebody types or finds in the history tells nothing.
 import { useLocation } from 'react-router'
 
-export type Done = 'confirmed' | 'reset' | 'claimed'
+export type Done = 'confirmed' | 'reset' | 'claimed' | 'edited'
 
 /** What goes with `navigate` beside the flag in the address. */
 export const doneState = (done: Done) => ({ done })

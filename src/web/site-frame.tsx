@@ -1,5 +1,4 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
 import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
@@ -7,7 +6,8 @@ import { MaintenanceNotice } from '../features/staff/maintenance-notice.tsx'
 import { officeRights } from '../features/staff/office-rights.rules.ts'
 import type { StaffRight } from '../shared/endpoint.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
-import { framePerson, MAIN_ID, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
+import { useFocusOnNewPage } from '../ui/focus-on-new-page.ts'
+import { framePerson, signedInItems, staffItems, visitorItems } from '../ui/main-navigation.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { isClosedFor, useMaintenance } from './maintenance.tsx'
@@ -36,18 +36,6 @@ function itemsFor(user: Account | null) {
   if (!user) return visitorItems
   if (user.staff_rights.length === 0) return signedInItems
   return staffItems.filter(({ to }) => hasOneOf(user, officeItems[to] ?? user.staff_rights))
-}
-
-/** After a change of page the keyboard begins at the page, not where the last page's link was. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
-  const previous = useRef(pathname)
-  useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
-    const main = document.getElementById(MAIN_ID)
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
-  }, [pathname])
 }
 
 export function SiteFrame() {

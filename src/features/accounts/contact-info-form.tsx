@@ -1,5 +1,5 @@
 // The card MY INFO: name, person type, address and phone of an individual, and the way back into a registration.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
@@ -9,6 +9,7 @@ import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
@@ -62,7 +63,7 @@ function useEntries(user: Account) {
     if (outdated) reset({ base: entriesOf(user), person: entriesOf(user) })
   }, [outdated, reset, user])
 
-  const { setUnsaved } = useLeavingGuard()
+  const { setUnsaved, addSaver } = useLeavingGuard({ saveLabel: 'Save Changes' })
   useEffect(() => {
     if (!unsaved) return
     const discard = () => reset({ base: entriesOf(user), person: entriesOf(user) })
@@ -71,28 +72,52 @@ function useEntries(user: Account) {
     return () => setUnsaved(null)
   }, [unsaved, reset, setUnsaved, user])
 
-  return { fields, unsaved }
+  return { fields, unsaved, addSaver }
 }
 
 export function ContactInfoForm({ user }: { user: Account }) {
-  const { fields, unsaved } = useEntries(user)
+  const { fields, unsaved, addSaver } = useEntries(user)
   const { refresh } = useSessionChange()
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const { violations, values, change } = fields
 
-  async function submit() {
+  /** False when something is wrong, which its fields say. */
+  async function save(): Promise<boolean> {
     const { phone, email, ...rest } = values.person
     const person = { ...rest, contact_info: contactInfoOf({ phone, email }) }
     const found = checkContactPerson(person)
-    if (violations.show(found.map((one) => ({ ...one, path: ['person', ...one.path] })))) return
+    if (violations.show(found.map((one) => ({ ...one, path: ['person', ...one.path] })))) return false
     await api(saveContactInfo, { id: user.id, person })
     await refresh()
     fields.reset({ base: values.person, person: values.person })
+    return true
+  }
+
+  async function submit() {
+    if (!(await save())) return
     if (wayBack === null) return toast(SAVED)
     await inform({ kind: 'go', title: SAVED, body: 'You will now be taken back to your registration.' })
     await navigate(wayBack)
   }
+
+  /** On the way to another page: what the server refuses is at its fields, and one stays. */
+  async function saveOnLeaving(): Promise<boolean> {
+    try {
+      if (!(await save())) return false
+    } catch (error) {
+      if (violationsIn(error).length === 0 || !violations.show(error)) throw error
+      return false
+    }
+    toast(SAVED)
+    return true
+  }
+  const saver = useRef(saveOnLeaving)
+  saver.current = saveOnLeaving
+  useEffect(() => {
+    if (!unsaved) return
+    return addSaver({ asks_first: true, entered: values.person, save: () => saver.current() })
+  }, [unsaved, addSaver, values.person])
 
   async function discard() {
     if (!(await confirmDiscard())) return

@@ -1,6 +1,7 @@
 // What was begun at PayPal from this browser, kept while the payer is there and after: the way back finds it in any tab.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { doneState, useDone } from '../../web/arrival.ts'
 import type { AmountType } from './payment.model.ts'
 import type { PaymentPlan } from './payment-mode.rules.ts'
 
@@ -11,6 +12,8 @@ export interface BegunPaypal {
   amount_type: AmountType
   version: number
   plan: PaymentPlan | null
+  /** An edit had just been saved, and this pays for it. */
+  edited?: boolean
   /** It was told that this was paid. */
   paid?: boolean
 }
@@ -35,6 +38,15 @@ export function keepBegun(begun: BegunPaypal): void {
   }
 }
 
+const IN_ADDRESS = ['paypal', 'token', 'PayerID', 'ba_token']
+
+/** Where a door sends somebody who comes back from PayPal: what became of the payment is told there. */
+export function withPaypal(to: string, search: string): string {
+  const said = [...new URLSearchParams(search)].filter(([name]) => IN_ADDRESS.includes(name))
+  if (!said.some(([name]) => name === 'paypal')) return to
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`
+}
+
 export interface FromPaypal {
   said: 'approved' | 'canceled'
   nonce: string
@@ -50,16 +62,18 @@ export function useFromPaypal(): { back: FromPaypal | null; forget: () => void }
     said === 'approved' || said === 'canceled'
       ? { said, nonce, begun: allBegun().find((one) => one.nonce === nonce) ?? null }
       : null
+  const edited = back?.begun?.edited === true
   return {
     back: back as FromPaypal | null,
     forget: () =>
       setSearch(
         (present) => {
           const rest = new URLSearchParams(present)
-          for (const name of ['paypal', 'token', 'PayerID', 'ba_token']) rest.delete(name)
+          for (const name of IN_ADDRESS) rest.delete(name)
+          if (edited) rest.set('edited', '1')
           return rest
         },
-        { replace: true },
+        { replace: true, state: edited ? doneState('edited') : undefined },
       ),
   }
 }
@@ -69,4 +83,11 @@ export function useOpenedFromPaypal(): FromPaypal | null {
   const { back } = useFromPaypal()
   const [first] = useState(back)
   return first
+}
+
+/** Whether an edit has just been saved and is being paid for, by way of PayPal, too (E§4). */
+export function useEditSaved(): boolean {
+  const done = useDone('edited')
+  const begun = useOpenedFromPaypal()?.begun
+  return done || begun?.edited === true
 }

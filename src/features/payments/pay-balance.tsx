@@ -1,11 +1,13 @@
 // Pays what is still owed on a completed registration (E§2 "Make Payment"), all of it or a part.
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { doneState } from '../../web/arrival.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { useEditSaved } from './begun-paypal.tsx'
 import styles from './pay-panel.module.css'
 import { PaySheet } from './pay-sheet.tsx'
 import { isRegistrationReserved } from './payment-history.rules.ts'
@@ -13,10 +15,9 @@ import { isRegistrationReserved } from './payment-history.rules.ts'
 /** E§4: after an edit the success page, otherwise a notice, and the history. */
 function usePaid({ id }: RegistrationView, onPaid: () => void) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const edited = search.has('edited')
+  const edited = useEditSaved()
   return async (amount: number) => {
-    if (edited) return navigate(`/registration/${id}/success?edited=1`)
+    if (edited) return navigate(`/registration/${id}/success?edited=1`, { state: doneState('edited') })
     onPaid()
     await inform({
       title: 'Payment Successful',

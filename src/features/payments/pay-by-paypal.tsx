@@ -3,7 +3,7 @@ import { Form } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { keepBegun } from './begun-paypal.tsx'
+import { keepBegun, useEditSaved } from './begun-paypal.tsx'
 import type { AmountType } from './payment.model.ts'
 import type { PaymentPlan } from './payment-mode.rules.ts'
 import { beginPaypal } from './paypal.contract.ts'
@@ -23,10 +23,11 @@ interface PayByPaypalProps {
 }
 
 export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: PayByPaypalProps) {
+  const edited = useEditSaved()
   async function begin() {
     if (amountWrong()) return
     const { nonce, approve_url } = await api(beginPaypal, { registration_id: view.id, amount })
-    keepBegun({ nonce, amount, amount_type, version: view.version, plan })
+    keepBegun({ nonce, amount, amount_type, version: view.version, plan, edited })
     window.location.assign(approve_url)
     // Pressed once: the page is about to be left.
     await shownAgain()

@@ -70,7 +70,7 @@ export function PaySheet(props: PaySheetProps) {
   const waited = view.payments.find(({ id }) => id === waiting)
   return (
     <Stack gap={16}>
-      <PaypalReturn view={view} write={write} onPaid={onPaid} onWorking={onWorking} />
+      <PaypalReturn view={view} onPaid={onPaid} onWorking={onWorking} />
       <div className={styles.sheet}>
         <AmountDue
           view={view}

@@ -1,6 +1,5 @@
 // What was paid for a registration, and what is still owed and can be paid (E§2 "Payments screen").
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,7 +13,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import { PaymentPages } from '../shares/payment-pages.tsx'
 import { paymentDueDate } from './balance.rules.ts'
-import { useOpenedFromPaypal } from './begun-paypal.tsx'
+import { useEditSaved, useOpenedFromPaypal } from './begun-paypal.tsx'
 import { besidesMoney } from './cover-lines.rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PayBalance } from './pay-balance.tsx'
@@ -89,11 +88,10 @@ function PaidAmount({ payment }: { payment: Payment }) {
   )
 }
 
-function useTab({ payments }: RegistrationView): [EventTab, (tab: EventTab) => void] {
-  const [search] = useSearchParams()
+function useTab({ payments }: RegistrationView, edited: boolean): [EventTab, (tab: EventTab) => void] {
   const [chosen, choose] = useState<EventTab | null>(null)
   const from_paypal = useOpenedFromPaypal() !== null
-  const facts = { payments: payments.length, registering: search.has('edited'), from_paypal }
+  const facts = { payments: payments.length, registering: edited, from_paypal }
   return [chosen ?? defaultEventTab(facts), choose]
 }
 
@@ -157,9 +155,8 @@ function BesidesMoney({ view }: { view: RegistrationView }) {
 
 export function PaymentHistoryScreen() {
   const view = useEventPage()
-  const [tab, setTab] = useTab(view)
-  const [search] = useSearchParams()
-  const edited = search.has('edited')
+  const edited = useEditSaved()
+  const [tab, setTab] = useTab(view, edited)
   return (
     <PageContent>
       <Stack gap={16}>

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showWhole } from '../../ui/show-whole.ts'
+import { keepWhole } from '../../ui/show-whole.ts'
 import { type BannerKind, StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { keepRegistration, registrationKey } from '../registrations/use-registration.tsx'
 import { type BegunPaypal, keepBegun, useFromPaypal } from './begun-paypal.tsx'
 import { payByPaypal } from './paypal.contract.ts'
 import { WorkingOverlay } from './working-overlay.tsx'
@@ -22,7 +22,13 @@ const ELSEWHERE =
   'This approval of PayPal was begun in another browser, and nothing is charged from here. What has been paid stands in your payments.'
 const NOT_KNOWN = 'We do not know yet whether the payment was made. You will not be charged twice: try again.'
 /** These were refused before PayPal was asked for anything. */
-const NOT_ASKED = ['STALE_VERSION', 'AMOUNT_CHANGED', 'RULES_BROKEN', 'TOO_MANY_ATTEMPTS']
+const NOT_ASKED = [
+  'REGISTRATION_COMPLETED',
+  'STALE_VERSION',
+  'AMOUNT_CHANGED',
+  'RULES_BROKEN',
+  'TOO_MANY_ATTEMPTS',
+]
 
 function wordsOf(error: ApiError): string {
   const { message } = describeError(error)
@@ -31,13 +37,14 @@ function wordsOf(error: ApiError): string {
 
 interface PaypalReturnProps {
   view: RegistrationView
-  write: ReturnType<typeof useRegistrationWrite>
   onPaid: (amount: number, now: RegistrationView) => Promise<unknown> | unknown
   onWorking?: ((working: boolean) => void) | undefined
+  /** The page waits for what the bank has not answered, and says so. */
+  waits?: boolean
 }
 
 /** The nonce alone is the key: back, reload and a second tab never pay twice. */
-export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnProps) {
+export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalReturnProps) {
   const client = useQueryClient()
   const { back, forget } = useFromPaypal()
   const [working, setWorking] = useState(false)
@@ -46,7 +53,8 @@ export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnPro
   // On a phone the bar with the button would cover it.
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (said !== null) showWhole(here.current)
+    if (said !== null) return keepWhole(here.current)
+    return undefined
   }, [said])
   const told = useRef(onWorking)
   told.current = onWorking
@@ -65,10 +73,10 @@ export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnPro
     setWorking(true)
     say(null)
     try {
-      const answer = await write(input, () => api(payByPaypal, input, { key: `paypal-${nonce}` }))
+      const answer = await api(payByPaypal, input, { key: `paypal-${nonce}` })
+      keepRegistration(client, answer.registration)
       setWorking(false)
       forget()
-      if (answer === null) return
       keepBegun({ ...begun, paid: true })
       if (begun.paid) say({ kind: 'go', paid_before: amount })
       else await onPaid(amount, answer.registration)
@@ -82,7 +90,7 @@ export function PaypalReturn({ view, write, onPaid, onWorking }: PaypalReturnPro
       }
       forget()
       // What the bank has not answered is waited for by the page, as with a card.
-      if (error.code !== 'PAYMENT_PENDING') say({ kind: 'stop', words: wordsOf(error) })
+      if (error.code !== 'PAYMENT_PENDING' || !waits) say({ kind: 'stop', words: wordsOf(error) })
       await client.invalidateQueries({ queryKey: registrationKey(view.id) })
     }
   }

@@ -8,6 +8,8 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { StepTabs, type Step as Tab } from '../../ui/step-tabs.tsx'
 import { ApiError } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { withPaypal } from '../payments/begun-paypal.tsx'
+import { PaypalElsewhere } from '../payments/paypal-elsewhere.tsx'
 import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
 import { EditUnderWay } from './edit-under-way.tsx'
 import { MarkedRoutinesBanner } from './marked-routines-banner.tsx'
@@ -33,9 +35,14 @@ export function EventAreaScreen() {
 }
 
 function LoadedEvent({ id }: { id: number }) {
+  const { search } = useLocation()
   const { data, error } = useRegistration(id)
   if (data)
-    return data.completed ? <EventRoom view={data} /> : <Navigate to={`/registration/${id}`} replace />
+    return data.completed ? (
+      <EventRoom view={data} />
+    ) : (
+      <Navigate to={withPaypal(`/registration/${id}`, search)} replace />
+    )
   if (!error) return <PageSkeleton band />
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'NOT_YOURS')) {
     return <NoSuchRegistration message={error.code === 'NOT_YOURS' ? error.message : undefined} />
@@ -74,6 +81,7 @@ function EventRoom({ view }: { view: RegistrationView }) {
         </StatusBanner>
       )}
       <MarkedRoutinesBanner view={view} sold />
+      {here !== 'payments' && <PaypalElsewhere key={pathname} view={view} />}
       <Outlet context={view} />
     </>
   )

@@ -11,10 +11,13 @@ const discard = vi.fn()
 const onSaving = vi.fn()
 const entered = { typed: 1 }
 
-function leave(save: (() => Promise<boolean>) | null, more: { keeps?: boolean; refused?: unknown } = {}) {
+function leave(
+  save: (() => Promise<boolean>) | null,
+  more: { keeps?: boolean; refused?: unknown; asks_first?: boolean } = {},
+) {
   return mayLeave({
     entries: { discard, keptOn: () => more.keeps ?? false },
-    saver: save && { save, entered },
+    saver: save && { save, entered, asks_first: more.asks_first ?? false },
     to: '/registration/1/teachers',
     saveLabel: 'Save and continue',
     refused: more.refused,
@@ -72,6 +75,20 @@ describe('LEAVE-01 a step that is left', () => {
     expect((await leave(async () => false, { keeps: true })).leaves).toBe(true)
     expect(asked.unsaved).not.toHaveBeenCalled()
     expect(discard).not.toHaveBeenCalled()
+  })
+
+  test('that is no step of a registration is saved only when that is the answer', async () => {
+    const save = vi.fn(async () => true)
+    asked.unsaved.mockResolvedValue('stay')
+    expect((await leave(save, { asks_first: true })).leaves).toBe(false)
+    expect(save).not.toHaveBeenCalled()
+    asked.unsaved.mockResolvedValue('save')
+    expect((await leave(save, { asks_first: true })).leaves).toBe(true)
+    expect(save).toHaveBeenCalledOnce()
+    // Signed out: the entries are there afterwards.
+    asked.unsaved.mockClear()
+    expect((await leave(save, { asks_first: true, keeps: true })).leaves).toBe(true)
+    expect(asked.unsaved).not.toHaveBeenCalled()
   })
 
   test('that cannot be saved at all asks in the words of the specification', async () => {

@@ -37,13 +37,13 @@ export async function mayLeave(leaving: Leaving): Promise<{ leaves: boolean; ref
   const { entries, saver, to, saveLabel, onSaving } = leaving
   const stays = (refused: unknown) => ({ leaves: false, refused })
   const goes = { leaves: true, refused: NOTHING }
+  if ((!saver || saver.asks_first) && entries.keptOn?.(to)) return goes
   if (!saver) {
-    if (entries.keptOn?.(to)) return goes
     if (!(await confirmDiscard())) return stays(leaving.refused)
     entries.discard()
     return goes
   }
-  let tries = leaving.refused !== saver.entered
+  let tries = !saver.asks_first && leaving.refused !== saver.entered
   let why: string | undefined
   for (;;) {
     if (tries) {

@@ -1,8 +1,8 @@
 // The status banner under the band, in the words of R§4; while editing, with the way out.
-import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useDone } from '../../web/arrival.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { bannerText } from './banner.rules.ts'
@@ -31,7 +31,7 @@ export function RegistrationBanner(props: RegistrationBannerProps) {
 
 function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
   const left = useHoldLeft(view)
-  const [search] = useSearchParams()
+  const edited = useDone('edited')
   // While places are held, the words about the spot are those of the hold.
   if (left !== null && (left === 0 || view.held_routines > 0) && view.routines.length > 0 && !edit)
     return <HoldLine view={view} left={left} />
@@ -39,7 +39,7 @@ function Standing({ view, looking, success, edit }: RegistrationBannerProps) {
     success,
     balance_cents: view.balance_cents,
     paying_by_check: view.paying_by_check,
-    edited: search.has('edited'),
+    edited,
     reserved: isRegistrationReserved(view),
     received: receivedOf(view, 'registration') > 0,
   }

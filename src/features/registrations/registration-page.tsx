@@ -30,6 +30,8 @@ export interface StepSaver {
   save: () => Promise<boolean>
   /** What was entered; the same as long as nothing is typed. */
   entered: unknown
+  /** No step of a registration: whether it is saved, given up or gone on with is asked, and nothing is saved unasked. */
+  asks_first?: boolean
 }
 
 export interface RegistrationPage {

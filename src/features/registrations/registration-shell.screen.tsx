@@ -5,10 +5,13 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { ApiError } from '../../web/api.ts'
+import { doneState } from '../../web/arrival.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { withPaypal } from '../payments/begun-paypal.tsx'
+import { PaypalElsewhere } from '../payments/paypal-elsewhere.tsx'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editedView } from './edit-content.rules.ts'
@@ -99,7 +102,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
     now,
   )
   const { tour_date } = view
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // Registration on phones is a matter of the tour date; a zoomed-in desktop is no phone.
   const phone = usePhone()
   const [beganOpen] = useState(!view.completed)
@@ -175,15 +178,30 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
       travel,
     ],
   )
-  if (redirect !== null) return <Navigate to={redirect} replace />
+  if (redirect !== null)
+    return (
+      <Navigate
+        // The payment step itself pays with what came back to it.
+        to={completedNow ? redirect : withPaypal(redirect, search)}
+        state={redirect.endsWith('?edited=1') ? doneState('edited') : null}
+        replace
+      />
+    )
   if (!page) return <NoSuchRegistration />
   const success = page.step.key === 'success'
   if (waiting) return <PageSkeleton band />
-  if (phone && !tour_date.mobile_registration && (!view.completed || edit)) return <NotOnMobile />
+  if (phone && !tour_date.mobile_registration && (!view.completed || edit))
+    return (
+      <>
+        <PaypalElsewhere key={pathname} view={view} />
+        <NotOnMobile />
+      </>
+    )
   return (
     <RegistrationPageProvider value={page}>
       <RegistrationBand view={view} step={page.step} now={now} editing={edit !== null} />
       <RegistrationBanner view={view} looking={looking} success={success} edit={edit} />
+      {page.step.key !== 'payment' && <PaypalElsewhere key={pathname} view={view} />}
       {stale ? (
         <ChangedMeanwhile
           key={saved.version}

@@ -1,11 +1,11 @@
 // The last page of a registration: that it is done, and the four ways on (A§2).
 
-import { useSearchParams } from 'react-router'
 import { dateIn } from '../../shared/calendar.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
+import { useDone } from '../../web/arrival.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
@@ -38,8 +38,7 @@ function Received({ view }: { view: RegistrationView }) {
 
 export function RegistrationSuccessScreen() {
   const { view, now } = useRegistrationPage()
-  const [search] = useSearchParams()
-  const edited = search.has('edited')
+  const edited = useDone('edited')
   const { event, event_city } = view.tour_date
   const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
   const area = `/event/${view.id}`

@@ -41,7 +41,7 @@ function columnsAt(now: Date): TableColumn<TourDateListItem>[] {
     },
     {
       key: 'regular',
-      title: 'Regular rate deadline',
+      title: 'Full rate deadline',
       value: (row) => row.late_end_date,
       cell: (row) => <Deadline day={row.late_end_date} tourDate={row} now={now} />,
     },

@@ -1,0 +1,169 @@
+// A page with an opener of every class, whose dialogs are the product's own: what focus-after-dialogs.desktop.story.ts walks.
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { Button, TextButton } from '../../src/ui/button.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { confirm, DialogHost, inform } from '../../src/ui/dialogs.tsx'
+import { useFocusOnNewPage } from '../../src/ui/focus-on-new-page.ts'
+import { MAIN_ID } from '../../src/ui/main-navigation.ts'
+import { Sheet } from '../../src/ui/sheet.tsx'
+import { ThemeProvider } from '../../src/ui/theme-provider.tsx'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const sure = () => confirm({ title: 'Sure?', confirmLabel: 'Yes', cancelLabel: 'No' })
+
+/** The opener stays, is disabled, becomes another, or goes, by what the answer brings about. */
+function Openers() {
+  const [state, setState] = useState<'open' | 'disabled' | 'other' | 'gone'>('open')
+  const [menu, setMenu] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ask = async (next: typeof state) => {
+    if (!(await sure())) return
+    await pause(200)
+    setState(next)
+  }
+  return (
+    <section aria-label="Openers">
+      <Button onClick={() => void ask('open')}>Stays</Button>
+      <Button disabled={state === 'disabled'} onClick={() => void ask('disabled')}>
+        Is disabled
+      </Button>
+      {state === 'other' ? (
+        <Button>Take it back</Button>
+      ) : (
+        <Button onClick={() => void ask('other')}>Becomes another</Button>
+      )}
+      {state !== 'gone' && <Button onClick={() => void ask('gone')}>Goes</Button>}
+      <Button
+        disabled={busy}
+        onClick={async () => {
+          setBusy(true)
+          await pause(100)
+          await inform({ title: 'Refused' })
+          setBusy(false)
+        }}
+      >
+        Busy while it is told
+      </Button>
+      <Button onClick={() => setMenu(!menu)}>Menu</Button>
+      {menu && (
+        <TextButton
+          onClick={() => {
+            setMenu(false)
+            void sure()
+          }}
+        >
+          In the menu
+        </TextButton>
+      )}
+      <Button onClick={() => setTimeout(() => void inform({ title: 'By itself' }), 300)}>Later</Button>
+    </section>
+  )
+}
+
+function Rows() {
+  const [rows, setRows] = useState(['Ann', 'Bea', 'Cleo'])
+  return (
+    <section aria-label="Rows">
+      <ul>
+        {rows.map((name) => (
+          <li key={name}>
+            {name}{' '}
+            <TextButton
+              onClick={async () => {
+                if (await sure()) setRows(rows.filter((one) => one !== name))
+              }}
+            >
+              Remove {name}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <Button>Add the first</Button>}
+    </section>
+  )
+}
+
+/** A form in a dialog, which asks a question of its own, and closes with it, or with its page. */
+function Forms() {
+  const [opened, setOpened] = useState(false)
+  const [there, setThere] = useState(true)
+  const [sheet, setSheet] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <section aria-label="Forms">
+      {there && <Button onClick={() => setOpened(true)}>Form</Button>}
+      <Button onClick={() => setSheet(true)}>Sheet</Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Form">
+        <form>
+          <input aria-label="Name" />
+        </form>
+        <Button onClick={() => void sure()}>Ask inside</Button>
+        <Button
+          onClick={async () => {
+            if (await sure()) setOpened(false)
+          }}
+        >
+          Ask and close
+        </Button>
+        <Button
+          onClick={() => {
+            setOpened(false)
+            setThere(false)
+          }}
+        >
+          Save and lose the opener
+        </Button>
+        <Button onClick={() => void navigate('/second')}>Go on</Button>
+      </Dialog>
+      <Sheet opened={sheet} onClose={() => setSheet(false)} title="Sheet">
+        <Button onClick={() => setSheet(false)}>Done</Button>
+      </Sheet>
+      <Button
+        onClick={async () => {
+          if (await sure()) void navigate('/second')
+        }}
+      >
+        Goes to another page
+      </Button>
+    </section>
+  )
+}
+
+function Site() {
+  const { pathname, search } = useLocation()
+  useFocusOnNewPage()
+  useEffect(() => {
+    if (search === '?told') void inform({ title: 'Rates have changed' })
+  }, [search])
+  return (
+    <>
+      <header>
+        <a href="/">Home</a>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1}>
+        {pathname === '/second' ? (
+          <h1>The second page</h1>
+        ) : (
+          <>
+            <Openers />
+            <Rows />
+            <Forms />
+          </>
+        )}
+      </main>
+      <DialogHost />
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <ThemeProvider>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </ThemeProvider>,
+  )

@@ -1,0 +1,164 @@
+// FOCUS-01: every dialog goes through src/ui, and is of a class that e2e/focus-after-dialogs.desktop.story.ts walks.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * What becomes of whatever opened it, once it is answered: it stays; it goes (a removed row, a form that was sent); it becomes
+ * another button; one is led on to another page; the dialog tells something while its opener is busy; it stands inside another
+ * dialog; or nobody opened it.
+ */
+const CLASSES = ['stays', 'goes', 'becomes-another', 'leads-on', 'told', 'inside', 'by-itself']
+
+/** Each file that opens dialogs: the class of each, in the order of the file. A new one is listed here, and walked. */
+const DIALOGS: Readonly<Record<string, string>> = {
+  'features/accounts/awaiting-confirmation.screen.tsx': 'told',
+  'features/accounts/change-studio.screen.tsx': 'leads-on leads-on',
+  'features/accounts/contact-info-form.tsx': 'leads-on goes',
+  'features/accounts/credentials-dialogs.tsx': 'stays stays',
+  'features/accounts/leave-own-studio.tsx': 'leads-on',
+  'features/accounts/own-studio-form.tsx': 'leads-on',
+  'features/accounts/sign-up-individual.screen.tsx': 'told',
+  'features/accounts/studio-information.tsx': 'becomes-another',
+  'features/attendees/add-from-roster.tsx': 'stays',
+  'features/attendees/attendee-grid.tsx': 'told',
+  'features/attendees/attendee-step.tsx': 'told goes',
+  'features/attendees/discount-dialog.tsx': 'stays',
+  'features/attendees/scholarship-dialog.tsx': 'inside stays',
+  'features/attendees/use-add-attendees.tsx': 'goes told goes',
+  'features/attendees/use-discount-for-many.tsx': 'told stays',
+  'features/attendees/use-regional-question.tsx': 'stays',
+  'features/discounts/add-promo-code.tsx': 'becomes-another',
+  'features/discounts/new-promo-code-dialog.tsx': 'stays',
+  'features/discounts/promo-code-desk.screen.tsx': 'becomes-another',
+  'features/discounts/promo-code-uses-dialog.tsx': 'stays',
+  'features/files/student-id-actions.tsx': 'goes',
+  'features/files/student-id-dialog.tsx': 'becomes-another',
+  'features/files/student-id-link.tsx': 'told',
+  'features/loyalty/issue-voucher-dialog.tsx': 'stays',
+  'features/loyalty/redeem-now.tsx': 'told',
+  'features/media-pass/pay-by-vouchers.tsx': 'goes',
+  'features/media-pass/pay-media-pass.tsx': 'goes',
+  'features/payments/pay-balance.tsx': 'goes goes',
+  'features/payments/pay-registration.screen.tsx': 'goes',
+  'features/payments/paypal-elsewhere.tsx': 'by-itself',
+  'features/payments/saved-methods.tsx': 'goes',
+  'features/payments/working-overlay.tsx': 'goes',
+  'features/registrations/changed-meanwhile.tsx': 'leads-on',
+  'features/registrations/edit-under-way.tsx': 'goes',
+  'features/registrations/idle-warning.tsx': 'by-itself',
+  'features/registrations/leaving-guard.tsx': 'leads-on leads-on',
+  'features/registrations/merge-question.tsx': 'told',
+  'features/registrations/registration-banner.tsx': 'leads-on',
+  'features/registrations/review-and-submit.screen.tsx': 'told',
+  'features/registrations/review-edit.tsx': 'told told',
+  'features/registrations/start-preview.tsx': 'stays',
+  'features/registrations/use-dashboard.tsx': 'goes told',
+  'features/registrations/use-rate-notice.tsx': 'by-itself',
+  'features/registrations/use-registration-edit.tsx': 'told told',
+  'features/registrations/use-registration.tsx': 'leads-on',
+  'features/registrations/use-start-edit.tsx': 'leads-on told',
+  'features/registrations/waiver-agreement.tsx': 'stays',
+  'features/roster/add-person.tsx': 'goes told',
+  'features/roster/did-you-mean.tsx': 'told',
+  'features/roster/import-done.tsx': 'goes',
+  'features/roster/import-roster.screen.tsx': 'told',
+  'features/roster/use-removal.tsx': 'goes told goes told',
+  'features/routines/competition-list.tsx': 'leads-on goes',
+  'features/routines/previous-routine-dialog.tsx': 'stays stays',
+  'features/routines/routine-dialog.tsx': 'inside stays',
+  'features/routines/routine-grid.tsx': 'goes',
+  'features/routines/routine-paste.tsx': 'stays',
+  'features/routines/use-competition-next.tsx': 'leads-on leads-on',
+  'features/routines/without-place.tsx': 'goes',
+  'features/shares/family-dialog.tsx': 'stays',
+  'features/shares/family-table.tsx': 'told becomes-another',
+  'features/shares/shares.screen.tsx': 'becomes-another',
+  'features/staff/bring-back-dialog.tsx': 'becomes-another',
+  'features/staff/mail-link-dialog.tsx': 'stays',
+  'features/staff/maintenance-switch.tsx': 'becomes-another',
+  'features/staff/merge-studios.screen.tsx': 'goes',
+  'features/staff/money-checks.tsx': 'goes',
+  'features/staff/money-differences.tsx': 'goes',
+  'features/staff/office-check-dialogs.tsx': 'goes stays',
+  'features/staff/office-money-dialogs.tsx': 'stays stays goes goes',
+  'features/staff/office-refund-dialogs.tsx': 'goes goes',
+  'features/staff/office-registration-credits.tsx': 'stays goes',
+  'features/staff/office-registration-links.tsx': 'goes',
+  'features/staff/office-vouchers.tsx': 'goes',
+  'features/staff/one-account.screen.tsx': 'goes',
+  'features/staff/studio-card.tsx': 'becomes-another goes stays stays',
+  'features/staff/take-back-dialog.tsx': 'goes',
+  'features/staff/tour-desk-exceptions.tsx': 'goes',
+  'features/staff/tour-desk-limits-dialog.tsx': 'stays',
+  'features/staff/tour-desk-registrations.tsx': 'becomes-another',
+  'features/staff/tour-desk-switches.tsx': 'stays stays',
+  'features/staff/tour-desk-waiting-dialogs.tsx': 'goes goes',
+  'features/staff/tour-desk-waiting-history.tsx': 'stays stays',
+  'features/studios/contact-dialog.tsx': 'stays',
+  'features/studios/new-studio-form.tsx': 'told told leads-on',
+  'features/studios/studio-editor.tsx': 'goes',
+  'features/studios/use-claimed-studio.tsx': 'leads-on',
+  'features/tours/tour-date-action.tsx': 'leads-on told told',
+  'ui/form.tsx': 'told',
+  'ui/page-frame.tsx': 'leads-on',
+  'ui/total-sheet.tsx': 'stays',
+  'web/mobile-notice.ts': 'by-itself',
+  'web/sign-out.ts': 'told',
+}
+
+const SRC = join(import.meta.dirname, '..')
+/** These make the dialogs that the others open. */
+const MAKERS = [
+  'ui/dialog.tsx',
+  'ui/sheet.tsx',
+  'ui/navigation-drawer.tsx',
+  'ui/asked-dialog.tsx',
+  'ui/dialogs.tsx',
+]
+const OPENS = /<(?:Dialog|Sheet|NavigationDrawer)\b/g
+const ASKS = /(?<![\w.'])(?<!function )(?:confirm|inform|askUnsaved|confirmDiscard|tellError)\(/g
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: SRC })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.(test|fixtures)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
+
+/** How many dialogs a file opens: those that it draws, and the questions and notices that it asks for. */
+function dialogsIn(text: string): number {
+  const asks = /from '[^']*\/dialogs\.tsx'/.test(text) ? [...text.matchAll(ASKS)] : []
+  return [...text.matchAll(OPENS), ...asks].length
+}
+
+describe('FOCUS-01 every dialog is known', () => {
+  test('each of the source stands in the list, and nothing else does', () => {
+    const found = sources
+      .filter(({ path }) => !MAKERS.includes(path))
+      .map(({ path, text }) => [path, dialogsIn(text)] as const)
+      .filter(([, count]) => count > 0)
+    const listed = Object.entries(DIALOGS).map(([path, classes]) => [path, classes.split(' ').length])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
+  })
+
+  test.each(Object.entries(DIALOGS))('%s: %s', (_, classes) => {
+    for (const one of classes.split(' ')) expect(CLASSES).toContain(one)
+  })
+
+  test('each class is walked by the story', () => {
+    const story = readFileSync(join(SRC, '../e2e/focus-after-dialogs.desktop.story.ts'), 'utf8')
+    for (const one of CLASSES) expect(story, one).toContain(`[${one}]`)
+  })
+
+  test('no other file has a dialog of the library, of the browser or of its own', () => {
+    const own =
+      /\b(?:Modal|Drawer)\b[^\n]*@mantine|<dialog\b|role="(?:alert)?dialog"|\bwindow\.(?:confirm|alert|prompt)\(|@mantine\/modals/
+    const others = sources.filter(({ path, text }) => !MAKERS.includes(path) && own.test(text))
+    expect(others.map(({ path }) => path).filter((path) => path !== 'ui/kept-focus.ts')).toEqual([])
+  })
+
+  test('each maker gives the focus back in the one place that decides it', () => {
+    const library = sources.filter(({ text }) => /\b(?:Modal|Drawer)\b[^\n]*@mantine/.test(text))
+    expect(library.map(({ path }) => path).sort()).toEqual(MAKERS.slice(0, 3).sort())
+    for (const { path, text } of library) expect(text, path).toContain('useFocusReturned(opened)')
+  })
+})
