@@ -6,9 +6,10 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { feesToPay } from '../payments/payment-history.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { lockRegistration } from '../registrations/registration.queries.ts'
+import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
 import { listAppliedPromoCodes } from './discount.queries.ts'
 import { enteredPromoCodes, openPromoCodes, takenOff } from './promo-amount.rules.ts'
@@ -163,5 +164,10 @@ export async function applyPromoCodes(
       applied_by: accountOf(context).id,
       applied_at: at,
     })
+  }
+  // Another price of what is registered: nothing was added (HISTORY-02).
+  if (view.completed) {
+    const least = (view.least_fees_cents ?? feesToPay(view)) + takenOff(view.promo_codes) - takenOff(amounts)
+    await updateRegistration(tx, view.id, { least_fees_cents: Math.max(0, least) }, { bump: false })
   }
 }

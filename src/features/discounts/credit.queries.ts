@@ -1,6 +1,7 @@
 // Writes credits; one that is taken back stays, with who took it back.
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
+import type { Shares } from './discount.model.ts'
 import { creditTable } from './discount.tables.ts'
 
 export async function insertCredit(tx: Transaction, row: typeof creditTable.$inferInsert): Promise<void> {
@@ -22,4 +23,13 @@ export async function updateTakenBack(
   row: { removed_by: number; removed_at: Date },
 ): Promise<void> {
   await tx.update(creditTable).set(row).where(eq(creditTable.id, id))
+}
+
+/** What it pays of which lines since an edit (PAY-15). */
+export async function settleCredit(
+  tx: Transaction,
+  id: number,
+  { amount, shares }: { amount: number; shares: Shares },
+): Promise<void> {
+  await tx.update(creditTable).set({ settled_cents: amount, shares }).where(eq(creditTable.id, id))
 }

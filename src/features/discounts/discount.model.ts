@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { centsField, id, plainDate } from '../../shared/fields.ts'
 import { type FeeGroup, feeGroups } from '../fees/quote.model.ts'
 
-/** What a promo code takes off, by the keys of the lines that it discounts; the free teachers' is negative. */
-const sharesModel = z.record(z.string(), z.int())
+/** What a promo code, a voucher or a credit takes off, by the keys of the lines; the free teachers' is negative. */
+export const sharesModel = z.record(z.string(), z.int())
 export type Shares = Readonly<z.infer<typeof sharesModel>>
 
 /** A promo code on a registration with what it takes off now, and all that an edit needs to know what it will. */
@@ -39,7 +39,15 @@ export const previewedPromoCodeModel = appliedPromoCodeModel.extend({
 export type PreviewedPromoCode = z.infer<typeof previewedPromoCodeModel>
 
 /** What the office took off, in its own words (E§3 "credit (amount, from)"). */
-export const creditModel = z.object({ id, from: z.string(), amount: centsField })
+export const creditModel = z.object({
+  id,
+  from: z.string(),
+  /** What it pays now. */
+  amount: centsField,
+  /** After an edit: what it pays of each line, and what of it pays nothing, until something is added (PAY-15). */
+  shares: sharesModel.optional(),
+  free_cents: centsField.optional(),
+})
 export type Credit = z.infer<typeof creditModel>
 
 /** What a promo code takes off: an amount, or a percentage of some of the fees. */

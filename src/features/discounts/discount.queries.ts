@@ -2,7 +2,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import type { Credit, StoredPromoCode } from './discount.model.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Credit, Shares, StoredPromoCode } from './discount.model.ts'
 import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
 
 const appliedCodes = preparedOn((connection) =>
@@ -41,9 +42,29 @@ export async function listAppliedPromoCodes(
   return appliedCodes(connection).execute({ id: registration_id })
 }
 
+interface StoredPayer {
+  amount_cents: number
+  settled_cents: number | null
+  shares: Shares | null
+}
+
+/** A voucher or credit with what it pays now, and what of it is free since an edit (PAY-15). */
+export function payingOf<One extends StoredPayer>(row: One) {
+  const { amount_cents, settled_cents, shares, ...one } = row
+  if (settled_cents === null || shares === null) return { ...one, amount: toCents(amount_cents) }
+  const free_cents = toCents(amount_cents - settled_cents)
+  return { ...one, amount: toCents(settled_cents), shares, free_cents }
+}
+
 const credits = preparedOn((connection) =>
   connection
-    .select({ id: creditTable.id, from: creditTable.from, amount: creditTable.amount_cents })
+    .select({
+      id: creditTable.id,
+      from: creditTable.from,
+      amount_cents: creditTable.amount_cents,
+      settled_cents: creditTable.settled_cents,
+      shares: creditTable.shares,
+    })
     .from(creditTable)
     .where(and(eq(creditTable.registration_id, sql.placeholder('id')), isNull(creditTable.removed_at)))
     .orderBy(asc(creditTable.id))
@@ -52,5 +73,5 @@ const credits = preparedOn((connection) =>
 
 /** The credits of a registration, the oldest first. */
 export async function listCredits(connection: Connection, registration_id: number): Promise<Credit[]> {
-  return credits(connection).execute({ id: registration_id })
+  return (await credits(connection).execute({ id: registration_id })).map(payingOf)
 }

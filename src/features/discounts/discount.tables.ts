@@ -86,6 +86,9 @@ export const creditTable = pgTable(
     /** Description: what it is for. */
     from: text().notNull(),
     amount_cents: integer().notNull(),
+    /** What it pays, and of which lines, since an edit (PAY-15); null = all of it, of all lines. */
+    settled_cents: integer(),
+    shares: jsonb().$type<Shares>(),
     created_by: integer()
       .notNull()
       .references(() => accountTable.id),

@@ -16,7 +16,7 @@ import {
 type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
 
 /** Lines of fees that the kind of event does not have count for nothing (FEE-05). */
-function countedLines(lines: readonly SharedLine[], tourDate: OfEvent): SharedLine[] {
+export function countedLines<Line extends SharedLine>(lines: readonly Line[], tourDate: OfEvent): Line[] {
   const { fee_components } = variantOf(tourDate)
   return lines.filter(({ group }) => fee_components.includes(group))
 }

@@ -1,11 +1,17 @@
-// Settles what the promo codes of a registration take off: at its completion, and when its lines change afterwards.
+// Settles what promo codes take off at completion, and what codes, vouchers and credits pay when the lines change afterwards.
 import type { Transaction } from '../../server/database.ts'
+import { sumCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
+import { settleVoucher } from '../loyalty/voucher.queries.ts'
+import { leastFees } from '../payments/payment-history.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { AppliedPromoCode } from './discount.model.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
+import { payersAfter } from './cover-share.rules.ts'
+import { settleCredit } from './credit.queries.ts'
+import type { AppliedPromoCode, Shares } from './discount.model.ts'
 import { listAppliedPromoCodes } from './discount.queries.ts'
-import { openPromoCodes, promoCodesAfter } from './promo-amount.rules.ts'
+import { openPromoCodes, promoCodesAfter, takenOff } from './promo-amount.rules.ts'
 import { removeAppliedCode, settleAppliedCode } from './promo-code.queries.ts'
 
 /**
@@ -29,11 +35,8 @@ export async function settlePromoCodes(
   return codes.filter(({ amount }) => amount > 0)
 }
 
-/**
- * Writes down what the codes of the completed registration take off now that its lines are these (PROMO-07); one that
- * takes nothing off waits for what is added. Answers them. The caller holds the registration.
- */
-export async function resettlePromoCodes(
+/** The codes; one that takes nothing off waits for what is added. */
+async function resettlePromoCodes(
   tx: Transaction,
   view: Pick<RegistrationView, 'id' | 'tour_date' | 'quote' | 'promo_codes'>,
   lines: readonly FeeLine[],
@@ -47,11 +50,38 @@ export async function resettlePromoCodes(
   return codes
 }
 
-function sameShares(one: AppliedPromoCode, other: AppliedPromoCode | undefined): boolean {
-  const keys = Object.keys(one.shares)
+function sameShares(
+  one: { shares?: Shares | undefined },
+  other: { shares?: Shares | undefined } | undefined,
+) {
+  const [is, was] = [one.shares ?? {}, other?.shares]
+  const keys = Object.keys(is)
   return (
-    other !== undefined &&
-    keys.length === Object.keys(other.shares).length &&
-    keys.every((key) => one.shares[key] === other.shares[key])
+    was !== undefined && keys.length === Object.keys(was).length && keys.every((key) => is[key] === was[key])
   )
+}
+
+type Covered = Pick<
+  RegistrationView,
+  'id' | 'tour_date' | 'quote' | 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'least_fees_cents'
+>
+
+/**
+ * Writes down what promo codes take off (PROMO-07), and what vouchers and credits pay (PAY-15), now that the lines of the
+ * completed registration are these. Answers them. The caller holds the registration.
+ */
+export async function resettleCover(tx: Transaction, view: Covered, lines: readonly FeeLine[], at: Date) {
+  const promo_codes = await resettlePromoCodes(tx, view, lines, at)
+  const before = { lines: view.quote.lines, promo_codes: view.promo_codes }
+  const fees = sumCents(lines.map(({ amount_cents }) => amount_cents)) - takenOff(promo_codes)
+  await updateRegistration(tx, view.id, { least_fees_cents: leastFees(view, fees) }, { bump: false })
+  const payers = payersAfter({ ...view, before, after: { lines, promo_codes } })
+  for (const [index, { id, amount, shares }] of payers.credits.entries()) {
+    if (shares && !sameShares({ shares }, view.credits[index])) await settleCredit(tx, id, { amount, shares })
+  }
+  for (const [index, { code, amount, shares }] of payers.loyalty_vouchers_credit.entries()) {
+    if (shares && !sameShares({ shares }, view.loyalty_vouchers_credit[index]))
+      await settleVoucher(tx, code, { amount, shares })
+  }
+  return { promo_codes, ...payers }
 }

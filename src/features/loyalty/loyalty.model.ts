@@ -1,6 +1,7 @@
 // A studio's loyalty points and vouchers.
 import { z } from 'zod'
 import { centsField, instant, plainDate } from '../../shared/fields.ts'
+import { sharesModel } from '../discounts/discount.model.ts'
 
 /** Issued = in the list; PendingActivation = applied, and removable; then Redeemed (E§4). */
 export const voucherStatuses = ['Issued', 'PendingActivation', 'Redeemed', 'Expired'] as const
@@ -24,12 +25,10 @@ export const loyaltyVoucherModel = z.object({
 export type LoyaltyVoucher = z.infer<typeof loyaltyVoucherModel>
 
 /** A voucher that is applied to a registration (E§3 loyalty_vouchers_credit). */
-export const appliedVoucherModel = loyaltyVoucherModel.pick({
-  code: true,
-  amount: true,
-  status: true,
-  payment_type: true,
-})
+export const appliedVoucherModel = loyaltyVoucherModel
+  .pick({ code: true, amount: true, status: true, payment_type: true })
+  /** After an edit `amount` is what it pays now: of each line, and what of it pays nothing, until something is added (PAY-15). */
+  .extend({ shares: sharesModel.optional(), free_cents: centsField.optional() })
 export type AppliedVoucher = z.infer<typeof appliedVoucherModel>
 
 /** What the loyalty calls tell of a studio (E§3). */

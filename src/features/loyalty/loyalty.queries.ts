@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import { payingOf } from '../discounts/discount.queries.ts'
 import type { AppliedVoucher } from './loyalty.model.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
@@ -9,7 +10,9 @@ const applied = preparedOn((connection) =>
   connection
     .select({
       code: loyaltyVoucherTable.code,
-      amount: loyaltyVoucherTable.amount_cents,
+      amount_cents: loyaltyVoucherTable.amount_cents,
+      settled_cents: loyaltyVoucherTable.settled_cents,
+      shares: loyaltyVoucherTable.shares,
       status: loyaltyVoucherTable.status,
       payment_type: loyaltyVoucherTable.payment_type,
     })
@@ -24,5 +27,5 @@ export async function listAppliedVouchers(
   connection: Connection,
   registration_id: number,
 ): Promise<AppliedVoucher[]> {
-  return applied(connection).execute({ id: registration_id })
+  return (await applied(connection).execute({ id: registration_id })).map(payingOf)
 }

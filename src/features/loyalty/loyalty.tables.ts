@@ -1,6 +1,7 @@
 // How a studio's loyalty points and vouchers are stored: points as a ledger of their own, only ever appended.
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import type { Shares } from '../discounts/discount.model.ts'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -17,6 +18,9 @@ export const loyaltyVoucherTable = pgTable(
     points: integer().notNull(),
     /** Face value in whole US cents. */
     amount_cents: integer().notNull(),
+    /** What it pays, and of which lines, since an edit (PAY-15); null = all of it, of all lines. */
+    settled_cents: integer(),
+    shares: jsonb().$type<Shares>(),
     status: text().$type<VoucherStatus>().notNull(),
     /** What it is, or was, applied to; null while it lies in the list. */
     payment_type: text().$type<VoucherPaymentType>(),

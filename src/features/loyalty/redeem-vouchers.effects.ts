@@ -56,6 +56,6 @@ export async function unredeemVouchersOf(tx: Transaction, payment_id: number): P
   await updateVouchers(
     tx,
     used.map(({ id }) => id),
-    { status: 'PendingActivation', redeemed_at: null, payment_id: null },
+    { status: 'PendingActivation', redeemed_at: null, payment_id: null, settled_cents: null, shares: null },
   )
 }

@@ -1,6 +1,7 @@
 // Reads and writes a studio's vouchers, and holds them while one of them is used.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import type { Shares } from '../discounts/discount.model.ts'
 import type { VoucherPaymentType } from './loyalty.model.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
@@ -69,6 +70,18 @@ export async function listVouchers(connection: Connection, studio_id: number): P
     .from(loyaltyVoucherTable)
     .where(eq(loyaltyVoucherTable.studio_id, studio_id))
     .orderBy(desc(loyaltyVoucherTable.id))
+}
+
+/** What it pays of which lines since an edit (PAY-15). */
+export async function settleVoucher(
+  tx: Transaction,
+  code: string,
+  { amount, shares }: { amount: number; shares: Shares },
+): Promise<void> {
+  await tx
+    .update(loyaltyVoucherTable)
+    .set({ settled_cents: amount, shares })
+    .where(eq(loyaltyVoucherTable.code, code))
 }
 
 export async function insertVoucher(

@@ -1,5 +1,6 @@
 // Names what covers the fees of a registration: 'Paid' is money that came in, and everything else stands on a line of its own.
 import { type Cents, sumCents } from '../../shared/money.ts'
+import { creditName, freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import type { AppliedPromoCode, Credit } from '../discounts/discount.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import { paidOf } from './balance.rules.ts'
@@ -9,7 +10,7 @@ import { CREDIT_METHOD_ID, type Payment, type PaymentEntry } from './payment.mod
 export interface NamedCover {
   payments: readonly Pick<Payment, 'amount' | 'status' | 'paymentKind' | 'entry'>[]
   promo_codes: readonly Pick<AppliedPromoCode, 'id' | 'code' | 'display_name' | 'amount'>[]
-  credits: readonly Pick<Credit, 'id' | 'from' | 'amount'>[]
+  credits: readonly Pick<Credit, 'id' | 'from' | 'amount' | 'free_cents'>[]
   loyalty_vouchers_credit: readonly AppliedVoucher[]
 }
 
@@ -25,24 +26,22 @@ const paidBy = ({ payments }: Pick<NamedCover, 'payments'>, ...entries: readonly
 
 /** Promo codes, credits and redeemed vouchers, a line each (PAY-13). */
 export function besidesMoney({ promo_codes, credits, loyalty_vouchers_credit }: NamedCover): CoverLine[] {
-  const redeemed = loyalty_vouchers_credit.filter(
-    (one) => one.payment_type === 'registration' && one.status === 'Redeemed',
-  )
+  const redeemed = loyalty_vouchers_credit.filter(paysRegistration)
   return [
     ...promo_codes.map(({ id, code, display_name, amount }) => ({
       key: `promo-${id}`,
       label: `Promo code ${display_name || code}`,
       cents: -amount,
     })),
-    ...credits.map(({ id, from, amount }) => ({
-      key: `credit-${id}`,
-      label: from ? `Credit: ${from}` : 'Credit',
-      cents: -amount,
+    ...credits.map((credit) => ({
+      key: `credit-${credit.id}`,
+      label: `${creditName(credit)}${freeWords(credit)}`,
+      cents: -credit.amount,
     })),
-    ...redeemed.map(({ code, amount }) => ({
-      key: `voucher-${code}`,
-      label: `Loyalty voucher ${code}`,
-      cents: -amount,
+    ...redeemed.map((voucher) => ({
+      key: `voucher-${voucher.code}`,
+      label: `${voucherName(voucher)}${freeWords(voucher)}`,
+      cents: -voucher.amount,
     })),
   ].filter(({ cents }) => cents !== 0)
 }

@@ -3,6 +3,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import { type StatementLine, statementLines, waitingLines } from '../registrations/line-words.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
@@ -70,9 +71,7 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
   const { event, event_city } = tour_date
   const check = checkFacts(view, today)
   const due = balance_cents > 0 ? check.due_by : null
-  const vouchers = loyalty_vouchers_credit.filter(
-    ({ status, payment_type }) => status === 'Redeemed' && payment_type === 'registration',
-  )
+  const vouchers = loyalty_vouchers_credit.filter(paysRegistration)
   const approved = view.payments.filter(
     ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
   )
@@ -155,12 +154,16 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
             <AmountRow
               key={`credit-${credit.id}`}
               label={credit.from}
-              reason="Credit"
+              reason={`Credit${freeWords(credit)}`}
               cents={-credit.amount}
             />
           ))}
           {vouchers.map((voucher) => (
-            <AmountRow key={voucher.code} label={`Loyalty voucher ${voucher.code}`} cents={-voucher.amount} />
+            <AmountRow
+              key={voucher.code}
+              label={`${voucherName(voucher)}${freeWords(voucher)}`}
+              cents={-voucher.amount}
+            />
           ))}
         </Fragment>
       )}

@@ -2,8 +2,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { effort } from '../../server/effort.fixtures.ts'
+import { toCents } from '../../shared/money.ts'
 import { codeOf } from '../discounts/discount.fixtures.ts'
-import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import type { AppliedPromoCode, Shares } from '../discounts/discount.model.ts'
 import { openPromoCodes, takenOff } from '../discounts/promo-amount.rules.ts'
 import { type FeeLine, feeGroups } from '../fees/quote.model.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
@@ -88,28 +89,41 @@ const routinesOf = (first: number, sizes: readonly number[]) =>
 const payment = (amount: number) =>
   ({ id: 1, amount, status: 'approved', paymentKind: 'registration', entry: 'payment' }) as Payment
 
+type Payers = Pick<RegistrationView, 'credits' | 'loyalty_vouchers_credit'>
+const NO_PAYERS: Payers = { credits: [], loyalty_vouchers_credit: [] }
+const worth = fc.array(fc.integer({ min: 1, max: 120_000 }), { maxLength: 2 })
+const payers = fc.tuple(worth, worth).map(
+  ([credits, vouchers]): Payers => ({
+    credits: credits.map((amount, at) => ({ id: at + 1, from: 'Goodwill', amount: toCents(amount) })),
+    loyalty_vouchers_credit: vouchers.map((amount, at) => ({
+      code: `LV-${at}`,
+      amount: toCents(amount),
+      status: 'Redeemed',
+      payment_type: 'registration',
+    })),
+  }),
+)
+const payersOf = ({ credits, loyalty_vouchers_credit }: Payers) => [...credits, ...loyalty_vouchers_credit]
+
 /** What an individual's registration comes to once it is sold: without deposits of removed routines (EDIT-07). */
 function sell(
   { attendees, sizes, observers }: Wanted,
   some: ReturnType<typeof codeOf>[],
   { before, after }: { before: number; after: number },
   at: Date,
+  payers: Payers = NO_PAYERS,
 ): RegistrationView {
   const routines = routinesOf(100, sizes)
   const entered = { attendees, routines, additional_observers: observers, roster, tour_date, price_list }
   const view = soldViewOf({ ...entered, ancillary: true }, at)
   const { total } = view.quote.fees
   const first = Math.floor((total * before) / 100)
-  const besides = { payments: [payment(first)], credits: [], loyalty_vouchers_credit: [] }
+  const besides = { payments: [payment(first)], ...payers }
   const promo_codes = openPromoCodes(some, view.quote.lines, tour_date, besides)
   const owed = balanceOf(total, { ...besides, promo_codes })
   const payments = [payment(first + Math.floor((Math.max(0, owed) * after) / 100))]
-  return {
-    ...view,
-    promo_codes,
-    payments,
-    balance_cents: balanceOf(total, { ...view, promo_codes, payments }),
-  }
+  const cover = { ...payers, promo_codes, payments }
+  return { ...view, ...cover, balance_cents: balanceOf(total, cover) }
 }
 
 const sold = fc
@@ -227,6 +241,86 @@ describe('whatever is edited after whatever edit', () => {
       expect(once.balance_cents - after.balance_cents).toBeLessThanOrEqual(cost)
       // Nor altogether more than was ever paid.
       expect(after.balance_cents).toBeGreaterThanOrEqual(-paidOf(after))
+    },
+    TIMEOUT_MS,
+  )
+  const soldWithPayers = fc
+    .tuple(content, codes, paying, moment, payers)
+    .map(([wanted, some, paid, at, with_]) => ({ view: sell(wanted, some, paid, at, with_), at }))
+  /** What is more than everything costs: it was a credit balance when it was used, and stays one. */
+  const overOf = (view: RegistrationView) =>
+    payersOf(view).reduce((over, { amount, shares = {} }) => over + amount - sharesIn([shares]), 0)
+  const sharesIn = (some: readonly Shares[], keys?: ReadonlySet<string>) =>
+    taken(
+      some.map((shares) => ({ shares }) as AppliedPromoCode),
+      keys ?? new Set(some.flatMap((shares) => Object.keys(shares))),
+    )
+  function expectPayersInBounds(before: RegistrationView, after: RegistrationView) {
+    const all = payersOf(after)
+    for (const [at, { amount, free_cents = 0 }] of all.entries()) {
+      const was = payersOf(before)[at]
+      expect(amount + free_cents).toBe((was?.amount ?? 0) + (was?.free_cents ?? 0))
+      expect(Math.min(amount, free_cents)).toBeGreaterThanOrEqual(0)
+    }
+    for (const { key, amount_cents } of after.quote.lines) {
+      const off = taken(after.promo_codes, new Set([key]))
+      const pays = sharesIn(
+        all.map(({ shares = {} }) => shares),
+        new Set([key]),
+      )
+      expect(Math.abs(off + pays)).toBeLessThanOrEqual(Math.abs(amount_cents))
+    }
+    const pays = all.reduce((total, { amount }) => total + amount, 0)
+    expect(after.balance_cents).toBe(
+      sum(after.quote.lines) - takenOff(after.promo_codes) - pays - paidOf(after),
+    )
+    // Never more credit than money was paid, besides what was too much when it was used.
+    expect(after.balance_cents).toBeGreaterThanOrEqual(-paidOf(after) - overOf(after))
+  }
+  property.prop([soldWithPayers, content, content, moment], RUNS)(
+    'vouchers and credits pay no line beyond its price, lose nothing, and never become a credit of money',
+    ({ view }, first, second, at) => {
+      const once = save(view, contentWith(view, first), at)
+      const twice = save(once, contentWith(once, second, -40), at)
+      expectPayersInBounds(view, once)
+      expectPayersInBounds(once, twice)
+      expect(overOf(twice)).toBe(overOf(once))
+    },
+    TIMEOUT_MS,
+  )
+  property.prop(
+    [soldWithPayers, content, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), moment],
+    RUNS,
+  )(
+    'nor is more given back than was paid in money for a line where a voucher or credit paid a part of it',
+    ({ view }, first, stays, at) => {
+      const once = save(view, contentWith(view, first), at)
+      const { attendees, routines, ...present } = contentOf(once)
+      const fewer = {
+        ...present,
+        attendees: attendees.filter((_, place) => stays[place]),
+        routines: routines.filter((_, place) => stays[20 + place]),
+        additional_observers: { one: 0, two: present.additional_observers.two },
+      }
+      const after = editedView(once, fewer, at)
+      const left = keysOf(after.quote.lines)
+      const gone = keysOf(once.quote.lines.filter(({ key }) => !left.has(key) && key !== 'free_teachers'))
+      const cost = sum(once.quote.lines.filter(({ key }) => gone.has(key))) - taken(once.promo_codes, gone)
+      const paidBeside = sharesIn(
+        payersOf(once).map(({ shares = {} }) => shares),
+        gone,
+      )
+      expect(once.balance_cents - after.balance_cents).toBeLessThanOrEqual(cost - paidBeside)
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([soldWithPayers, content], RUNS)(
+    'an edit and its reversal is nothing, with vouchers and credits, too',
+    ({ view, at }, wanted) => {
+      const there = save(view, contentWith(view, wanted), at)
+      const back = editedView(there, contentOf(view), at)
+      expect(back.balance_cents).toBe(view.balance_cents)
+      expect(payersOf(back).map(({ amount }) => amount)).toEqual(payersOf(view).map(({ amount }) => amount))
     },
     TIMEOUT_MS,
   )

@@ -1,11 +1,13 @@
 // HISTORY-01, HISTORY-02, HISTORY-03: what the rows of the payment history are called, which way their money went, and who is RESERVED.
 import { describe, expect, test } from 'vitest'
-import { routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
+import { toCents } from '../../shared/money.ts'
+import { soldViewOf } from '../registrations/registration.fixtures.ts'
 import {
   addedCents,
   directionWords,
   isRegistrationReserved,
   isReserved,
+  leastFees,
   methodWords,
   paymentWords,
 } from './payment-history.rules.ts'
@@ -51,16 +53,28 @@ describe('HISTORY-02 RESERVED until the full balance is paid', () => {
   ] as const)('%s', (_title, completed, balance_cents, added_cents, reserved) => {
     expect(isReserved({ completed, balance_cents, added_cents })).toBe(reserved)
   })
-  test('what was added is what was sold after the completion', () => {
-    const view = soldViewOf({ routines: [routineOf(1, [1])] })
-    expect(isRegistrationReserved(view)).toBe(true)
-    const sold_at = new Date(Date.parse(view.completed_at ?? '') + 1).toISOString()
-    const lines = view.quote.lines.map((line) => (line.key === 'routine:1' ? { ...line, sold_at } : line))
-    const solo = lines.find(({ key }) => key === 'routine:1')?.amount_cents ?? 0
-    const edited = { ...view, quote: { ...view.quote, lines } }
-    expect(addedCents(edited)).toBe(solo)
-    expect(isRegistrationReserved({ ...edited, balance_cents: solo as never })).toBe(false)
-    expect(isRegistrationReserved({ ...edited, balance_cents: (solo + 1) as never })).toBe(true)
+  test.each([
+    ['nothing changed', null, 0, 0],
+    ['an edit repriced or replaced lines for the same', 54_000, 0, 0],
+    ['a cent more than the least there was', 53_999, 0, 1],
+    ['more than at the least', 27_000, 0, 27_000],
+    ['a code takes something off what was added, too', 43_000, 10_000, 1_000],
+    ['never less than nothing', 60_000, 0, 0],
+  ])('added since completion: %s', (_title, least_fees_cents, amount, added) => {
+    const view = soldViewOf({ least_fees_cents })
+    expect(view.quote.fees.total).toBe(54_000)
+    const codes = [{ amount: toCents(amount) }]
+    expect(addedCents({ ...view, promo_codes: codes })).toBe(added)
+    const owes = (cents: number) => ({ ...view, promo_codes: codes as never, balance_cents: toCents(cents) })
+    expect(isRegistrationReserved(owes(added))).toBe(false)
+    expect(isRegistrationReserved(owes(added + 1))).toBe(true)
+  })
+  test.each([
+    ['an edit that adds leaves it', 54_000, 81_000, 54_000],
+    ['one that takes off lowers it', 54_000, 27_000, 27_000],
+    ['before the first it is what the fees are', null, 81_000, 54_000],
+  ])('the least that the fees have come to: %s', (_title, least_fees_cents, after, least) => {
+    expect(leastFees(soldViewOf({ least_fees_cents }), after)).toBe(least)
   })
 })
 

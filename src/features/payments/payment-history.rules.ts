@@ -1,5 +1,6 @@
 // Words the payments of a registration: what each was, which way its money went, and whether it holds the place (E§2, E§4).
-import { type Cents, sumCents } from '../../shared/money.ts'
+import { type Cents, sumCents, toCents } from '../../shared/money.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Payment } from './payment.model.ts'
 
@@ -35,15 +36,27 @@ export function directionWords({ entry, amount }: Told): string | null {
   return 'owed again'
 }
 
-/** Cents of the lines that were sold after the registration was completed: by an edit, or from the waiting list. */
-export function addedCents({
-  completed_at,
-  quote,
-}: Pick<RegistrationView, 'completed_at'> & { quote: Pick<RegistrationView['quote'], 'lines'> }): Cents {
-  const since = completed_at === null ? Number.POSITIVE_INFINITY : Date.parse(completed_at)
-  const added = quote.lines.filter(({ sold_at }) => sold_at !== null && Date.parse(sold_at) > since)
-  return sumCents(added.map(({ amount_cents }) => amount_cents))
+type WithFees = Pick<RegistrationView, 'least_fees_cents'> & {
+  quote: { fees: Pick<RegistrationView['quote']['fees'], 'total'> }
+  promo_codes: Parameters<typeof takenOff>[0]
 }
+
+/** What is to be paid for what is registered: its fees without what promo codes take off. */
+export const feesToPay = ({ quote, promo_codes }: Omit<WithFees, 'least_fees_cents'>): Cents =>
+  sumCents([quote.fees.total, -takenOff(promo_codes)])
+
+/**
+ * By how much the fees are higher than they ever were since the completion (HISTORY-02): that was added by edits or from the
+ * waiting list. What only takes the place of something else adds nothing.
+ */
+export function addedCents(view: WithFees): Cents {
+  const now = feesToPay(view)
+  return toCents(Math.max(0, now - (view.least_fees_cents ?? now)))
+}
+
+/** The least that the fees have come to, once they are `after`. */
+export const leastFees = (before: WithFees, after: number): Cents =>
+  toCents(Math.min(before.least_fees_cents ?? feesToPay(before), after))
 
 /**
  * RESERVED (HISTORY-02): it has its place, and something of what it was completed with is not paid. What was added later
@@ -63,7 +76,7 @@ export function isReserved({
 
 /** The same of a whole registration. */
 export function isRegistrationReserved(
-  view: Pick<RegistrationView, 'completed' | 'completed_at' | 'balance_cents' | 'quote'>,
+  view: Pick<RegistrationView, 'completed' | 'balance_cents'> & WithFees,
 ): boolean {
   return isReserved({ ...view, added_cents: addedCents(view) })
 }

@@ -77,7 +77,10 @@ export async function readMoney(
   )
   const credits = byRegistration(
     await connection
-      .select({ registration_id: creditTable.registration_id, amount: creditTable.amount_cents })
+      .select({
+        registration_id: creditTable.registration_id,
+        amount: sql<number>`coalesce(${creditTable.settled_cents}, ${creditTable.amount_cents})`,
+      })
       .from(creditTable)
       .where(and(inArray(creditTable.registration_id, ids), isNull(creditTable.removed_at))),
   )
@@ -85,7 +88,7 @@ export async function readMoney(
     await connection
       .select({
         registration_id: loyaltyVoucherTable.registration_id,
-        amount: loyaltyVoucherTable.amount_cents,
+        amount: sql<number>`coalesce(${loyaltyVoucherTable.settled_cents}, ${loyaltyVoucherTable.amount_cents})`,
         status: loyaltyVoucherTable.status,
         payment_type: loyaltyVoucherTable.payment_type,
       })

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { payerChanges } from '../discounts/cover-share.rules.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
@@ -112,6 +113,7 @@ async function mailChange(
     changes: [
       ...withDeposits(changes, view.quote.lines, deposit),
       ...promoChanges(view.promo_codes, after.promo_codes),
+      ...payerChanges(view, after),
     ],
     lines: statementLines(after.quote.lines, after),
     total_cents: after.quote.fees.total,
@@ -164,8 +166,8 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     if (sameContent(contentOf(view), content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
-    const { total_cents, promo_codes, ids } = await saveEdit(tx, view, edited, content, now)
-    const promo_cents = takenOff(promo_codes)
+    const { total_cents, cover, ids } = await saveEdit(tx, view, edited, content, now)
+    const promo_cents = takenOff(cover.promo_codes)
     const { agreed_cents, agreed_promo_cents } = edit
     const agreed =
       (agreed_cents ?? total_cents) === total_cents && (agreed_promo_cents ?? promo_cents) === promo_cents
@@ -178,7 +180,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const office = { ...context, account: null }
     const given_cents = await giveBackLate(tx, office, await viewRegistration(context, id, tx))
-    const balance_cents = balanceOf(total_cents, { ...view, promo_codes }) - given_cents
+    const balance_cents = balanceOf(total_cents, { ...view, ...cover }) - given_cents
     const confirmed = confirmsItself(view.tour_date, balance_cents)
     const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(

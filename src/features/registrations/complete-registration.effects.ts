@@ -4,6 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { type Cents, sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { settlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
@@ -31,7 +32,8 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
   const promo_codes = await settlePromoCodes(tx, view, lines, now)
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }
-  return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers) }
+  const least_fees_cents = fees.total - takenOff(promo_codes)
+  return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
 }
 
 /**
@@ -54,7 +56,7 @@ export async function completeRegistration(
   await redeemVouchers(tx, context, view.id, 'registration')
   // All its passes are sold now: vouchers that waited for them are good for something else.
   await releaseVouchers(tx, view.id, 'media pass')
-  const { balance_cents, cover } = await settleBalance(tx, view, sold, now)
+  const { balance_cents, cover, least_fees_cents } = await settleBalance(tx, view, sold, now)
   const confirmed = confirmsItself(tour_date, balance_cents)
   await updateRegistration(
     tx,
@@ -63,6 +65,7 @@ export async function completeRegistration(
       completed: true,
       completed_at: now,
       paying_by_check,
+      least_fees_cents,
       left_off: null,
       left_off_details: null,
       ...(confirmed ? { confirmed, confirmed_at: now } : {}),

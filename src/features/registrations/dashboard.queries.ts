@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { appliedPromoCodeTable } from '../discounts/discount.tables.ts'
 import { ledgerBalance } from '../payments/ledger.queries.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
@@ -59,10 +60,15 @@ const routines = sql<WithMusic[]>`(
     'music_id', entry.music_id, 'old_music_id', entry.old_music_id)), '[]') from ${registrationsRoutineTable} as entry
   where entry.registration_id = ${registrationTable.id} and not entry.waiting_list)`
 
-/** Cents of what was sold after it was completed. */
-const addedCents = sql<number>`coalesce((
-  select sum(line.amount_cents)::integer from ${registrationLineTable} as line
-  where line.registration_id = ${registrationTable.id} and line.sold_at > ${registrationTable.completed_at}), 0)`
+/** Its fees without what promo codes take off. */
+const feesToPay = sql`(
+  select coalesce(sum(line.amount_cents), 0) - coalesce((
+    select sum(code.settled_cents) from ${appliedPromoCodeTable} as code
+    where code.registration_id = ${registrationTable.id} and code.removed_at is null), 0)
+  from ${registrationLineTable} as line where line.registration_id = ${registrationTable.id})`
+
+/** By how much they are higher than they ever were since it was completed (HISTORY-02). */
+const addedCents = sql<number>`greatest(0, coalesce(${feesToPay} - ${registrationTable.least_fees_cents}, 0))::integer`
 
 /** Everything that the dashboard says of the account's registrations, in one statement. */
 export async function listDashboardRows(connection: Connection, mybtf_user_id: number, email: string) {

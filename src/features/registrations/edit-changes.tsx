@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Heading, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { payerChanges } from '../discounts/cover-share.rules.ts'
 import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
 import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
@@ -32,18 +33,21 @@ interface EditChangesProps {
   saved: RegistrationView
   content: RegistrationContent
   quote: Quote
-  /** The promo codes with what they take off then. */
-  codes: RegistrationView['promo_codes']
+  /** Promo codes, credits and vouchers with what they take off, or pay, then. */
+  cover: Pick<RegistrationView, 'promo_codes' | 'credits' | 'loyalty_vouchers_credit'>
   /** Where the heading stands in the outline. */
   level?: 2 | 3
 }
 
-export function EditChanges({ saved, content, quote, codes, level = 3 }: EditChangesProps) {
+export function EditChanges({ saved, content, quote, cover, level = 3 }: EditChangesProps) {
   const changes = useMemo(() => {
     const deposit = removedDeposit(saved, new Date())
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
   }, [saved, content])
-  const promos = useMemo(() => promoChanges(saved.promo_codes, codes), [saved, codes])
+  const covers = useMemo(
+    () => [...promoChanges(saved.promo_codes, cover.promo_codes), ...payerChanges(saved, cover)],
+    [saved, cover],
+  )
   const ended = useMemo(() => {
     const { promo_codes, tour_date } = saved
     const lines = { before: saved.quote.lines, after: quote.lines }
@@ -68,9 +72,9 @@ export function EditChanges({ saved, content, quote, codes, level = 3 }: EditCha
           ))}
         </ul>
       )}
-      {promos.length > 0 && (
-        <ul className={styles.list} aria-label="Promo codes">
-          {promos.map((change) => (
+      {covers.length > 0 && (
+        <ul className={styles.list} aria-label="Promo codes, credits and vouchers">
+          {covers.map((change) => (
             <li key={change.key} className={styles.change}>
               <span>
                 <ChangeWords change={change} />

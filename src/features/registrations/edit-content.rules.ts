@@ -1,6 +1,7 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
@@ -149,6 +150,14 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
   const { tour_date } = view
   const codes = { codes: view.promo_codes, before: view.quote.lines, after: quote.lines, tour_date }
   const promo_codes = promoCodesAfter(codes, at)
+  const cover = {
+    promo_codes,
+    ...payersAfter({
+      ...view,
+      before: { lines: view.quote.lines, promo_codes: view.promo_codes },
+      after: { lines: quote.lines, promo_codes },
+    }),
+  }
   return {
     ...edited,
     is_competing: entries.length > 0 ? true : content.is_competing,
@@ -157,7 +166,7 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     waiver: false,
     city: placesAfterEdit(view, { routines, attendees }),
     quote,
-    promo_codes,
-    balance_cents: balanceOf(quote.fees.total, { ...view, promo_codes }),
+    ...cover,
+    balance_cents: balanceOf(quote.fees.total, { ...view, ...cover }),
   }
 }

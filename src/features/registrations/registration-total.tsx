@@ -146,7 +146,7 @@ export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }
       changed={change}
       contact={
         <>
-          <EditChanges {...edit} quote={quote} codes={view.promo_codes} />
+          <EditChanges {...edit} quote={quote} cover={view} />
           {contact}
         </>
       }

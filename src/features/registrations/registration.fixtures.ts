@@ -98,6 +98,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     beat_street: null,
     registrant: null,
     paying_by_check: false,
+    least_fees_cents: null,
     unconfirmed_version: null,
     exempt: false,
     studio_rejected: false,

@@ -66,6 +66,8 @@ export const registrationModel = z.object({
   registrant: registrantModel.nullable(),
   /** The rest is promised by check (E§2). */
   paying_by_check: z.boolean(),
+  /** The least that its fees have come to since it was completed, less promo codes; null = what they are now (HISTORY-02). */
+  least_fees_cents: centsField.nullable(),
   /** The version by which an edit last took its confirmation away; null = none did (LIFE-03). */
   unconfirmed_version: version.nullable(),
   /** Its account is on the tour date's list of exceptions: not bound by closing and limits (R§6). */

@@ -39,6 +39,7 @@ const oneRegistration = preparedOn((connection) =>
       reviewed_rate: registrationTable.reviewed_rate,
       hold_until: registrationTable.hold_until,
       paying_by_check: registrationTable.paying_by_check,
+      least_fees_cents: registrationTable.least_fees_cents,
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
       additional_observers: registrationTable.additional_observers,

@@ -37,6 +37,8 @@ export const registrationTable = pgTable(
     hold_until: timestamp({ withTimezone: true }),
     /** The rest is promised by check (E§2); an edit takes it back (R§4). */
     paying_by_check: boolean().notNull().default(false),
+    /** The least that its fees have come to since it was completed, less promo codes: what more there is was added (HISTORY-02). */
+    least_fees_cents: integer(),
     left_off: text(),
     left_off_details: jsonb().$type<LeftOff>(),
     additional_observers: jsonb().$type<AdditionalObservers>().notNull().default({ one: 0, two: 0 }),

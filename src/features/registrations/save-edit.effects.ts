@@ -2,8 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
-import type { AppliedPromoCode } from '../discounts/discount.model.ts'
-import { resettlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
+import { resettleCover } from '../discounts/settle-promo-codes.effects.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
@@ -58,8 +57,8 @@ function withIds(lines: readonly FeeLine[], ids: ReadonlyMap<number, number>): F
 
 interface SavedEdit {
   total_cents: number
-  /** As they are settled now. */
-  promo_codes: AppliedPromoCode[]
+  /** What covers it, as it is settled now. */
+  cover: Awaited<ReturnType<typeof resettleCover>>
   /** Of the added routines, by the negative ones that they had. */
   ids: ReadonlyMap<number, number>
 }
@@ -78,6 +77,6 @@ export async function saveEdit(
   const ids = await saveRoutines(tx, view, edited)
   const lines = await sellMediaPasses(tx, view, withIds(edited.quote.lines, ids), now)
   await replaceSoldLines(tx, view.id, lines, now)
-  const promo_codes = await resettlePromoCodes(tx, view, lines, now)
-  return { promo_codes, total_cents: sumCents(lines.map((line) => line.amount_cents)), ids }
+  const cover = await resettleCover(tx, view, lines, now)
+  return { cover, total_cents: sumCents(lines.map((line) => line.amount_cents)), ids }
 }

@@ -4,7 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { toCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
-import { resettlePromoCodes } from '../discounts/settle-promo-codes.effects.ts'
+import { resettleCover } from '../discounts/settle-promo-codes.effects.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { notifyStudio } from '../registrations/notify-studio.effects.ts'
@@ -97,7 +97,7 @@ export async function enterEntries(
     const { lines, added } = linesWith(view, new Set(ids), now)
     await takeOffWaitingList(tx, ids)
     await replaceSoldLines(tx, registration_id, lines, now)
-    const codes = await resettlePromoCodes(tx, view, lines, now)
+    const { promo_codes: codes } = await resettleCover(tx, view, lines, now)
     await updateRegistration(tx, registration_id, {}, { bump: true })
     const after = await loadView(tx, registration_id, now)
     const mail = renderWaitingListApproved({

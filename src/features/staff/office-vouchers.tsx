@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
+import { freeWords } from '../discounts/cover-share.rules.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import styles from './office.module.css'
 import { giveBackVoucher } from './office-money.contract.ts'
@@ -64,6 +65,7 @@ export function OfficeVouchers({ money }: { money: OfficeMoney }) {
                 <Text small muted>
                   {used ? 'Used' : 'Waits for the next payment'}
                   {payment_type === 'media pass' && ', for media passes'}
+                  {freeWords(voucher)}
                 </Text>
                 {used && !completed && payment_type === 'registration' && (
                   <TextButton onClick={() => choose(voucher)}>
