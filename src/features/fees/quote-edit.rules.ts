@@ -1,10 +1,10 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
-import { toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { agreedLate, teachersAgreedLate } from './agreed-late.rules.ts'
 import { freeTeacherLine } from './free-teachers.rules.ts'
 import { observerLines } from './observer-edit.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
@@ -57,15 +57,6 @@ function carried(sold: FeeLine | undefined, line: FeeLine): FeeLine {
   const { amount_cents, units, rate } = line
   const same = sold?.amount_cents === amount_cents && sold.units === units && sold.rate === rate
   return same ? { ...line, sold_at: sold.sold_at } : line
-}
-
-/** An early line with what of it was agreed to after the early rate had ended: a late check is not charged for that. */
-function agreedLate(sold: FeeLine, line: FeeLine, today: Rate): FeeLine {
-  if (line.rate !== 'discount' || sold.rate !== 'discount') return line
-  const before = sold.agreed_late_cents ?? 0
-  const more = today === 'discount' ? 0 : line.amount_cents - sold.amount_cents
-  const cents = Math.min(line.amount_cents, before + more)
-  return cents <= 0 ? line : { ...line, agreed_late_cents: toCents(cents) }
 }
 
 /** The lines of attendees and routines after the edit (EDIT-05). */
@@ -187,9 +178,9 @@ export function quoteEdited(before: EditSubject, after: EditSubject, circumstanc
   const free = freeLine(before, after, entries, circumstances)
   const lasts = new Set(lasting.map(({ key }) => key))
   const passes = today.filter(({ key }) => key.startsWith('media:') && !lasts.has(key))
+  const places = free === null ? entries : [...entries, free]
   const result = [
-    ...entries,
-    ...(free === null ? [] : [free]),
+    ...teachersAgreedLate(sold, places, rateAt(tour_date, at)),
     ...observers,
     ...lasting,
     ...passes,

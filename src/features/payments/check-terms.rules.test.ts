@@ -55,10 +55,12 @@ describe('CHECK-10 how a check is paid', () => {
   })
 
   it('keeps the words of the terms: the day, the rate, and the returned check', () => {
-    const [day, rate, returned] = EARLY_BY_CHECK
+    const [day, rate, instead, returned] = EARLY_BY_CHECK
     expect(day).toContain('the early discount depends on the date the check is cashed')
     expect(day).toContain('on which our office receives it')
     expect(rate).toContain('at the rate of that day, full or late')
+    expect(instead).toContain('by card or otherwise')
+    expect(instead).toContain('while the early rate holds keeps its price')
     expect(returned).toContain('$35.00')
   })
 })

@@ -10,11 +10,12 @@ import { rateOnDay } from './received-rate.rules.ts'
 
 /**
  * The terms of the early rate for whoever pays by check (CHECK-10): A§9's words, and which day counts, at which rate the rest is
- * paid, and that a returned check was never there.
+ * paid, by whatever (CHECK-09, decision 0059), and that a returned check was never there.
  */
 export const EARLY_BY_CHECK = [
   'When you pay by check, the early discount depends on the date the check is cashed: it counts as cashed on the day on which our office receives it.',
-  'Early prices for which a check comes later cost what they cost at the rate of that day, full or late; what was paid in time keeps its price. It is the same where a promised check has taken your place and never comes, or another payment comes instead of it.',
+  'Early prices for which a check comes later cost what they cost at the rate of that day, full or late; what was paid in time keeps its price.',
+  'A promise of a check keeps no early price by itself. Where it has taken your place, it is the same for whatever pays instead of the check, by card or otherwise: what is paid while the early rate holds keeps its price, and what is paid later, or not at all, costs what it costs on that day.',
   `A check that the bank returns was not received, and carries a charge of ${formatUsd(RETURNED_CHECK_CENTS)}.`,
 ] as const
 

@@ -5,7 +5,7 @@ import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
-import { checkFacts, checkRowsInWords } from './check-terms.rules.ts'
+import { checkFacts, checkRowsInWords, EARLY_BY_CHECK } from './check-terms.rules.ts'
 import { type LateDifference, lateWords } from './received-rate.rules.ts'
 
 export interface EarlyRateEnded {
@@ -41,6 +41,7 @@ export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRat
         totals: [{ label: 'Balance', amount_cents: Math.max(0, balance_cents), strong: true }],
       },
       ...(paying_by_check && balance_cents > 0 ? [{ kind: 'facts' as const, rows }] : []),
+      ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
         text: 'Was a check at our office before the early rate ended? Then this is given back when we write it down.',

@@ -54,7 +54,7 @@ export function CheckAddress({ view, plain = false }: CheckAddressProps) {
   )
 }
 
-/** The terms of the early rate, where one promises a check (CHECK-10). */
+/** The terms of the early rate, where one promises a check, and where it is promised (CHECK-10). */
 function EarlyByCheck() {
   return EARLY_BY_CHECK.map((words) => (
     <Text key={words} small muted>
@@ -81,6 +81,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
         {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />
+      <EarlyByCheck />
       <Button busy={busy} onClick={() => void submit()}>
         I will not send a check
       </Button>
