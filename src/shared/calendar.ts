@@ -33,10 +33,23 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.UTC(y, m - 1, d + days)).toISOString().slice(0, 10)
 }
 
-/** The instant at which `date` ends in `timezone`: the first moment of the next day there. */
+/** So many days of deadlines are known at once; a tour has some hundred. */
+const KNOWN_MOST = 2_000
+const knownEnds = new Map<string, number>()
+
+/**
+ * The instant at which `date` ends in `timezone`: the first moment of the next day there. Known once it was asked for: the rules of a
+ * rate ask with every quote, and a time zone's offset is slow to find.
+ */
 export function endOfDay(date: PlainDate, timezone: string): Date {
+  const key = `${date} ${timezone}`
+  const known = knownEnds.get(key)
+  if (known !== undefined) return new Date(known)
   const [y, m, d] = parts(addDays(date, 1))
-  return new Date(new TZDate(y, m - 1, d, 0, 0, 0, 0, timezone).getTime())
+  const end = new TZDate(y, m - 1, d, 0, 0, 0, 0, timezone).getTime()
+  if (knownEnds.size >= KNOWN_MOST) knownEnds.clear()
+  knownEnds.set(key, end)
+  return new Date(end)
 }
 
 /** The instant `hours` later. */

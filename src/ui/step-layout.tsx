@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { SpokenLabel } from './spoken-label.tsx'
 import styles from './step-layout.module.css'
+import { useMedia } from './use-media.ts'
 
 /** The button that goes on, for a way past what stands before it. */
 export const NEXT_ID = 'next-step'
@@ -15,12 +16,18 @@ interface StepLayoutProps {
   aside?: ReactNode
   /** `<StepFooter …/>` */
   footer?: ReactNode
+  /** The step needs the width: the total leaves it sooner. */
+  wide?: boolean
   children: ReactNode
 }
 
-export function StepLayout({ side, aside, footer, children }: StepLayoutProps) {
+export function StepLayout({ side, aside, footer, wide = false, children }: StepLayoutProps) {
+  const docked = useMedia(wide ? '(max-width: 79.99em)' : '(max-width: 61.99em)')
   return (
-    <div className={`${styles.layout} ${aside ? styles.withAside : ''} ${side ? styles.withSide : ''}`}>
+    <div
+      className={`${styles.layout} ${aside ? styles.withAside : ''} ${side ? styles.withSide : ''}`}
+      data-docked={docked || undefined}
+    >
       {side && <div className={styles.side}>{side}</div>}
       <div className={styles.main}>{children}</div>
       <div className={styles.dock}>

@@ -1,5 +1,5 @@
 // The roster of a workshop step, from which people are added: beside the table, or where it is narrow in a sheet.
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +10,7 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { shownChange } from '../registrations/registration-total.tsx'
 import type { RosterPerson } from '../roster/person.model.ts'
 import { RosterPanel } from '../roster/roster-panel.tsx'
-import type { AttendeeKind } from './attendee.model.ts'
+import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import styles from './attendee-step.module.css'
 import { asWords, countOf, expectedFor, kindWords } from './attendee-words.tsx'
 import { batchOf, hindranceOf } from './batch-add.rules.ts'
@@ -30,18 +30,27 @@ interface FromRosterProps {
   skip?: ReactNode
 }
 
+/** Who can still be added, and as what the others come; the same while nobody is added or taken off, whatever else is chosen. */
+function useLeft(roster: readonly RosterPerson[], attendees: readonly Attendee[]) {
+  const here = attendees.map(({ person_id, kind }) => `${person_id} ${kind}`).join()
+  const latest = useRef(attendees)
+  latest.current = attendees
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` says when it is another list
+  return useMemo(() => {
+    const as = new Map(latest.current.map((attendee) => [attendee.person_id, attendee.kind]))
+    const known = roster.flatMap((person) => {
+      const kind = as.get(person.id)
+      return kind ? [[person, asWords[kind]] as const] : []
+    })
+    return [roster.filter((person) => !as.has(person.id)), new Map(known)] as const
+  }, [roster, here])
+}
+
 export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) {
   const { view, travel } = useRegistrationPage()
   const { add, addAll, entryOf } = useAddAttendees(kind, draft)
-  const { attendees, costOf } = draft
-  const [left, registered] = useMemo(() => {
-    const as = new Map(attendees.map((attendee) => [attendee.person_id, attendee.kind]))
-    const here = view.roster.flatMap((person) => {
-      const known = as.get(person.id)
-      return known ? [[person, asWords[known]] as const] : []
-    })
-    return [view.roster.filter((person) => !as.has(person.id)), new Map(here)]
-  }, [view.roster, attendees])
+  const { costOf } = draft
+  const [left, registered] = useLeft(view.roster, draft.attendees)
 
   const { ages } = view.tour_date.event
   const noteOf = useCallback((person: RosterPerson) => hindranceOf(person, kind, ages), [kind, ages])

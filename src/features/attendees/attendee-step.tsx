@@ -117,6 +117,7 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
           />
         )
       }
+      wide
       undo={draft.undo}
       busy={busy}
       onNext={(next) => void submit(next)}

@@ -51,7 +51,8 @@ describe('LEVEL-01 the level at which she begins here', () => {
     ['an event that takes dancers of 3: one above her age, as she was placed', 3, 2],
     ['one that takes them from 4 on: the level of her age', 4, 1],
   ])('%s', (_title, dancer_minimum, id) => {
-    const low = levels.map((one) => (one.id === 2 ? { ...one, minimum_age: 2 } : one))
+    // In the order of a price list: where two hold her age the first is hers.
+    const low = levels.toReversed().map((one) => (one.id === 2 ? { ...one, minimum_age: 2 } : one))
     const event = { ages: { ...usualAgeLimits, dancer_minimum } }
     expect(rememberedLevel(3, 1, low, { disabled_workshop_levels: [], event })?.id).toBe(id)
   })
@@ -64,4 +65,13 @@ describe('LEVEL-01 the level at which she begins here', () => {
   test('where only the level of her age is closed: the remembered one', () => {
     expect(at(13, -1, [3])).toBe(2)
   })
+})
+
+test('LEVEL-01 where ages overlap, who was nowhere before begins at the first in the order of the list (ATTENDEE-10)', () => {
+  const place = { disabled_workshop_levels: [], event: { ages: usualAgeLimits } }
+  const of = (age: number, shift: number) =>
+    rememberedLevel(age, shift, meridianPrices.workshop_levels, place)?.level
+  expect([of(12, 0), of(14, 0), of(19, 0)]).toEqual(['Junior', 'Teen', 'Senior'])
+  const shift = levelShift(12, 6, meridianPrices.workshop_levels)
+  expect([of(12, shift), of(13, shift)]).toEqual(['Advanced Junior', 'Advanced Teen/Senior'])
 })

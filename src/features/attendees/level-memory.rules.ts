@@ -26,7 +26,8 @@ export function levelShift(
 ): number {
   const ordered = byAge(levels)
   const placed = ordered.findIndex(({ id }) => id === workshop_level_id)
-  const suggested = levelSuggestion(age, ordered)
+  // Where ages overlap ('Senior', 'Advanced Teen/Senior') the list's own order says which is hers (ATTENDEE-10).
+  const suggested = levelSuggestion(age, levels)
   return placed < 0 || suggested === null ? 0 : placed - ordered.indexOf(suggested)
 }
 
@@ -42,8 +43,8 @@ export function rememberedLevel(
   { disabled_workshop_levels: closed, event }: Place,
 ): WorkshopLevel | null {
   const ordered = byAge(levels)
-  const open = ordered.filter(({ id }) => !closed.includes(id))
-  const suggested = levelSuggestion(age, ordered)
+  const open = levels.filter(({ id }) => !closed.includes(id))
+  const suggested = levelSuggestion(age, levels)
   if (age === null || suggested === null) return levelSuggestion(age, open)
   const at = ordered.indexOf(suggested) + shift
   const wanted = ordered[Math.max(0, Math.min(at, ordered.length - 1))]

@@ -8,8 +8,8 @@ import type { RosterPerson } from '../roster/person.model.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { rememberedLevel } from './level-memory.rules.ts'
 
-/** Where she was never registered, or it is not known yet, the level of her age. */
-export function useLastLevels(): (person: Pick<RosterPerson, 'id' | 'age'>) => WorkshopLevel | null {
+/** By person how far above or below the level of her age she was placed in the last city (LEVEL-01). */
+export function useLevelShifts(): ReadonlyMap<number, number> {
   const { view } = useRegistrationPage()
   const query = { except_registration_id: view.id }
   const { data } = useQuery({
@@ -17,11 +17,16 @@ export function useLastLevels(): (person: Pick<RosterPerson, 'id' | 'age'>) => W
     queryFn: ({ signal }) => api(listLastLevels, query, { signal }),
     staleTime: 60_000,
   })
-  const shifts = useMemo(
+  return useMemo(
     () => new Map((data?.levels ?? []).map(({ person_id, shift }) => [person_id, shift])),
     [data],
   )
-  const { price_list, tour_date } = view
+}
+
+/** Where she was never registered, or it is not known yet, the level of her age. */
+export function useLastLevels(): (person: Pick<RosterPerson, 'id' | 'age'>) => WorkshopLevel | null {
+  const { price_list, tour_date } = useRegistrationPage().view
+  const shifts = useLevelShifts()
   return useCallback(
     ({ id, age }) => rememberedLevel(age, shifts.get(id) ?? 0, price_list.workshop_levels, tour_date),
     [shifts, price_list, tour_date],

@@ -31,7 +31,7 @@ function priced(attendees: readonly Attendee[]): Attendee[] {
 
 interface DoneLast {
   before: WorkshopChanges
-  words: string
+  after: WorkshopChanges
   changeBefore: QuoteChange | null
 }
 
@@ -46,11 +46,7 @@ function useSteps({ values, change }: Draft<WorkshopChanges>) {
   function goTo(next: WorkshopChanges): void {
     const before = present.current
     present.current = next
-    setLast({
-      before,
-      words: doneWords(attendeesWith(view, before), attendeesWith(view, next)),
-      changeBefore: changed,
-    })
+    setLast({ before, after: next, changeBefore: changed })
     const { people, observers } = next
     change({ people, observers })
   }
@@ -58,7 +54,14 @@ function useSteps({ values, change }: Draft<WorkshopChanges>) {
   return {
     take: (make: (present: WorkshopChanges) => WorkshopChanges) => goTo(make(present.current)),
     undo: last
-      ? { words: last.words, changeBefore: last.changeBefore, undo: () => goTo(last.before) }
+      ? {
+          // Everybody is compared: only where the words are shown, which is where no amount changed.
+          get words() {
+            return doneWords(attendeesWith(view, last.before), attendeesWith(view, last.after))
+          },
+          changeBefore: last.changeBefore,
+          undo: () => goTo(last.before),
+        }
       : undefined,
     forget: () => setLast(null),
   }

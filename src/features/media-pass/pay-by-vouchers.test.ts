@@ -4,7 +4,8 @@ import { useTestServer } from '../../server/test-server.ts'
 import { applyVoucher } from '../loyalty/loyalty.contract.ts'
 import { chargesOf, insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { tokeniseCard } from '../payments/payer.fixtures.ts'
-import { payByCard } from '../payments/payment.contract.ts'
+import { loadStatement, payByCard } from '../payments/payment.contract.ts'
+import { totalsByKind } from '../payments/statement.rules.ts'
 import { payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,
@@ -42,6 +43,14 @@ beforeEach(async () => {
 })
 
 describe('MEDIA-04 media passes by loyalty vouchers', () => {
+  it('stand in "Why is my balance this" with the vouchers, and not among the payments (STATEMENT-02)', async () => {
+    await insertPassVouchers(server, one, [6_000])
+    await pay(one.dancers.slice(0, 1))
+    const { output } = await server.call(loadStatement, { id: one.registration_id }, { token: one.token })
+    const off = totalsByKind(output.entries).filter(({ cents }) => cents < 0)
+    expect(off.map(({ words, cents }) => [words, cents])).toEqual([['Loyalty vouchers', -5_500]])
+  })
+
   it('are sold at once, the vouchers are redeemed, and the fees of the registration fall by them', async () => {
     const before = await one.view()
     expect(before.quote.fees.media).toBe(16_500)

@@ -154,3 +154,25 @@ test('START-01 what comes along costs what it would cost entered by hand', () =>
   expect(found.workshop_cents).toBe(54_000)
   expect(found.routines_cents).toBe(found.forms.length * 12_500)
 })
+
+test('START-01 each line has its amount, and together they are the total', () => {
+  const teachers = [3, 4, 5].map((id) => personOf(id, 35))
+  const many = Array.from({ length: 6 }, (_, at) => personOf(10 + at, 13))
+  const content = {
+    attendees: [
+      ...many.map(({ id }) => was(id)),
+      ...teachers.map(({ id }) => was(id, { kind: 'teacher', level: 'Teacher' })),
+    ],
+    additional_observers: { one: 1, two: 2 },
+    routines: [previousOf([10]), previousOf([11])],
+  }
+  const found = plan(content, { roster: [...teachers, ...many] })
+  const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
+  expect(found.people).toHaveLength(9)
+  expect(found.people.every(({ cents }) => cents > 0)).toBe(true)
+  expect(found.observers_cents).toBeGreaterThan(0)
+  expect(found.free_teachers_cents).toBeLessThan(0)
+  expect(sum(found.people) + found.observers_cents + found.free_teachers_cents).toBe(found.workshop_cents)
+  expect(found.copies.map(({ cents }) => cents)).toEqual([12_500, 12_500])
+  expect(sum(found.copies)).toBe(found.routines_cents)
+})

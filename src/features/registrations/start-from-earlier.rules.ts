@@ -6,6 +6,7 @@ import { withTier } from '../attendees/attendee-choice.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { observersClosed } from '../attendees/observers-closed.rules.ts'
 import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
+import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
@@ -22,12 +23,18 @@ export interface TakenPerson {
   words: string
   /** What is other than it was: 'was Junior'; empty where nothing is. */
   moved: string
+  /** What this person costs here, by the quote of everything that comes along. */
+  cents: Cents
 }
 
 export interface LeftPerson {
   name: string
   /** In words: 'has left your roster'. */
   reason: string
+}
+
+export interface PricedCopy extends RoutineCopy {
+  cents: Cents
 }
 
 export interface StartPlan {
@@ -38,14 +45,18 @@ export interface StartPlan {
   additional_observers: AdditionalObservers
   /** Why the observers without a name do not come along; empty where they do, or there were none. */
   observers_left: string
-  /** Each earlier routine with how it is entered, and what bars it; none where nobody may compete here. */
-  copies: RoutineCopy[]
+  /** What the observers without a name cost. */
+  observers_cents: Cents
+  /** Each earlier routine with how it is entered, what bars it, and what it costs; none where nobody may compete here. */
+  copies: PricedCopy[]
   /** Why no routine comes along; empty where some may. */
   routines_left: string
   /** Those that can be entered. */
   forms: RoutineForm[]
   /** The registration as the routines would find it. */
   context: RegistrationView
+  /** What teachers who come free take off, beside the amounts of the lines. */
+  free_teachers_cents: Cents
   workshop_cents: Cents
   routines_cents: Cents
 }
@@ -76,7 +87,11 @@ function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: Registrat
 }
 
 /** What a level and tier here are called, and what they were. */
-function wordsOf(attendee: Attendee, earlier: EarlierAttendee, view: RegistrationView): TakenPerson {
+function wordsOf(
+  attendee: Attendee,
+  earlier: EarlierAttendee,
+  view: RegistrationView,
+): Omit<TakenPerson, 'cents'> {
   const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
   const tier = tierWords[tierOf(attendee)].toLowerCase()
   const was = tierWords[tierOf(earlier)].toLowerCase()
@@ -92,7 +107,7 @@ function wordsOf(attendee: Attendee, earlier: EarlierAttendee, view: Registratio
 function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView) {
   const here = new Set(view.attendees.map(({ person_id }) => person_id))
   const roster = new Map(view.roster.map((person) => [person.id, person]))
-  const people: TakenPerson[] = []
+  const people: Omit<TakenPerson, 'cents'>[] = []
   const left: LeftPerson[] = []
   for (const one of earlier) {
     if (here.has(one.person_id)) continue
@@ -141,19 +156,27 @@ function routinesToCopy(routines: readonly PreviousRoutine[], view: Registration
   return routines.filter(({ routine }) => !titles.has(routine.name.trim().toLowerCase()))
 }
 
-function feesOf(copies: readonly RoutineCopy[], view: RegistrationView, at: Date): number[] {
-  return copies.flatMap(({ draft }) => {
-    if (draft.waiting_list) return []
-    const { category } = deriveRoutine(draft, view)
-    const priced = {
-      ...draft,
-      id: 0,
-      routine: { name: draft.name },
-      performance_division_id: draft.performance_division_id ?? 0,
-      routine_category_id: category?.id ?? null,
-    }
-    return quoteRoutine(priced, view, view.tour_date, view.price_list, at).map((line) => line.amount_cents)
-  })
+/** What of a quote is charged for one thing. */
+function linesOf({ lines }: Quote, key: string): Cents {
+  return sumCents(lines.filter((line) => line.key === key).map(({ amount_cents }) => amount_cents))
+}
+
+const observersOf = (quote: Quote) =>
+  sumCents([linesOf(quote, 'observers:one'), linesOf(quote, 'observers:two')])
+
+/** What a copy would cost once it is entered; a waiting one costs nothing yet. */
+function feeOf({ draft }: RoutineCopy, view: RegistrationView, at: Date): Cents {
+  if (draft.waiting_list) return sumCents([])
+  const { category } = deriveRoutine(draft, view)
+  const priced = {
+    ...draft,
+    id: 0,
+    routine: { name: draft.name },
+    performance_division_id: draft.performance_division_id ?? 0,
+    routine_category_id: category?.id ?? null,
+  }
+  const lines = quoteRoutine(priced, view, view.tour_date, view.price_list, at)
+  return sumCents(lines.map((line) => line.amount_cents))
 }
 
 /**
@@ -170,19 +193,23 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
   const [barred] = checkMayCompete(context)
   const closed = !view.tour_date.mybtf.compenabled && !view.exempt ? 'Competition has been closed.' : ''
   const routines_left = barred?.message ?? closed
-  const copies = routines_left ? [] : copyRoutines(routinesToCopy(earlier.routines, view), context)
+  const copies = (routines_left ? [] : copyRoutines(routinesToCopy(earlier.routines, view), context)).map(
+    (copy) => ({ ...copy, cents: feeOf(copy, context, at) }),
+  )
   const ready = copies.filter(({ barred: why }) => why.length === 0)
   const workshop = [quote.fees.total, -view.quote.fees.total]
   return {
-    people,
+    people: people.map((one) => ({ ...one, cents: linesOf(quote, `attendee:${one.attendee.person_id}`) })),
     left,
+    observers_cents: sumCents([observersOf(quote), -observersOf(view.quote)]),
     attendees: attendees.map(attendeeFormOf),
     ...observers,
     copies,
     routines_left: earlier.routines.length === 0 ? '' : routines_left,
     forms: ready.flatMap((copy) => formOfCopy(copy) ?? []),
     context,
+    free_teachers_cents: sumCents([linesOf(quote, 'free_teachers'), -linesOf(view.quote, 'free_teachers')]),
     workshop_cents: sumCents(workshop),
-    routines_cents: sumCents(feesOf(ready, context, at)),
+    routines_cents: sumCents(ready.map(({ cents }) => cents)),
   }
 }

@@ -11,13 +11,12 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import type { RoutineCopy } from '../routines/previous-routine.rules.ts'
 import { CopyWords } from '../routines/previous-routine-list.tsx'
 import { loadEarlierRegistration, startFromEarlier } from './earlier-registration.contract.ts'
 import type { EarlierContent, EarlierRegistration } from './earlier-registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './start-from-earlier.module.css'
-import { planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
+import { type PricedCopy, planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
 import { stepPath } from './steps.rules.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -44,7 +43,7 @@ function People({ title, people }: { title: string; people: readonly TakenPerson
   return (
     <Part title={`${title}: ${people.length}`}>
       <ul className={styles.people}>
-        {people.map(({ attendee, words, moved }) => (
+        {people.map(({ attendee, words, moved, cents }) => (
           <li key={attendee.person_id}>
             <span>
               {attendee.person.fname} {attendee.person.lname}
@@ -53,6 +52,7 @@ function People({ title, people }: { title: string; people: readonly TakenPerson
                 {moved && ` (${moved})`}
               </span>
             </span>
+            <Money cents={cents} />
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function Routines({
   plan,
 }: {
   title: string
-  copies: readonly RoutineCopy[]
+  copies: readonly PricedCopy[]
   plan: StartPlan
 }) {
   if (copies.length === 0) return null
@@ -75,7 +75,10 @@ function Routines({
       <ul className={styles.routine}>
         {copies.map((copy) => (
           <li key={copy.previous.id}>
-            <strong>{copy.previous.routine.name}</strong>
+            <span className={styles.named}>
+              <strong>{copy.previous.routine.name}</strong>
+              {copy.barred.length === 0 && <Money cents={copy.cents} />}
+            </span>
             <span className={styles.words}>
               <CopyWords copy={copy} view={plan.context} />
             </span>
@@ -114,7 +117,14 @@ function Observers({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent
   const { one, two } = plan.additional_observers
   if (plan.observers_left || earlier.additional_observers.one + earlier.additional_observers.two === 0)
     return null
-  return <Part title={`Observers without a name: ${one + two}`}>{null}</Part>
+  return (
+    <Part title={`Observers without a name: ${one + two}`}>
+      <p className={styles.named}>
+        <span className={styles.second}>As many as then</span>
+        <Money cents={plan.observers_cents} />
+      </p>
+    </Part>
+  )
 }
 
 function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
@@ -145,6 +155,14 @@ function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
         />
       ))}
       <Observers plan={plan} earlier={earlier} />
+      {plan.free_teachers_cents !== 0 && (
+        <Part title="Free teachers">
+          <p className={styles.named}>
+            <span className={styles.second}>For as many dancers</span>
+            <Money cents={plan.free_teachers_cents} />
+          </p>
+        </Part>
+      )}
       <Routines title="Routines" copies={ready} plan={plan} />
     </Stack>
   )

@@ -29,6 +29,8 @@ interface StepPageProps {
   disabled?: boolean
   /** At the left of the step. */
   side?: ReactNode
+  /** A table of many columns: below a desk's width it has the whole page, and the total stands at the bottom. */
+  wide?: boolean
   /** What was done last here, to be taken back. */
   undo?: Undoable | undefined
   /** Left out where the step itself is about the amount. */
@@ -42,6 +44,7 @@ export function StepPage(props: StepPageProps) {
     subtitle,
     right,
     side,
+    wide = false,
     undo,
     info,
     onNext,
@@ -58,6 +61,7 @@ export function StepPage(props: StepPageProps) {
   return (
     <StepLayout
       side={side}
+      wide={wide}
       aside={
         total ? (
           <RegistrationTotal

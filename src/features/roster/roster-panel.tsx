@@ -25,9 +25,12 @@ const searched: readonly TableColumn<RosterPerson>[] = [
 /** So many are drawn at first: nobody reads a thousand names, and typing in the search stays fluent. */
 const DRAWN = 150
 
+/** Made once: `localeCompare` makes one for each comparison. */
+const names = new Intl.Collator()
+
 /** By last name, then first name. */
 export function byLastName(one: RosterPerson, other: RosterPerson): number {
-  return one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname)
+  return names.compare(one.lname, other.lname) || names.compare(one.fname, other.fname)
 }
 
 /** Beside a name: why that person is not added by one press. */
@@ -139,7 +142,12 @@ function ToAdd(props: RosterPanelProps) {
     () => (onlyLeft ? listed.filter((person) => noteOf(person) !== null) : listed),
     [onlyLeft, listed, noteOf],
   )
-  const drawn = drawAll ? shown : shown.slice(0, DRAWN)
+  const drawn = useMemo(() => {
+    const some = drawAll ? shown : shown.slice(0, DRAWN)
+    return some.map((person) => (
+      <PersonToAdd key={person.id} person={person} note={noteOf(person)} onPress={press} />
+    ))
+  }, [shown, drawAll, noteOf, press])
   return (
     <>
       <SearchField
@@ -153,9 +161,7 @@ function ToAdd(props: RosterPanelProps) {
         <p className={styles.none}>{nobodyWords(typed, people.length, plural)}</p>
       ) : (
         <ul ref={keys.ref} onKeyDown={keys.onKeyDown} className={styles.people} aria-label="To add, with age">
-          {drawn.map((person) => (
-            <PersonToAdd key={person.id} person={person} note={noteOf(person)} onPress={press} />
-          ))}
+          {drawn}
           {drawn.length < shown.length && (
             <li className={styles.more}>
               <TextButton onClick={() => setDrawAll(true)}>

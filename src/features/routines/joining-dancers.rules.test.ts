@@ -16,10 +16,11 @@ const people: [number, number | null][] = [
   [16, 8],
 ]
 const roster = [...attendees.map(({ person }) => person), ...people.map(([id, age]) => personOf(id, age))]
+const none = new Map<number, number>()
 const view = viewOf({ attendees, roster })
 
 test('COPY-06 from 4 to 19 with a birthdate, for the whole workshop at the level that fits', () => {
-  const joining = joiningDancers(view, [1, 10, 11, 12, 13, 14, 15])
+  const joining = joiningDancers(view, [1, 10, 11, 12, 13, 14, 15], none)
   expect(joining.map(({ person, form }) => [person.age, form.workshop_level_id])).toEqual([
     [4, 8],
     [13, 3],
@@ -29,7 +30,14 @@ test('COPY-06 from 4 to 19 with a birthdate, for the whole workshop at the level
 })
 
 test('COPY-06 only who is asked for, and nobody at a level that the city does not have', () => {
-  expect(joiningDancers(view, [16]).map(({ person }) => person.id)).toEqual([16])
+  expect(joiningDancers(view, [16], none).map(({ person }) => person.id)).toEqual([16])
   const without = { ...view, tour_date: { ...columbus, disabled_workshop_levels: [8] } }
-  expect(joiningDancers(without, [11, 12]).map(({ person }) => person.id)).toEqual([12])
+  expect(joiningDancers(without, [11, 12], none).map(({ person }) => person.id)).toEqual([12])
+})
+
+test('COPY-06 at the level of the last city, moved by age (LEVEL-01), and never at one for which she is too young', () => {
+  const levels = (shift: number) =>
+    joiningDancers(view, [12], new Map([[12, shift]])).map(({ form }) => form.workshop_level_id)
+  expect([-1, 0, 1].map(levels)).toEqual([[6], [3], [7]])
+  expect(levels(2)).toEqual([3])
 })

@@ -9,6 +9,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { api } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { useLevelShifts } from '../attendees/use-last-levels.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { useDebounced } from '../studios/use-debounced.tsx'
 import { CopiedRoutines } from './copied-routines.tsx'
@@ -46,13 +47,14 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
   const [done, setDone] = useState<RoutineCopy[] | null>(null)
   const { enter, register } = useCopyRoutines()
+  const shifts = useLevelShifts()
 
   const copies = useMemo(() => copyRoutines(chosen, view, picked), [chosen, view, picked])
   const ready = copies.filter(({ barred }) => barred.length === 0)
   const missing = useMemo(() => {
     const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
-    return joiningDancers(view, ids)
-  }, [copies, view])
+    return joiningDancers(view, ids, shifts)
+  }, [copies, view, shifts])
 
   const copying = useSubmit(async () => {
     const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])
