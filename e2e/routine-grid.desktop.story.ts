@@ -278,3 +278,30 @@ test('In an edit the grid changes what is registered only where that may change,
   await removal.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, 'Renamed in the grid')).toBeVisible()
 })
+
+test('Why a routine is placed as it is stands beside its row, and covers nothing of it', async ({ page }) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registration/102/competition')
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const proof = page.locator('[data-proof-of]')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  // Nobody works in the grid yet.
+  await expect(proof).toBeHidden()
+  for (const title of ['Undertow', 'Night Market']) {
+    const row = rowOf(page, title)
+    await row.getByRole('gridcell').first().click()
+    await expect(proof).toContainText(title)
+    await expect(proof).toContainText(/average|age/i)
+    const [box, of] = [await proof.boundingBox(), await row.boundingBox()]
+    if (!box || !of) throw new Error('Nothing is drawn.')
+    expect(Math.min(Math.abs(box.y - of.y - of.height), Math.abs(of.y - box.y - box.height))).toBeLessThan(4)
+    expect(box.x + box.width).toBeLessThanOrEqual(of.x + of.width)
+  }
+  await expectAccessible(page)
+  await takePicture(page, 'grid-proof')
+  // At the last one, too, it stays inside the grid.
+  await rowOf(page, 'Lantern Street').getByRole('gridcell').first().click()
+  await expect(proof).toContainText('Lantern Street')
+  const [box, sheet] = [await proof.boundingBox(), await page.getByRole('grid').boundingBox()]
+  if (box && sheet) expect(box.y + box.height).toBeLessThanOrEqual(sheet.y + sheet.height + 1)
+})

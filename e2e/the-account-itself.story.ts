@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, signIn, takePicture, test, underToasts } from './support/story.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
@@ -227,6 +227,8 @@ test('Without a connection my info is not saved, stays as typed, and is not left
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Your contact information has been updated.')).toBeVisible()
+  // It was told on the page before: it makes room for what stands on this one.
+  await expect.poll(() => underToasts(page)).toEqual([])
   await page.goto('/account')
   await expect(field(page, 'First name')).toHaveValue('Zita')
 

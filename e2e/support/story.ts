@@ -79,6 +79,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'barriers found by axe').toEqual([])
 }
 
+/** What can be pressed and lies under a message that is shown just now. */
+export function underToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')]
+    const over = boxes.map((one) => one.getBoundingClientRect())
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((one) => one.closest('[data-toasts]') === null)
+      .filter((one) => {
+        const { top, bottom, left, right, width } = one.getBoundingClientRect()
+        const meets = (box: DOMRect) =>
+          box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        return width > 1 && over.some(meets)
+      })
+      .map((one) => one.textContent || one.getAttribute('aria-label') || one.tagName)
+  })
+}
+
 /** A picture of the whole page, in test-results/pictures, when STORIES_PICTURES=1 asks for them: all cost a minute. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!process.env.STORIES_PICTURES) return

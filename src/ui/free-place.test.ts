@@ -19,6 +19,11 @@ test('what stands beside the column is not in the way', () => {
   expect(freeBottom({ width: 1440, height: 900 }, toast, [aside])).toBe(16)
 })
 
+test('where it stands already it stays, until something comes under it', () => {
+  expect(freeBottom(phone, toast, [], 160)).toBe(160)
+  expect(freeBottom(phone, toast, [bar], 16)).toBe(88)
+})
+
 test('where all is full, it covers the fewest', () => {
   const full = [0, 100, 200, 300, 400, 500, 600, 700, 800].map((top) => ({ ...bar, top, bottom: top + 100 }))
   expect(freeBottom(phone, toast, [...full, bar])).toBeGreaterThan(16)

@@ -8,6 +8,7 @@ export interface Box {
 }
 
 const STEP = 8
+const LOWEST = 16
 
 /**
  * How far from the window's lower edge a box of that size, in the middle, stands free of all `obstacles`: as low as can be;
@@ -17,15 +18,20 @@ export function freeBottom(
   window: { width: number; height: number },
   size: { width: number; height: number },
   obstacles: readonly Box[],
-  lowest = 16,
+  /** Where it stands already: it stays there while that is free. */
+  present = 16,
 ): number {
   const width = Math.min(size.width, window.width)
   const left = (window.width - width) / 2
   const inColumn = obstacles.filter((one) => one.right > left && one.left < left + width)
-  let best = { bottom: lowest, covered: Number.POSITIVE_INFINITY }
-  for (let bottom = lowest; bottom + size.height <= window.height; bottom += STEP) {
+  const coveredAt = (bottom: number) => {
     const [low, high] = [window.height - bottom, window.height - bottom - size.height]
-    const covered = inColumn.filter((one) => one.bottom > high && one.top < low).length
+    return inColumn.filter((one) => one.bottom > high && one.top < low).length
+  }
+  if (coveredAt(present) === 0) return present
+  let best = { bottom: LOWEST, covered: Number.POSITIVE_INFINITY }
+  for (let bottom = LOWEST; bottom + size.height <= window.height; bottom += STEP) {
+    const covered = coveredAt(bottom)
     if (covered === 0) return bottom
     if (covered < best.covered) best = { bottom, covered }
   }

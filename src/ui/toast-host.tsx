@@ -13,8 +13,10 @@ const TOAST_MS = 2000
 
 const icons = { go: IconCheck, stop: IconX, attention: IconAlertTriangle, info: IconInfoSmall }
 
-/** About as large as a message of two lines. */
+/** About as large as a message of two lines: before it is drawn. */
 const SIZE = { width: 420, height: 80 }
+/** The page goes on under a message: it is asked again where it may stand, as long as one is shown. */
+const LOOK_MS = 100
 const PRESSED = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
 
 /** What can be pressed and is in sight, as it stands now. */
@@ -25,9 +27,41 @@ function obstacles() {
     .filter(({ width, height, bottom, top }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight)
 }
 
-export function showToast({ kind = 'go', title, message }: Toast) {
-  const bottom = freeBottom({ width: innerWidth, height: innerHeight }, SIZE, obstacles())
+/** The messages that are shown, as large as they are drawn. */
+function shownSize() {
+  const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')].map((one) =>
+    one.getBoundingClientRect(),
+  )
+  if (boxes.length === 0) return null
+  const top = Math.min(...boxes.map((box) => box.top))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  return { width: SIZE.width, height: Math.max(bottom - top, 1) }
+}
+
+let bottom: number | undefined
+let looking: ReturnType<typeof setInterval> | undefined
+
+function place(size: { width: number; height: number }) {
+  bottom = freeBottom({ width: innerWidth, height: innerHeight }, size, obstacles(), bottom)
   document.documentElement.style.setProperty('--toast-bottom', `${bottom}px`)
+}
+
+/** Finds a free place now, and again when the page under it has changed, until the last message has gone. */
+function keepFree() {
+  place(shownSize() ?? SIZE)
+  clearInterval(looking)
+  const since = performance.now()
+  looking = setInterval(() => {
+    const size = shownSize()
+    if (size) return place(size)
+    if (performance.now() - since < TOAST_MS) return
+    clearInterval(looking)
+    bottom = undefined
+  }, LOOK_MS)
+}
+
+export function showToast({ kind = 'go', title, message }: Toast) {
+  keepFree()
   const Icon = icons[kind]
   notifications.show({
     title,

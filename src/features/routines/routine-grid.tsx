@@ -12,9 +12,9 @@ import styles from './routine-grid.module.css'
 import { type GridRow, isUnsaved, newRow, putRows } from './routine-grid.rules.ts'
 import { gridColumns, withDancers, withText } from './routine-grid-cells.rules.ts'
 import { gridScope, type KeptGrid, randomName, useKeptGrid } from './routine-grid-draft.tsx'
-import { RoutineGridFoot } from './routine-grid-foot.tsx'
 import { settleConflict } from './routine-grid-merge.rules.ts'
 import { cellId, type RowPlace } from './routine-grid-place.tsx'
+import { RoutineGridProof } from './routine-grid-proof.tsx'
 import { RoutineGridRow } from './routine-grid-row.tsx'
 import { RoutineGridTop } from './routine-grid-top.tsx'
 import { useRoutineGrid } from './use-routine-grid.tsx'
@@ -282,8 +282,9 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
             })}
           </tbody>
         </table>
+        <RoutineGridProof row={rows.find(({ key }) => key === shown.key)} place={place} />
       </div>
-      <RoutineGridFoot row={rows.find(({ key }) => key === shown.key)} place={place} />
+      <p className={styles.foot}>Division, category and fee follow from the dancers.</p>
       <p role="status" className="only-read">
         {said}
       </p>
