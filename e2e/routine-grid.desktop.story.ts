@@ -1,5 +1,6 @@
 // Forty routines in the grid: typed by keyboard, pasted from a spreadsheet, undone, kept, and changed in two windows.
 import type { Page } from '@playwright/test'
+import { boxesOff } from './support/boxes-off.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** Grand Prairie's registration in Austin, left off at Dancers (docs/demo.md). */
@@ -285,6 +286,9 @@ test('Why a routine is placed as it is stands beside its row, and covers nothing
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
   const proof = page.locator('[data-proof-of]')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
+  const { measured, off, native } = await boxesOff(page)
+  expect({ off, native }).toEqual({ off: [], native: 0 })
+  expect(measured).toBeGreaterThan(5)
   // Nobody works in the grid yet.
   await expect(proof).toBeHidden()
   for (const title of ['Undertow', 'Night Market']) {
