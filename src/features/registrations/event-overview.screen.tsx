@@ -75,7 +75,7 @@ function BalanceCard({ view }: { view: RegistrationView }) {
   const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : <Owed view={view} due={due} />
   return (
     <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
-      <Money cents={balance_cents} />
+      <Money cents={Math.abs(balance_cents)} />
     </NumberCard>
   )
 }
