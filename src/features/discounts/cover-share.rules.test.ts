@@ -4,8 +4,9 @@ import { toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
-import { freeWords, payerChanges, payersAfter } from './cover-share.rules.ts'
+import { freeWords, payersAfter } from './cover-share.rules.ts'
 import type { Shares } from './discount.model.ts'
+import { payerChanges } from './payer-changes.rules.ts'
 
 const line = (key: string, cents: number) =>
   ({ key, group: 'workshop', units: 1, unit_cents: cents, amount_cents: cents }) as FeeLine

@@ -2,7 +2,6 @@
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
-import type { EditChange } from '../registrations/edit-changes.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { variantOf } from '../tours/event-variant.rules.ts'
 import type { Credit, Shares } from './discount.model.ts'
@@ -115,26 +114,3 @@ export const freeWords = ({ free_cents = 0 }: Pick<Paying, 'free_cents'>): strin
 /** What it is called where it stands by its name, the same on every page and paper (PAY-13). */
 export const creditName = ({ from }: Pick<Credit, 'from'>) => (from ? `Credit: ${from}` : 'Credit')
 export const voucherName = ({ code }: Pick<AppliedVoucher, 'code'>) => `Loyalty voucher ${code}`
-
-/** What an edit makes of a voucher or credit, and by how much what is owed changes by that. */
-interface PayerChange extends EditChange {
-  cents: number
-}
-
-/** Those that pay something else now (PAY-15): 'Loyalty voucher LV-1: pays $250.00 → pays $83.33, $166.67 of it left for …'. */
-export function payerChanges(before: Payers, after: Payers): PayerChange[] {
-  const changed = (key: string, what: string, was: Paying | undefined, is: Paying): PayerChange[] => {
-    if (!was || was.amount === is.amount) return []
-    const words = `pays ${formatUsd(was.amount)} → pays ${formatUsd(is.amount)}${freeWords(is)}`
-    return [{ key, kind: 'changed', what, words, cents: was.amount - is.amount }]
-  }
-  const credits = after.credits.flatMap((is) => {
-    const was = before.credits.find(({ id }) => id === is.id)
-    return changed(`credit:${is.id}`, creditName(is), was, is)
-  })
-  const vouchers = after.loyalty_vouchers_credit.flatMap((is) => {
-    const was = before.loyalty_vouchers_credit.find(({ code }) => code === is.code)
-    return changed(`voucher:${is.code}`, voucherName(is), was, is)
-  })
-  return [...credits, ...vouchers]
-}

@@ -278,7 +278,7 @@ describe('whatever is edited after whatever edit', () => {
     expect(after.balance_cents).toBeGreaterThanOrEqual(-paidOf(after) - overOf(after))
   }
   property.prop([soldWithPayers, content, content, moment], RUNS)(
-    'vouchers and credits pay no line beyond its price, lose nothing, and never become a credit of money',
+    'PAY-15 vouchers and credits pay no line beyond its price, lose nothing, and never become a credit of money',
     ({ view }, first, second, at) => {
       const once = save(view, contentWith(view, first), at)
       const twice = save(once, contentWith(once, second, -40), at)
