@@ -139,6 +139,12 @@ export const refusals = {
     rule: 'WAIT-03',
     message: 'This routine waits together with others of its registration: all of them or none.',
   },
+  WAITING_STUDIO_REJECTED: {
+    rule: 'STUDIO-13',
+    message:
+      'The studio of {name} was rejected, so nothing can be registered for it. Verify the studio first; until then its ' +
+      'routines keep their turn.',
+  },
   GRID_STYLE_UNKNOWN: { rule: 'GRID-05', message: '“{text}” is no performance division of this event.' },
   GRID_NAME_UNKNOWN: { rule: 'GRID-04', message: '“{text}” is not one person for sure.' },
   GRID_TOO_LONG: { rule: 'GRID-02', message: 'At most {most} characters' },

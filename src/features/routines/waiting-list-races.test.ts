@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { lockStudios, updateStudioVerdict } from '../staff/office-studio.queries.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { approveWaiting, type WaitingContext } from './waiting-list.effects.ts'
@@ -92,6 +93,37 @@ describe('WAIT-02 a place between the waiting list and a newcomer', () => {
     for (const one of [late, newcomer]) await one.review()
     await Promise.all([late.complete(), newcomer.complete()])
     return (await countsOf(on, city)).placed === 1
+  })
+})
+
+describe('STUDIO-13 a studio that is rejected while its routine is approved', () => {
+  raced('gets the place before it is told of the rejection, or not at all', async (on) => {
+    const city = await insertWaitingCity(on, { total_routines: 0 })
+    const one = await insertCompleted(on, city, [1, 1, 1], { waiting: [0, 1, 2] })
+    await on.database.$client.query(
+      `UPDATE tour_date SET entry_limit_rules = entry_limit_rules || '{"total_routines": 3}' WHERE id = $1`,
+      [city],
+    )
+    const by = offices.get(on) as number
+    const actor = { mybtf_user_id: by, doing: 'test', request_id: 'test' }
+    const order: string[] = []
+    const approve = inTransaction(on.database, actor, (tx) =>
+      approveWaiting(tx, on.parts as unknown as WaitingContext, city, one.entries, { reason: 'Now', by }),
+    ).then(
+      () => order.push('approved'),
+      () => order.push('refused'),
+    )
+    const reject = inTransaction(on.database, actor, async (tx) => {
+      const { studio_id } = await one.view()
+      const [studio] = (await lockStudios(tx, [studio_id as number], on === server)).keys()
+      await updateStudioVerdict(tx, studio as number, {
+        verified_at: null,
+        rejected_at: new Date(),
+        rejected_reason: 'No',
+      })
+    }).then(() => order.push('rejected'))
+    await Promise.all([approve, reject])
+    return order.join() !== 'rejected,approved'
   })
 })
 

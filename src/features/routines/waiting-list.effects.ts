@@ -12,6 +12,7 @@ import { declineEntries, enterEntries } from './waiting-entries.effects.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'
 import {
   appendToWaitingList,
+  holdStudiosOf,
   insertWaitingEvents,
   listWaitingList,
   rankWaitingList,
@@ -75,7 +76,7 @@ async function lockRegistrations(tx: Transaction, entries: readonly WaitingEntry
 /**
  * The office gives the waiting entries their places, out of turn if it wants to (WAIT-05): each is owed at today's rate
  * and its owner told by mail. All of them or none. Throws RULES_BROKEN where one waits no longer, a set is torn apart,
- * or a limit has no place; paths begin with 'ids'. Answers the registrations that changed.
+ * its studio was rejected (STUDIO-13), or a limit has no place; paths begin with 'ids'. Answers the registrations that changed.
  */
 export async function approveWaiting(
   tx: Transaction,
@@ -84,8 +85,17 @@ export async function approveWaiting(
   ids: readonly number[],
   { reason, by }: Decision,
 ): Promise<number[]> {
-  const { tour_date, queue } = await openList(tx, context, tour_date_id)
-  const wanted = wantedOf(queue, ids)
+  const tour_date = await openTourDate(tx, context, tour_date_id)
+  // Before the list is read: none of these studios is rejected until all of this is done.
+  await holdStudiosOf(tx, ids, context.locks)
+  const wanted = wantedOf(await listWaitingList(tx, tour_date_id), ids)
+  failOn(
+    wanted
+      .filter(({ studio_rejected }) => studio_rejected)
+      .map(({ id, registrant_name: name }) =>
+        refuse('WAITING_STUDIO_REJECTED', ['ids', ids.indexOf(id)], { name }),
+      ),
+  )
   const rules = tour_date.entry_limit_rules
   let free = freePlaces(rules, await loadTakenPlaces(tx, tour_date_id, OF_ALL, context.clock.now()))
   const { routine_categories } = await loadPriceList(tx, tour_date.event_id, tour_date.season_id)

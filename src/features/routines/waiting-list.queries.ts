@@ -68,6 +68,15 @@ export async function listWaitingList(connection: Connection, tour_date_id: numb
   }))
 }
 
+/** The studios of these entries stay accepted, or rejected, until the transaction ends. After the tour date's lock. */
+export async function holdStudiosOf(tx: Transaction, ids: readonly number[], locks: boolean): Promise<void> {
+  if (!locks) return
+  await tx.execute(sql`select id from studio where id in (select studio_id from registration
+      join registrations_routine as entry on entry.registration_id = registration.id
+      where entry.id = any(${sql.param([...ids])}::integer[]))
+    order by id for share`)
+}
+
 export async function insertWaitingEvents(
   tx: Transaction,
   rows: readonly (typeof waitingListEventTable.$inferInsert)[],

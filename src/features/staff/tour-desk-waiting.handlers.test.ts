@@ -213,6 +213,30 @@ it('DESK-08 gives a set its places as a whole, or none', async () => {
   expect(await names(city)).toEqual([])
 })
 
+it('STUDIO-13 gives a rejected studio no place; its routine shows it, keeps its turn, and is approved once it is verified', async () => {
+  const city = await fullCity()
+  const one = await waiting(city, 'One')
+  const other = await waiting(city, 'Other')
+  const setRejected = (at: string | null) =>
+    server.database.$client.query(
+      'update studio set rejected_at = $2 where id = (select studio_id from registration where id = $1)',
+      [one.registration_id, at],
+    )
+  await setRejected('2026-11-19T12:00:00Z')
+  await raise(city, 1, 3)
+  expect((await queue(city)).map(({ standing }) => [standing.rejected, standing.fits])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect((await approve(city, [one, other])).error.violations).toMatchObject([
+    { code: 'WAITING_STUDIO_REJECTED', rule: 'STUDIO-13', path: ['ids', 0] },
+  ])
+  expect(await names(city)).toEqual(['One', 'Other'])
+  expect((await approve(city, [other])).status).toBe(200)
+  await setRejected(null)
+  expect((await approve(city, [one])).status).toBe(200)
+})
+
 it('fills raised limits by itself where the tour date is set so, and says why', async () => {
   const city = await fullCity({ approve_automatically: true })
   const first = await waiting(city, 'First')

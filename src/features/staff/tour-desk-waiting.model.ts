@@ -13,6 +13,8 @@ export const waitingStandingModel = z.object({
   full: z.array(z.enum(cityLimits)),
   /** Its category is not danced here any more: it gets a place only from the office. */
   disabled: z.boolean(),
+  /** Its studio was rejected: it gets no place until the studio is verified (STUDIO-13). */
+  rejected: z.boolean(),
 })
 export type WaitingStanding = z.infer<typeof waitingStandingModel>
 

@@ -38,8 +38,9 @@ function standings(rules: Partial<EntryLimitRules>, ...rows: Partial<WaitingEntr
     waiting: 0,
   }
   return withStandings(queueOf(...rows), freePlaces(all, taken), all).map(({ id, standing }) => {
-    const { fits, next, full, disabled } = standing
-    return `${id} ${next ? 'next' : fits ? 'fits' : `full:${full.join('+')}`}${disabled ? ' disabled' : ''}`
+    const { fits, next, full, disabled, rejected } = standing
+    const words = `${id} ${next ? 'next' : fits ? 'fits' : `full:${full.join('+')}`}`
+    return `${words}${disabled ? ' disabled' : ''}${rejected ? ' rejected' : ''}`
   })
 }
 
@@ -78,10 +79,20 @@ describe('DESK-08 how an entry stands', () => {
       standings({ categories: [{ ...openCategory(1), disabled: true }] }, {}),
       ['1 fits disabled'],
     ],
+    [
+      'of a rejected studio, beside a place for which it is nobody else’s turn',
+      standings({ total_routines: 11 }, { studio_rejected: true }, {}),
+      ['1 full: rejected', '2 next'],
+    ],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected)
   })
 
+  test('of a rejected studio in words', () => {
+    const standing = { fits: false, next: false, full: [], disabled: false, rejected: true }
+    const words = 'It keeps its turn, and can be approved once you have verified the studio'
+    expect(standingWords(standing, 'Solo', 1)).toBe(words)
+  })
   test.each([
     [{ fits: true, next: true, full: [], disabled: false }, 1, 'There is a place, and it is first in turn'],
     [{ fits: true, next: false, full: [], disabled: false }, 1, 'Others are ahead of it for the place'],
@@ -106,7 +117,7 @@ describe('DESK-08 how an entry stands', () => {
       'Waits for a solo of small registrations',
     ],
   ])('in words: %j of %i', (standing, set, words) => {
-    expect(standingWords(standing, 'Solo', set)).toBe(words)
+    expect(standingWords({ ...standing, rejected: false }, 'Solo', set)).toBe(words)
   })
 })
 

@@ -19,8 +19,16 @@ export function withStandings(
     const disabled = unit.some(
       ({ routine_category_id, exempt }) => !exempt && categoryRule(rules, routine_category_id).disabled,
     )
+    // Of one registration: its studio was rejected with all of them, or with none (STUDIO-13).
+    const rejected = unit.some(({ studio_rejected }) => studio_rejected)
     for (const { id } of unit)
-      standings.set(id, { fits: full.length === 0, next: next.has(id), full, disabled })
+      standings.set(id, {
+        fits: full.length === 0 && !rejected,
+        next: next.has(id),
+        full,
+        disabled,
+        rejected,
+      })
   }
   return queue.map((entry) => {
     const standing = standings.get(entry.id)
@@ -63,10 +71,11 @@ function limitWords(limit: CityLimit, category: string): string {
 
 /** 'Waits for a place in the city and a place of Solo' (DESK-08). `set` is how many get their places together. */
 export function standingWords(
-  { fits, next, full, disabled }: WaitingStanding,
+  { fits, next, full, disabled, rejected }: WaitingStanding,
   category: string,
   set: number,
 ) {
+  if (rejected) return 'It keeps its turn, and can be approved once you have verified the studio'
   if (!fits) {
     const wanted = full.map((limit) => limitWords(limit, category)).join(' and ')
     return set > 1 ? `Waits for ${wanted}, for its whole set of ${set}` : `Waits for ${wanted}`

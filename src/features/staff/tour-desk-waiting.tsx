@@ -81,18 +81,30 @@ function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableCol
       width: '14rem',
       value: ({ standing }) => (standing.next ? 0 : standing.fits ? 1 : 2),
       cell: (entry) => {
-        const { fits, next } = entry.standing
+        const { fits, next, rejected } = entry.standing
         return (
           <>
+            {rejected && <Badge kind="stop">Studio rejected</Badge>}
             {fits && <Badge kind={next ? 'go' : 'info'}>{next ? 'Next' : 'A place is free'}</Badge>}
             <Text small>
               {standingWords(entry.standing, categoryOf(entry), sets.get(entry.id)?.size ?? 1)}
+              {rejected && (
+                <>
+                  {': '}
+                  <Link to="/staff/studios?standing=rejected">rejected studios</Link>
+                </>
+              )}
             </Text>
           </>
         )
       },
     },
   ]
+}
+
+function notApproved({ fits, rejected }: DeskWaitingEntry['standing']): string | undefined {
+  if (rejected) return 'Its studio was rejected: verify the studio first'
+  return fits ? undefined : 'There is no place for it'
 }
 
 function nobodyWaits(desk: TourDesk) {
@@ -144,7 +156,7 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
               label: 'Approve',
               spoken: spoken('Approve'),
               disabled: !entry.standing.fits,
-              hint: entry.standing.fits ? undefined : 'There is no place for it',
+              hint: notApproved(entry.standing),
               onClick: () => begin('approve', [entry]),
             },
             { label: 'Decline', spoken: spoken('Decline'), onClick: () => begin('decline', [entry]) },
