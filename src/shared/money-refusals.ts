@@ -91,6 +91,11 @@ export const moneyRefusals = {
     rule: 'PROMO-02',
     message: 'We do not know the promo code “{code}”. Please check how it is written.',
   },
+  PROMO_PAID_PASSES: {
+    rule: 'MEDIA-07',
+    message:
+      'The promo code “{code}” took {amount} off media passes that are paid, so it stays with this registration.',
+  },
   PROMO_NO_DISCOUNT: {
     rule: 'PROMO-02',
     message: 'Your promo code was applied but you did not receive any discounts',

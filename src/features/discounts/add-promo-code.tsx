@@ -14,6 +14,7 @@ import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { AppliedPromoCode, PreviewedPromoCode } from './discount.model.ts'
 import { takenOff } from './promo-amount.rules.ts'
+import { lessThanWorth } from './promo-changes.rules.ts'
 import { previewPromoCode } from './promo-code.contract.ts'
 
 interface AddPromoCodeProps {
@@ -66,6 +67,26 @@ function ChooseOne({
   )
 }
 
+/** It takes off less than it is worth, since a part is paid: said before it is used (PROMO-08). */
+function UseForLess({ view, entered, apply, onClose }: AddPromoCodeProps & { entered: PreviewedPromoCode }) {
+  const { code } = entered
+  const { busy, submit } = useSubmit(async () => {
+    if (await apply([...view.promo_codes.map((one) => one.code), code])) toast('Promo code added')
+    onClose()
+  })
+  return (
+    <Stack gap={16}>
+      <Text>{lessThanWorth(entered)}</Text>
+      <Row align="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" autoFocus busy={busy} onClick={() => void submit()}>
+          Use {code}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
 function EnterCode({
   view,
   apply,
@@ -82,7 +103,7 @@ function EnterCode({
     }
     try {
       const previewed = await api(previewPromoCode, { code, registration_id: view.id })
-      if (previewed.instead_of.length > 0) return onChoice(previewed)
+      if (previewed.instead_of.length > 0 || isForLess(previewed)) return onChoice(previewed)
       if (await apply([...view.promo_codes.map((one) => one.code), code])) toast('Promo code added')
       onClose()
     } catch (error) {
@@ -108,13 +129,24 @@ function EnterCode({
   )
 }
 
+/** A percentage, or an amount, of which a part waits since no more is owed (PROMO-08). */
+const isForLess = ({ withheld_cents }: PreviewedPromoCode) => withheld_cents > 0
+
+function titleOf(entered: PreviewedPromoCode | null): string {
+  if (!entered) return 'Add a promo code'
+  return entered.instead_of.length > 0
+    ? 'Which promo code do you want to use?'
+    : 'Less is owed than it is worth'
+}
+
 /** One dialog, so that the focus goes back to where it was opened from, whatever was asked. */
 export function AddPromoCode(props: AddPromoCodeProps) {
   const [entered, setEntered] = useState<PreviewedPromoCode | null>(null)
-  const title = entered ? 'Which promo code do you want to use?' : 'Add a promo code'
   return (
-    <Dialog opened onClose={props.onClose} title={title} size="small">
-      {entered ? <ChooseOne {...props} entered={entered} /> : <EnterCode {...props} onChoice={setEntered} />}
+    <Dialog opened onClose={props.onClose} title={titleOf(entered)} size="small">
+      {!entered && <EnterCode {...props} onChoice={setEntered} />}
+      {entered && entered.instead_of.length > 0 && <ChooseOne {...props} entered={entered} />}
+      {entered && entered.instead_of.length === 0 && <UseForLess {...props} entered={entered} />}
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { viewRegistration } from '../registrations/change-registration.effects.t
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
 import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
-import { listAppliedPromoCodes } from './discount.queries.ts'
+import { listAppliedPromoCodes, passesByCode } from './discount.queries.ts'
 import { enteredPromoCodes, openPromoCodes, takenOff } from './promo-amount.rules.ts'
 import {
   countUses,
@@ -91,6 +91,7 @@ export async function placePromoCodes(
     wanted.filter(({ entered }) => entered).map(({ code }) => code),
     context.locks,
   )
+  const passes = await passesByCode(tx, view.id)
   const at = context.clock.now()
   const violations: Violation[] = []
   const placed: Placed[] = []
@@ -102,12 +103,14 @@ export async function placePromoCodes(
     else if (!row) violations.push(refuse('PROMO_UNKNOWN', path, { code }))
     else {
       violations.push(...(await checkUse(tx, view, row, at, path)))
-      const unsettled = { settled_cents: null, shares: null, most_cents: null }
+      const passes_cents = passes.get(row.id) ?? 0
+      const unsettled = { settled_cents: null, shares: null, passes_cents }
       placed.push({ ...promoCodeOf(row), ...unsettled, entered, path })
     }
   }
   failOn(violations)
   const codes = keptCodes(placed)
+  failOn(checkPassesPaid(applied, codes))
   const amounts = amountsOf(view, codes)
   failOn(
     codes.flatMap((one) =>
@@ -117,6 +120,16 @@ export async function placePromoCodes(
   const others = keptCodes(placed.filter((one) => !codes.includes(one)))
   const alone = placed.find(({ unique }) => unique)?.code ?? null
   return { view, applied, codes, amounts, instead_of: amountsOf(view, others), alone }
+}
+
+/** A code with which media passes were paid stays with the registration: what they cost was paid with it (MEDIA-07). */
+function checkPassesPaid(applied: readonly StoredPromoCode[], codes: readonly Placed[]): Violation[] {
+  const path = codes.at(-1)?.path ?? ['promo_codes']
+  return applied
+    .filter(({ id, passes_cents }) => passes_cents > 0 && !codes.some((one) => one.id === id))
+    .map(({ code, passes_cents }) =>
+      refuse('PROMO_PAID_PASSES', path, { code, amount: formatUsd(passes_cents) }),
+    )
 }
 
 /** Whether all take off more with this code than without it. */
@@ -156,11 +169,11 @@ export async function applyPromoCodes(
   for (const [index, { id, entered }] of codes.entries()) {
     const settled = amounts[index]
     if (!entered || !settled) continue
-    const { amount: settled_cents, shares, most_cents } = settled
+    const { amount: settled_cents, shares } = settled
     await insertAppliedCode(tx, {
       registration_id: view.id,
       promo_code_id: id,
-      ...(view.completed ? { settled_cents, shares, most_cents } : {}),
+      ...(view.completed ? { settled_cents, shares } : {}),
       applied_by: accountOf(context).id,
       applied_at: at,
     })

@@ -46,7 +46,7 @@ const asCode = (amount_cents: number, shares: Shares | null, holds: boolean): Sh
   percent: null,
   fee_group: null,
   shares,
-  most_cents: null,
+  passes_cents: 0,
   holds,
 })
 

@@ -37,7 +37,7 @@ export function codeOf(terms: Partial<StoredPromoCode>, id = 1): StoredPromoCode
     stopped_at: null,
     settled_cents: null,
     shares: null,
-    most_cents: null,
+    passes_cents: 0,
     ...terms,
   }
 }

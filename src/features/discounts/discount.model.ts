@@ -17,8 +17,10 @@ export const appliedPromoCodeModel = z.object({
   /** The sum of its shares. */
   amount: centsField,
   shares: sharesModel,
-  /** What it was granted when it was settled, where less was owed than it is worth; it never takes off more. */
-  most_cents: centsField.nullable(),
+  /** What it is worth here, and does not take off, since no more was owed; it goes off what is added (PROMO-08). */
+  withheld_cents: centsField,
+  /** What of it was taken off media passes that were paid for themselves (MEDIA-07). */
+  passes_cents: centsField,
   amount_cents: centsField.nullable(),
   percent: z.int().nullable(),
   fee_group: z.enum(feeGroups).nullable(),
@@ -84,5 +86,6 @@ export interface StoredPromoCode extends PromoTerms {
   settled_cents: number | null
   /** The lines that it is taken off; null before, and of what was settled before this was kept. */
   shares: Shares | null
-  most_cents: number | null
+  /** What it took off media passes that were paid for themselves. */
+  passes_cents: number
 }

@@ -1,10 +1,15 @@
 // Reads the promo codes and credits of registrations.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Credit, Shares, StoredPromoCode } from './discount.model.ts'
 import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
+
+/** What a promo code took off media passes that the registration's payments bought for themselves (MEDIA-07). */
+const passesCents = (registration_id: SQLWrapper, promo_code_id: SQLWrapper) =>
+  sql<number>`(select coalesce(sum((pass.promo_shares ->> ${promo_code_id}::text)::integer), 0)::integer
+    from media_pass as pass where pass.registration_id = ${registration_id})`.mapWith(Number)
 
 const appliedCodes = preparedOn((connection) =>
   connection
@@ -20,7 +25,7 @@ const appliedCodes = preparedOn((connection) =>
       stopped_at: promoCodeTable.stopped_at,
       settled_cents: appliedPromoCodeTable.settled_cents,
       shares: appliedPromoCodeTable.shares,
-      most_cents: appliedPromoCodeTable.most_cents,
+      passes_cents: passesCents(appliedPromoCodeTable.registration_id, promoCodeTable.id),
     })
     .from(appliedPromoCodeTable)
     .innerJoin(promoCodeTable, eq(promoCodeTable.id, appliedPromoCodeTable.promo_code_id))
@@ -54,6 +59,18 @@ export function payingOf<One extends StoredPayer>(row: One) {
   if (settled_cents === null || shares === null) return { ...one, amount: toCents(amount_cents) }
   const free_cents = toCents(amount_cents - settled_cents)
   return { ...one, amount: toCents(settled_cents), shares, free_cents }
+}
+
+/** The same of every code, also of those that the registration does not have now. */
+export async function passesByCode(
+  connection: Connection,
+  registration_id: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await connection.execute<{ id: number; cents: number }>(sql`
+    select share.key::integer as id, sum(share.value::integer)::integer as cents
+    from media_pass as pass cross join lateral jsonb_each_text(pass.promo_shares) as share
+    where pass.registration_id = ${registration_id} group by share.key`)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
 const credits = preparedOn((connection) =>

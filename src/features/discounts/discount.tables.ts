@@ -61,8 +61,6 @@ export const appliedPromoCodeTable = pgTable(
     settled_cents: integer(),
     /** The lines that it is taken off, from completion on; their sum is settled_cents. */
     shares: jsonb().$type<Shares>(),
-    /** What it was granted when it was settled, where less was owed than it is worth; it never takes off more. */
-    most_cents: integer(),
     applied_by: integer().references(() => accountTable.id),
     applied_at: timestamp({ withTimezone: true }).notNull(),
     removed_at: timestamp({ withTimezone: true }),

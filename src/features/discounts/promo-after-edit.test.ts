@@ -194,7 +194,7 @@ describe('PROMO-07, WAIT-05 a routine that waits, and is given its place later',
 })
 
 describe('PROMO-01 after a partial payment', () => {
-  it('a code takes no more than is owed, and is settled at that', async () => {
+  it('a code takes no more than is owed; the rest goes off what is added', async () => {
     await insertCode(server.database, 'LATE', { amount_cents: 25_000 })
     await insertPaid(server, one, DANCER)
     await put(['LATE'])
@@ -206,7 +206,10 @@ describe('PROMO-01 after a partial payment', () => {
       { token: one.token },
     )
     expect(error).toBeUndefined()
-    expect((await one.view()).promo_codes).toMatchObject([{ amount: SOLO, most_cents: SOLO }])
+    expect((await one.view()).promo_codes).toMatchObject([{ amount: SOLO, withheld_cents: 25_000 - SOLO }])
+    await one.confirm()
+    const after = await edit(adding(one.spare[0] as number))
+    expect([takenOff(after.promo_codes), after.balance_cents]).toEqual([25_000, DANCER - (25_000 - SOLO)])
   })
 })
 

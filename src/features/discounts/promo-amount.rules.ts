@@ -11,6 +11,7 @@ import {
   type Sharing,
   sharePromoCodes,
   spread,
+  withheldOn,
 } from './promo-share.rules.ts'
 
 type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
@@ -21,10 +22,12 @@ export function countedLines<Line extends SharedLine>(lines: readonly Line[], to
   return lines.filter(({ group }) => fee_components.includes(group))
 }
 
-function applied(stored: StoredPromoCode, { shares, most_cents }: Sharing): AppliedPromoCode {
+const NOTHING: Sharing = { shares: {}, withheld_cents: 0 }
+
+function applied(stored: StoredPromoCode, { shares, withheld_cents }: Sharing): AppliedPromoCode {
   const { settled_cents: _settled, stopped_at, shares: _shares, ...code } = stored
   const amount = sumCents(Object.values(shares))
-  return { ...code, stopped: stopped_at !== null, shares, most_cents, amount }
+  return { ...code, stopped: stopped_at !== null, shares, withheld_cents: toCents(withheld_cents), amount }
 }
 
 /**
@@ -42,9 +45,9 @@ export function openPromoCodes(
   const beside = { ...cover, promo_codes: [] }
   const owed = balanceOf(total, beside) - pendingVouchersOf(beside)
   // What was applied in time stays, also for what is registered later (PROMO-04).
-  const open = codes.map((code): SharedCode => ({ ...code, shares: null, most_cents: null, holds: true }))
+  const open = codes.map((code): SharedCode => ({ ...code, shares: null, holds: true }))
   const shared = sharePromoCodes(open, [], counted, Math.max(0, owed))
-  return codes.map((code, at) => applied(code, shared[at] ?? { shares: {}, most_cents: null }))
+  return codes.map((code, at) => applied(code, shared[at] ?? NOTHING))
 }
 
 /** The codes of a completed registration as they were settled by its lines. */
@@ -52,8 +55,8 @@ export function settledPromoCodes(
   codes: readonly StoredPromoCode[],
   lines: readonly SharedLine[],
 ): AppliedPromoCode[] {
-  return codes.map((code) => {
-    const { settled_cents, most_cents } = code
+  const settled = codes.map((code) => {
+    const { settled_cents } = code
     // Settled before shares were kept: evenly over what it discounts.
     const scope = lines.filter(({ group }) => code.fee_group === null || code.fee_group === group)
     const even = spread(
@@ -61,8 +64,10 @@ export function settledPromoCodes(
       scope.map(({ amount_cents }) => amount_cents),
     )
     const shares = code.shares ?? Object.fromEntries(scope.map(({ key }, at) => [key, even[at] ?? 0]))
-    return { ...applied(code, { shares, most_cents }), amount: toCents(settled_cents ?? 0) }
+    return { ...applied(code, { ...NOTHING, shares }), amount: toCents(settled_cents ?? 0) }
   })
+  const withheld = withheldOn(settled, lines)
+  return settled.map((code, at) => ({ ...code, withheld_cents: toCents(withheld[at] ?? 0) }))
 }
 
 /**
@@ -80,14 +85,11 @@ export function enteredPromoCodes(
     ({ code, settled }): SharedCode => ({
       ...code,
       shares: settled?.shares ?? null,
-      most_cents: settled?.most_cents ?? null,
       holds: settled === null,
     }),
   )
   const shared = sharePromoCodes(open, counted, counted, Math.max(0, owed_cents))
-  return codes.map(
-    ({ code, settled }, at) => settled ?? applied(code, shared[at] ?? { shares: {}, most_cents: null }),
-  )
+  return codes.map(({ code, settled }, at) => settled ?? applied(code, shared[at] ?? NOTHING))
 }
 
 /** Whether a code on a completed registration discounts what is added to it (PROMO-07); its last day still does. */
@@ -119,8 +121,13 @@ function reshared(
     countedLines(after, tour_date),
   )
   return codes.map((code, at): AppliedPromoCode => {
-    const shares = shared[at]?.shares ?? {}
-    return { ...code, shares, amount: sumCents(Object.values(shares)) }
+    const { shares, withheld_cents } = shared[at] ?? NOTHING
+    return {
+      ...code,
+      shares,
+      withheld_cents: toCents(withheld_cents),
+      amount: sumCents(Object.values(shares)),
+    }
   })
 }
 
@@ -148,8 +155,7 @@ export function codesThatEnded(edited: Edited, at: Date): AppliedPromoCode[] {
 export const promoCodesAtPrices = (sold: Sold): AppliedPromoCode[] => reshared(sold, () => 'dearer')
 
 /** Whether what it takes off is part of the price of each line, and not an amount. */
-export const isPercentage = ({ percent, most_cents }: Pick<AppliedPromoCode, 'percent' | 'most_cents'>) =>
-  percent !== null && most_cents === null
+export const isPercentage = ({ percent }: Pick<AppliedPromoCode, 'percent'>) => percent !== null
 
 /** What promo codes take off together, in cents. */
 export const takenOff = (codes: readonly Pick<AppliedPromoCode, 'amount'>[]) =>

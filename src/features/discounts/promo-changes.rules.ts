@@ -1,5 +1,5 @@
 // Says in words what an edit makes of promo codes, before it is applied and afterwards.
-import { formatUsd } from '../../shared/money.ts'
+import { formatUsd, toCents } from '../../shared/money.ts'
 import type { EditChange } from '../registrations/edit-changes.rules.ts'
 import type { AppliedPromoCode } from './discount.model.ts'
 import { slashedDate } from './promo-code.rules.ts'
@@ -30,4 +30,30 @@ export function endedWords({ code, stopped, ends_on }: AppliedPromoCode): string
   const why =
     stopped || ends_on === null ? 'can no longer be used' : `could be used until ${slashedDate(ends_on)}`
   return `The promo code “${code}” ${why}: what you add is not discounted. What you registered with it keeps its price.`
+}
+
+/** What of a code waits for what is added, since no more is owed (PROMO-08); empty where it takes off all that it is worth. */
+export function withheldWords({ withheld_cents, ends_on }: Withheld): string {
+  if (withheld_cents === 0) return ''
+  const until = ends_on === null ? 'while it can be used' : `until ${slashedDate(ends_on)}`
+  return `${formatUsd(withheld_cents)} more goes off what you add to this registration ${until}.`
+}
+
+type Withheld = Pick<AppliedPromoCode, 'withheld_cents' | 'ends_on'>
+
+/** Said before a code is used for less than it is worth: what is paid already is not given back (PROMO-08). */
+export function lessThanWorth({
+  code,
+  amount,
+  ...rest
+}: Withheld & Pick<AppliedPromoCode, 'code' | 'amount'>): string {
+  const worth = formatUsd(toCents(amount + rest.withheld_cents))
+  return `“${code}” is worth ${worth} here. Only ${formatUsd(amount)} is still owed beside what is paid, so it takes ${formatUsd(amount)} off now. ${withheldWords(rest)}`
+}
+
+/** What of a code was taken off media passes that were paid for themselves (MEDIA-07); empty where nothing was. */
+export function passesWords({ passes_cents }: Pick<AppliedPromoCode, 'passes_cents'>): string {
+  return passes_cents === 0
+    ? ''
+    : `${formatUsd(passes_cents)} was taken off media passes that are paid, so it stays with this registration.`
 }

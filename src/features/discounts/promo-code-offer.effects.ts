@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { toCents } from '../../shared/money.ts'
 import { loadEventNow } from '../tours/tour.queries.ts'
 import type { PreviewedPromoCode } from './discount.model.ts'
 import { limitGuesses } from './limit-guesses.effects.ts'
@@ -32,7 +33,8 @@ export async function offerAtEvent(
       amount_cents,
       percent,
       fee_group,
-      most_cents: null,
+      withheld_cents: toCents(0),
+      passes_cents: toCents(0),
       shares: {},
     }
     const named = { id, code: row.code, display_name, unique, ends_on, stopped: false }

@@ -16,12 +16,9 @@ const applied = (registration_id: number, promo_code_id: number) =>
 export async function settleAppliedCode(
   tx: Transaction,
   registration_id: number,
-  { id, amount: settled_cents, shares, most_cents }: AppliedPromoCode,
+  { id, amount: settled_cents, shares }: AppliedPromoCode,
 ): Promise<void> {
-  await tx
-    .update(appliedPromoCodeTable)
-    .set({ settled_cents, shares, most_cents })
-    .where(applied(registration_id, id))
+  await tx.update(appliedPromoCodeTable).set({ settled_cents, shares }).where(applied(registration_id, id))
 }
 
 /** Takes a code off the registration; its use is free again. */

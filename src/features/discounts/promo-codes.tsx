@@ -10,6 +10,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AddPromoCode } from './add-promo-code.tsx'
 import styles from './discounts.module.css'
+import { passesWords, withheldWords } from './promo-changes.rules.ts'
 import { applyPromoCodes } from './promo-code.contract.ts'
 
 interface PromoCodesProps {
@@ -51,19 +52,24 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
           <Text muted>None applied.</Text>
         ) : (
           <ul className={styles.list} aria-label="Applied promo codes">
-            {view.promo_codes.map(({ id, code, display_name, unique, amount }) => (
-              <li key={id}>
+            {view.promo_codes.map((code) => (
+              <li key={code.id}>
                 <span className={styles.what}>
-                  <strong>{display_name}</strong>
+                  <strong>{code.display_name}</strong>
                   <span className={styles.more}>
-                    {code}
-                    {unique && ', stands alone'}
+                    {code.code}
+                    {code.unique && ', stands alone'}
                   </span>
+                  {[withheldWords(code), passesWords(code)].filter(Boolean).map((words) => (
+                    <span key={words} className={styles.more}>
+                      {words}
+                    </span>
+                  ))}
                 </span>
-                <Money cents={-amount} />
-                {changeable && (
-                  <TextButton onClick={() => !busy && remove(code)}>
-                    Remove<span className="only-read"> {code}</span>
+                <Money cents={-code.amount} />
+                {changeable && code.passes_cents === 0 && (
+                  <TextButton onClick={() => !busy && remove(code.code)}>
+                    Remove<span className="only-read"> {code.code}</span>
                   </TextButton>
                 )}
               </li>

@@ -120,27 +120,40 @@ describe('PROMO-07 the deposit of a removed routine', () => {
     const codes = settled([terms], routine)
     expect(costs(edited(codes, routine, removed), removed)).toBe(cents)
   })
-  test('stays as it is with the next edit', () => {
-    const codes = edited(settled([{ percent: 80 }], routine), routine, removed)
-    expect(edited(codes, removed, [...removed, dancer(1, 0)])).toEqual(codes)
-  })
 })
 
-describe('PROMO-07 what it was granted where less was owed', () => {
-  const open = {
-    shares: null,
-    most_cents: null,
-    holds: true,
-    amount_cents: 25_000,
-    percent: null,
-    fee_group: null,
-  }
-  const [first] = sharePromoCodes([open], [], three, 19_000)
-  test('is the most that it takes from then on', () => expect(first).toMatchObject({ most_cents: 19_000 }))
-  test('is not exceeded by going there and back', () => {
-    const [one] = sharePromoCodes([{ ...open, ...first! }], three, [dancer(1)])
-    const [back] = sharePromoCodes([{ ...open, ...one! }], [dancer(1)], three)
-    expect(Object.values(back!.shares).reduce((sum, cents) => sum + cents, 0)).toBe(19_000)
+describe('PROMO-08 where less is owed than a code is worth', () => {
+  type Row = [string, Partial<PromoTerms>, number, number]
+  const open = (terms: Partial<PromoTerms>) => ({
+    ...{ shares: null, passes_cents: 0, holds: true, amount_cents: null, percent: null, fee_group: null },
+    ...terms,
+  })
+  const half = { percent: 50 }
+  const amount = { amount_cents: 25_000 }
+  /** Three dancers of $230.00 with so much open, then one more; how much is taken off before and after. */
+  test.each<Row>([
+    ['a percentage, at what is owed', half, 34_500, 34_500 + 11_500],
+    ['a percentage, a cent below: it goes off the fourth', half, 34_499, 34_500 + 11_500],
+    ['a percentage, as far as the fourth goes', half, 9_000, 9_000 + 23_000],
+    ['an amount, at what is owed', amount, 25_000, 25_000],
+    ['an amount, a cent below: it goes off the fourth', amount, 24_999, 25_000],
+    ['an amount, as far as the fourth goes', amount, 1_000, 1_000 + 23_000],
+  ])('%s', (_title, terms, owed, after) => {
+    const code = open(terms)
+    const [first] = sharePromoCodes([code], [], three, owed)
+    const [then] = sharePromoCodes([{ ...code, ...first! }], three, [...three, dancer(4)])
+    const sum = (of: typeof first) => Object.values(of!.shares).reduce((total, cents) => total + cents, 0)
+    expect([sum(first), sum(then)]).toEqual([owed, after])
+    const worth = 'percent' in terms ? 34_500 : 25_000
+    expect(first!.withheld_cents).toBe(worth - owed)
+  })
+  test('nothing of it once it holds no longer, and the edit says so', () => {
+    const [first] = sharePromoCodes([open(half)], [], three, 9_000)
+    const [code] = settled([half], three)
+    const codes = [{ ...code!, ...first!, stopped: true } as AppliedPromoCode]
+    const wanted = { codes, before: three, after: [...three, dancer(4)], tour_date: columbus }
+    expect(takenOff(promoCodesAfter(wanted, AT))).toBe(9_000)
+    expect(codesThatEnded(wanted, AT)).toHaveLength(1)
   })
 })
 

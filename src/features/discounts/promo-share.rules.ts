@@ -8,15 +8,16 @@ export type SharedLine = Pick<FeeLine, 'key' | 'group' | 'units' | 'unit_cents' 
 export interface SharedCode extends PromoTerms {
   /** What it takes off each line as sold; null = nothing is settled yet: every line is new to it. */
   shares: Shares | null
-  /** What it was granted when it was settled, where less was owed than it is worth: an amount from then on. */
-  most_cents: number | null
+  /** What of its amount media passes used that were paid for themselves (MEDIA-07). */
+  passes_cents: number
   /** It takes off what is added, too; 'dearer': only what the lines that it discounts cost more. */
   holds: boolean | 'dearer'
 }
 
 export interface Sharing {
   shares: Shares
-  most_cents: number | null
+  /** What it is worth on these lines beside the other codes, and does not take off, since no more was owed (PROMO-08). */
+  withheld_cents: number
 }
 
 /** Cents by code and line. */
@@ -53,8 +54,9 @@ export function spread(total: number, weights: readonly number[]): number[] {
   })
 }
 
-/** The amount that it takes off at most; null = it is a percentage of each line. */
-const mostOf = ({ amount_cents, most_cents }: SharedCode) => most_cents ?? amount_cents
+/** The amount that it takes off these lines at most; null = it is a percentage of each line. */
+const mostOf = ({ amount_cents, passes_cents }: Pick<SharedCode, 'amount_cents' | 'passes_cents'>) =>
+  amount_cents === null ? null : Math.max(0, amount_cents - passes_cents)
 
 /** What a line keeps of its share when it is `line` instead of `was`: fewer units keep less, and never more than they are. */
 function keptShare(code: SharedCode, share: number, was: SharedLine, line: SharedLine): number {
@@ -72,6 +74,33 @@ function inTurn(codes: readonly SharedCode[]): number[] {
     .map((code, index) => ({ index, turn: turn(code) }))
     .sort((one, other) => one.turn - other.turn || one.index - other.index)
     .map(({ index }) => index)
+}
+
+/** What of a line was there before, where it is dearer or cheaper now. */
+const knownOf = (was: SharedLine, line: SharedLine) =>
+  Math.abs(line.amount_cents) >= Math.abs(was.amount_cents) ? was : line
+
+/**
+ * The shares of a percentage, together at most what it is of these lines: where more went off one of them for what had been
+ * withheld of others that have gone since (PROMO-08), that goes with these.
+ */
+function withinPercent(
+  code: SharedCode,
+  shares: readonly number[],
+  lines: readonly SharedLine[],
+  sold: ReadonlyMap<string, SharedLine>,
+): number[] {
+  const over = lines.map((line, at) => {
+    const was = sold.get(line.key)
+    const counts = was && (code.fee_group === null || code.fee_group === line.group)
+    return counts ? (shares[at] ?? 0) - percentOf(code, knownOf(was, line)) : 0
+  })
+  const excess = Math.max(0, sumOf(over))
+  const less = spread(
+    excess,
+    over.map((cents) => Math.max(0, cents)),
+  )
+  return shares.map((share, at) => share - (less[at] ?? 0))
 }
 
 /** What the codes still take off the lines that were sold before, each line by itself. */
@@ -92,60 +121,137 @@ function keptShares(
     const left = Math.max(0, line.amount_cents - (was.amount_cents - all))
     for (const index of turns) {
       const code = codes[index]
-      if (!code) continue
+      const row = table[index]
+      if (!code || !row) continue
       const share = code.shares?.[was.key] ?? 0
       const keeps = removed
         ? within(all === 0 ? 0 : roundUp((share * left) / all), left - takenOf(table, at))
         : keptShare(code, share, was, line)
-      const row = table[index]
-      if (row) row[at] = within(keeps, line.amount_cents - takenOf(table, at))
+      row[at] = within(keeps, line.amount_cents - takenOf(table, at))
     }
   }
   // An amount is never exceeded, also where a line that lowered the fees has gone.
   return table.map((shares, index) => {
     const code = codes[index]
-    const most = code ? mostOf(code) : null
-    return most !== null && sumOf(shares) > most ? spread(most, shares) : shares
+    if (!code) return shares
+    const most = mostOf(code)
+    if (most === null) return withinPercent(code, shares, after, sold)
+    return sumOf(shares) > most ? spread(most, shares) : shares
   })
 }
 
-/** The lines that the code discounts, each as it is, with what of it is new to the code and what nobody takes off yet. */
-function linesFor(
-  code: SharedCode,
-  before: readonly SharedLine[],
-  after: readonly SharedLine[],
-  table: Table,
-) {
-  const sold = new Map(before.map((line) => [line.key, line]))
+/** Whether the code discounts a line at all. */
+function discounts(code: SharedCode, { key, group }: SharedLine): boolean {
+  if (code.holds === 'dearer' && (code.shares?.[key] ?? 0) === 0) return false
+  return code.fee_group === null || code.fee_group === group
+}
+
+interface Growth {
+  codes: readonly SharedCode[]
+  before: ReadonlyMap<string, SharedLine>
+  after: readonly SharedLine[]
+  /** What of each line is kept of what was sold. */
+  kept: Table
+}
+
+/** The line as the code knows it from before, where it is still of the same kind. */
+function knownLine({ codes, before }: Growth, index: number, { key, amount_cents }: SharedLine) {
+  const was = codes[index]?.shares === null ? undefined : before.get(key)
+  return was && Math.sign(was.amount_cents) === Math.sign(amount_cents) ? was : undefined
+}
+
+/** What of each line is new to the code, and nobody has taken off yet. */
+function openOf(growth: Growth, index: number, table: Table): number[] {
+  const { codes, after, kept } = growth
+  const code = codes[index]
   return after.map((line, at) => {
-    const { key, group, amount_cents } = line
-    const discounts = code.holds !== 'dearer' || (code.shares?.[key] ?? 0) !== 0
-    const scope = discounts && (code.fee_group === null || code.fee_group === group)
-    const stood = code.shares === null ? undefined : sold.get(key)
-    const was = stood && Math.sign(stood.amount_cents) === Math.sign(amount_cents) ? stood : undefined
-    const deposit = code.shares !== null && !stood && key.startsWith(REMOVED)
-    const grown = amount_cents - (was?.amount_cents ?? 0)
-    const isNew = scope && !deposit && grown * Math.sign(amount_cents) > 0
-    const free_cents = amount_cents - takenOf(table, at)
-    return { line, was, scope, free_cents, open_cents: isNew ? within(grown, free_cents) : 0 }
+    if (!code || !discounts(code, line)) return 0
+    const was = knownLine(growth, index, line)
+    if (code.shares !== null && !was && line.key.startsWith(REMOVED)) return 0
+    const grown = line.amount_cents - (was?.amount_cents ?? 0)
+    if (grown * Math.sign(line.amount_cents) <= 0) return 0
+    const free = line.amount_cents - takenOf(table, at)
+    return within(grown - (takenOf(table, at) - takenOf(kept, at)), within(grown, free))
   })
 }
 
-/** What the code takes off beside what it keeps: a percentage of each line, an amount by what is open of the lines. */
-function addedShares(
-  code: SharedCode,
-  kept: readonly number[],
-  lines: ReturnType<typeof linesFor>,
-): number[] {
-  const most = mostOf(code)
-  if (most === null) {
-    return lines.map(({ line, was, open_cents }) =>
-      within(percentOf(code, line) - (was ? percentOf(code, was) : 0), open_cents),
-    )
+/**
+ * What percentages are worth on lines that were sold before, and were not granted, since no more was owed (PROMO-08): the
+ * code takes it off what is new. Cents by code.
+ */
+function withheldBefore(growth: Growth): number[] {
+  const { codes, before, after, kept } = growth
+  const claimed = after.map((_, at) => takenOf(kept, at))
+  const withheld = codes.map(() => 0)
+  for (const index of inTurn(codes)) {
+    const code = codes[index]
+    if (code?.holds !== true || code.shares === null || mostOf(code) !== null) continue
+    for (const [at, line] of after.entries()) {
+      const was = before.get(line.key)
+      if (!was || line.amount_cents <= 0 || line.key.startsWith(REMOVED) || !discounts(code, line)) continue
+      const known = knownOf(was, line)
+      // Below 0 where more than its percentage went off a line, for what had been withheld of others.
+      const left = percentOf(code, known) - (kept[index]?.[at] ?? 0)
+      const part = Math.min(left, Math.max(0, known.amount_cents - (claimed[at] ?? 0)))
+      claimed[at] = (claimed[at] ?? 0) + Math.max(0, part)
+      withheld[index] = (withheld[index] ?? 0) + part
+    }
   }
-  const open = lines.map(({ open_cents }) => open_cents)
-  const free = sumOf(lines.map(({ scope, free_cents }) => (scope ? free_cents : 0)))
-  return spread(Math.max(0, Math.min(most - sumOf(kept), sumOf(open), free)), open)
+  return withheld.map((cents) => Math.max(0, cents))
+}
+
+/** What the settled codes of a registration are worth on its lines, and do not take off (PROMO-08). Cents by code. */
+export function withheldOn(
+  settled: readonly (Omit<SharedCode, 'holds' | 'shares'> & { shares: Shares; stopped: boolean })[],
+  lines: readonly SharedLine[],
+): number[] {
+  const codes = settled.map((code): SharedCode => ({ ...code, holds: !code.stopped }))
+  const kept = codes.map(({ shares }) => lines.map(({ key }) => shares?.[key] ?? 0))
+  const before = new Map(lines.map((line) => [line.key, line]))
+  const percentages = withheldBefore({ codes, before, after: lines, kept })
+  return codes.map((code, index) => {
+    const most = mostOf(code)
+    if (most === null || !code.holds) return percentages[index] ?? 0
+    const free = lines.map((line, at) => (discounts(code, line) ? line.amount_cents - takenOf(kept, at) : 0))
+    return Math.max(0, Math.min(most - sumOf(kept[index] ?? []), sumOf(free)))
+  })
+}
+
+interface Step {
+  index: number
+  /** The percentage of what is new; or what may go off any of it: an amount, and what of a percentage was withheld. */
+  takes: 'percent' | 'rest'
+}
+
+/** Percentages of what is new first; then, of one kind of fee before all kinds, what may go off any of it. */
+function stepsOf(codes: readonly SharedCode[]): Step[] {
+  const turns = inTurn(codes).filter((index) => codes[index]?.holds)
+  const percent = turns.filter((index) => codes[index]?.percent !== null)
+  const ofKind = turns.filter((index) => codes[index]?.fee_group !== null)
+  const ofAll = turns.filter((index) => codes[index]?.fee_group === null)
+  return [
+    ...percent.map((index): Step => ({ index, takes: 'percent' })),
+    ...[...ofKind, ...ofAll].map((index): Step => ({ index, takes: 'rest' })),
+  ]
+}
+
+/** What the code takes off what is new in this step, if nothing limits it. */
+function addedShares(growth: Growth, { index, takes }: Step, table: Table, withheld: number): number[] {
+  const { codes, after } = growth
+  const code = codes[index] as SharedCode
+  const open = openOf(growth, index, table)
+  if (takes === 'percent') {
+    return after.map((line, at) => {
+      const was = knownLine(growth, index, line)
+      return within(percentOf(code, line) - (was ? percentOf(code, was) : 0), open[at] ?? 0)
+    })
+  }
+  const most = mostOf(code)
+  const free = sumOf(
+    after.map((line, at) => (discounts(code, line) ? line.amount_cents - takenOf(table, at) : 0)),
+  )
+  const left = most === null ? withheld : most - sumOf(table[index] ?? [])
+  return spread(Math.max(0, Math.min(left, sumOf(open), free)), open)
 }
 
 /** No kind of fee is discounted by more than it is: what would be too much goes to the line of the free teachers. */
@@ -167,7 +273,8 @@ function keepBelowFees(table: number[][], lines: readonly SharedLine[]): void {
 /**
  * What the codes take off each of the lines `after` (PROMO-01, PROMO-07). A line of `before` that stays keeps its share,
  * less of it keeps less, and one that goes takes its share along; what is new is discounted by the codes that hold, as
- * far as their amounts still go and together by at most `limit_cents`. Pure; the same on screen and server.
+ * far as their amounts still go and together by at most `limit_cents`; what a percentage was not granted before, since no
+ * more was owed, goes off what is new as well (PROMO-08). Pure; the same on screen and server.
  */
 export function sharePromoCodes(
   codes: readonly SharedCode[],
@@ -175,23 +282,25 @@ export function sharePromoCodes(
   after: readonly SharedLine[],
   limit_cents: number = Number.POSITIVE_INFINITY,
 ): Sharing[] {
-  const table = keptShares(codes, before, after)
-  const most = codes.map(({ most_cents }) => most_cents)
+  const kept = keptShares(codes, before, after)
+  const growth = { codes, before: new Map(before.map((line) => [line.key, line])), after, kept }
+  const withheld = withheldBefore(growth)
+  const table = kept.map((row) => [...row])
   let limit = limit_cents
-  for (const index of inTurn(codes)) {
-    const code = codes[index]
-    const kept = table[index]
-    if (!code?.holds || !kept) continue
-    const wanted = addedShares(code, kept, linesFor(code, before, after, table))
-    const over = sumOf(wanted) > limit
-    const added = over ? spread(limit, wanted) : wanted
-    if (over) most[index] = sumOf(kept) + sumOf(added)
-    limit -= Math.max(0, sumOf(added))
-    table[index] = kept.map((share, line) => share + (added[line] ?? 0))
+  for (const step of stepsOf(codes)) {
+    const { index, takes } = step
+    const wanted = addedShares(growth, step, table, withheld[index] ?? 0)
+    const sum = sumOf(wanted)
+    const added = sum > limit ? spread(limit, wanted) : wanted
+    const cents = sumOf(added)
+    limit -= Math.max(0, cents)
+    if (takes === 'rest' && codes[index]?.percent !== null) withheld[index] = (withheld[index] ?? 0) - cents
+    else withheld[index] = (withheld[index] ?? 0) + sum - cents
+    table[index] = (table[index] ?? []).map((share, line) => share + (added[line] ?? 0))
   }
   keepBelowFees(table, after)
   return table.map((shares, index) => ({
     shares: Object.fromEntries(after.flatMap(({ key }, line) => (shares[line] ? [[key, shares[line]]] : []))),
-    most_cents: most[index] ?? null,
+    withheld_cents: withheld[index] ?? 0,
   }))
 }

@@ -29,11 +29,14 @@ export async function settlePromoCodes(
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, id)
   const codes = openPromoCodes(stored, lines, tour_date, { payments, credits, loyalty_vouchers_credit })
   for (const code of codes) {
-    if (code.amount > 0) await settleAppliedCode(tx, id, code)
+    if (stays(code)) await settleAppliedCode(tx, id, code)
     else await removeAppliedCode(tx, id, code.id, at)
   }
-  return codes.filter(({ amount }) => amount > 0)
+  return codes.filter(stays)
 }
+
+/** It takes something off, or paid for media passes: its use was not in vain. */
+const stays = ({ amount, passes_cents }: AppliedPromoCode) => amount > 0 || passes_cents > 0
 
 /** The codes; one that takes nothing off waits for what is added. */
 async function resettlePromoCodes(

@@ -1,7 +1,8 @@
 // EDIT-07: what becomes of a removed routine's deposit (Columbus on February 12: the 30-day deadline is January 13).
 import { fc, test as property } from '@fast-check/vitest'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { sumCents } from '../../shared/money.ts'
+import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
@@ -186,5 +187,27 @@ describe('EDIT-07 in words, before and after', () => {
       reason: 'Removed after the 30-day deadline: its deposit of $50.00 stays owed',
       sold_at: null,
     })
+  })
+})
+
+describe('EDIT-07 the deposit of a routine that a promo code discounts', () => {
+  test.each([
+    ['leaves more than the deposit', 60, 5_000],
+    ['leaves less: words and amount are what is left', 76, 3_000],
+    ['leaves nothing: nothing stays owed, and nothing is said', 100, 0],
+  ])('which %s', (_title, percent, cents) => {
+    const share = Math.ceil((12_500 * percent) / 100)
+    const code = { id: 1, amount: share, shares: { 'routine:7': share } }
+    const promo_codes = [
+      { ...codeOf({ percent: percent, fee_group: 'competition' }), ...code },
+    ] as unknown as RegistrationView['promo_codes']
+    const view = removing([7], AFTER, { promo_codes })
+    expect(owed(view)).toEqual(cents === 0 ? [] : [cents])
+    const lines = sold.quote.lines.filter(({ key }) => key === 'routine:7')
+    const words = removedWords(lines, removedDeposit({ ...sold, promo_codes }, AFTER))
+    if (cents === 0) expect(words).toBe('')
+    else expect(words).toContain(`$${cents / 100}.00 stays owed`)
+    // And the code takes nothing off it: what is owed is what is said.
+    expect(view.promo_codes[0]?.shares['removed_routine:7']).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 // Decides what becomes of the deposit of a routine that is taken off a completed registration (E§9, R§6, R§9).
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
@@ -19,6 +20,8 @@ export interface RemovedDeposit {
   each_cents: Cents
   /** No more than this stays owed for all that is removed now: what was paid in money, and is not kept for others already. */
   most_cents: Cents
+  /** What promo codes take off each line: so much less was paid for a routine. */
+  taken: ReadonlyMap<string, number>
   /** The last day of the 30-day deadline; null where the event has no day yet. */
   until: PlainDate | null
 }
@@ -28,10 +31,12 @@ export const NOTHING_REMOVED: RemovedDeposit = {
   kind: 'none',
   each_cents: toCents(0),
   most_cents: toCents(0),
+  taken: new Map(),
   until: null,
 }
 
 type Subject = Pick<RegistrationView, 'ancillary' | 'independent' | 'studio' | 'payments'> & {
+  promo_codes: readonly Pick<AppliedPromoCode, 'shares'>[]
   quote: { lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[] }
   tour_date: Pick<TourDate, 'event' | 'start_date' | 'timezone'> & {
     mybtf: Pick<TourDate['mybtf'], 'deposit_enabled'>
@@ -43,10 +48,17 @@ export function removalDeadline({ start_date }: Pick<TourDate, 'start_date'>): P
   return start_date === null ? null : addDays(start_date, -DAYS_BEFORE_EVENT)
 }
 
+function takenByLine(codes: Subject['promo_codes']): ReadonlyMap<string, number> {
+  const taken = new Map<string, number>()
+  for (const { shares } of codes)
+    for (const [key, cents] of Object.entries(shares)) taken.set(key, (taken.get(key) ?? 0) + cents)
+  return taken
+}
+
 /**
  * What becomes of the deposit of routines of `view`, as sold, that are removed at `at` (EDIT-07). Until 30 days before the
- * event it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid in money. There is none for
- * individuals, flagged studios, dates without deposits and studios whose fee for removed routines is waived.
+ * event it is applied to the balance: nothing stays owed. After that it stays owed, as far as it was paid in money, and never more than
+ * the routine cost with its promo codes. There is none for individuals, flagged studios, dates without deposits and studios whose fee for removed routines is waived.
  */
 export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
   const { tour_date, studio, quote } = view
@@ -58,22 +70,28 @@ export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
   const none = !takesDeposit(view) || studio?.bypass_removed_routine_fee || each_cents === 0
   if (none || most_cents === 0) return { ...NOTHING_REMOVED, until }
   const late = until !== null && dateIn(at, tour_date.timezone) > until
-  return { kind: late ? 'owed' : 'applied', each_cents, most_cents, until }
+  return {
+    kind: late ? 'owed' : 'applied',
+    each_cents,
+    most_cents,
+    taken: takenByLine(view.promo_codes),
+    until,
+  }
 }
 
 /** The deposit that was paid of each of the removed routines, by the key of its sold line; those without one are left out. */
-function depositsPaid(sold: readonly FeeLine[], { each_cents, most_cents }: RemovedDeposit) {
+function depositsPaid(sold: readonly FeeLine[], { each_cents, most_cents, taken }: RemovedDeposit) {
   let left: number = most_cents
   const paid = new Map<string, Cents>()
   for (const { key, amount_cents } of sold) {
-    const cents = toCents(Math.max(0, Math.min(each_cents, amount_cents, left)))
+    const cents = toCents(Math.max(0, Math.min(each_cents, amount_cents - (taken.get(key) ?? 0), left)))
     left -= cents
     if (cents > 0) paid.set(key, cents)
   }
   return paid
 }
 
-/** What stays owed for routines that are removed (EDIT-07), never more than they were sold for, in the order of their sold lines. */
+/** What stays owed for routines that are removed (EDIT-07), never more than they cost with their promo codes, in the order of their sold lines. */
 export function removedRoutineLines(sold: readonly FeeLine[], deposit: RemovedDeposit): FeeLine[] {
   if (deposit.kind !== 'owed') return []
   const paid = depositsPaid(sold, deposit)

@@ -41,8 +41,11 @@ async function lockedView(tx: Transaction, context: RequestContext, id: number) 
 
 export const mediaPassHandlers = [
   handle(loadMediaPassFees, async ({ registrationId }, context) => {
-    const attendees = passesNeeded(await viewRegistration(context, registrationId))
-    return { media_pass_fees: passFees(attendees), attendees }
+    const needed = passesNeeded(await viewRegistration(context, registrationId))
+    return {
+      media_pass_fees: passFees(needed),
+      attendees: needed.map(({ line: _line, ...dancer }) => dancer),
+    }
   }),
 
   handle(loadMediaPassPaid, ({ registrationId }, context) => historyOf(context, registrationId)),

@@ -7,9 +7,15 @@ import { paymentModel } from '../payments/payment.model.ts'
 /** `gateway` of a payment that vouchers made. */
 export const LOYALTY = 'loyalty'
 
+/** What promo codes take off a pass that is bought for itself, in cents by their ids (MEDIA-07). */
+export type PassPromoShares = Readonly<Record<string, number>>
+
 /** A dancer who needs a media pass. */
 export const mediaPassDancerModel = z.object({
+  /** What is paid for it, with promo codes (MEDIA-07). */
   price: centsField,
+  /** What it costs without them. */
+  full_price: centsField,
   person_id: id,
   fname: z.string(),
   lname: z.string(),

@@ -1,12 +1,12 @@
-// Decides which dancers need a media pass, what theirs cost, and which of them are chosen (R§9, E§2).
-import { type Cents, sumCents } from '../../shared/money.ts'
+// Decides which dancers need a media pass, what theirs cost with promo codes, and which of them are chosen (R§9, E§2).
+import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { mediaPassLine } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { MediaPassDancer } from './media-pass.model.ts'
+import type { MediaPassDancer, PassPromoShares } from './media-pass.model.ts'
 
 const MEDIA = 'media:'
 
@@ -17,7 +17,13 @@ const HISTORY_FROM_SEASON = 75
 export type PassHolder = Pick<
   RegistrationView,
   'attendees' | 'media_pass_paid' | 'tour_date' | 'price_list' | 'completed'
-> & { quote: { lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[] } }
+> & {
+  quote: { lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[] }
+  promo_codes: readonly Pick<RegistrationView['promo_codes'][number], 'id' | 'code' | 'shares'>[]
+}
+
+/** The line of a pass that is bought for itself, and what promo codes have taken off it. */
+export type PassLine = FeeLine & { promo_shares?: PassPromoShares }
 
 /** Whose pass a line is of; null = it is no line of a media pass. */
 export function passPersonOf({ key }: Pick<FeeLine, 'key'>): number | null {
@@ -25,20 +31,39 @@ export function passPersonOf({ key }: Pick<FeeLine, 'key'>): number | null {
 }
 
 /**
- * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something, was paid by nobody, and is
- * not among the lines as sold. By last and first name.
+ * A pass at the price at which the registration quotes it (MEDIA-07): what promo codes take off its line is taken off, too,
+ * where it is bought for itself. On a completed registration it has no line: an edit adds it.
  */
-export function passesNeeded(view: PassHolder): MediaPassDancer[] {
+function withCodes(line: FeeLine, { promo_codes, completed }: PassHolder): PassLine {
+  const codes = completed ? [] : promo_codes.filter(({ shares }) => (shares[line.key] ?? 0) > 0)
+  if (codes.length === 0) return line
+  const promo_shares = Object.fromEntries(codes.map(({ id, shares }) => [id, shares[line.key] ?? 0]))
+  const amount_cents = toCents(line.amount_cents - sumOf(Object.values(promo_shares)))
+  const words = codes.map(({ code, shares }) => `promo code ${code} ${formatUsd(-(shares[line.key] ?? 0))}`)
+  const reason = [line.reason, ...words].join('; ')
+  return { ...line, reason, unit_cents: amount_cents, amount_cents, promo_shares }
+}
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+
+/**
+ * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something with the promo codes, was paid
+ * by nobody, and is not among the lines as sold. By last and first name.
+ */
+export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassLine })[] {
   const place = { tourDate: view.tour_date, prices: view.price_list }
   const paid = new Set(view.media_pass_paid)
   const sold = new Set(view.completed ? view.quote.lines.map(passPersonOf) : [])
   return view.attendees
     .flatMap((attendee) => {
-      const line = mediaPassLine(attendee, paid, place)
+      const full = mediaPassLine(attendee, paid, place)
+      const line = full && withCodes(full, view)
       if (line === null || line.amount_cents === 0 || sold.has(attendee.person_id)) return []
       const { fname, lname, gender_id, birthdate, age } = attendee.person
       return {
+        line,
         price: line.amount_cents,
+        full_price: full?.amount_cents ?? line.amount_cents,
         person_id: attendee.person_id,
         fname,
         lname,
@@ -55,8 +80,22 @@ export function passFees(dancers: readonly Pick<MediaPassDancer, 'price'>[]): Ce
   return sumCents(dancers.map(({ price }) => price))
 }
 
+/** What promo codes take off the passes of these dancers together. */
+export function passSavings(dancers: readonly Pick<MediaPassDancer, 'price' | 'full_price'>[]): Cents {
+  return sumCents(dancers.map(({ price, full_price }) => full_price - price))
+}
+
+/** The codes that take something off these passes, as a person reads them: 'TEN and SPRING'. */
+export function passCodes(view: PassHolder, dancers: ReturnType<typeof passesNeeded>): string {
+  const codes = view.promo_codes.filter(({ id }) => dancers.some(({ line }) => line.promo_shares?.[id]))
+  return codes.map(({ code }) => code).join(' and ')
+}
+
 /** Of those who need one, the chosen; who needs none any more is left out. */
-export function chosenPasses(view: PassHolder, person_ids: Iterable<number>): MediaPassDancer[] {
+export function chosenPasses(
+  view: PassHolder,
+  person_ids: Iterable<number>,
+): ReturnType<typeof passesNeeded> {
   const chosen = new Set(person_ids)
   return passesNeeded(view).filter(({ person_id }) => chosen.has(person_id))
 }
@@ -110,11 +149,14 @@ export function passesOfPayment({
 }: {
   person_ids: readonly number[]
   amount: number
-  lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[]
-}): { person_id: number; amount_cents: number }[] {
-  const quoted = new Map(lines.map((line) => [passPersonOf(line), line.amount_cents]))
+  lines: readonly (Pick<FeeLine, 'key' | 'amount_cents'> & { promo_shares?: PassPromoShares })[]
+}): { person_id: number; amount_cents: number; promo_shares?: PassPromoShares }[] {
+  const quoted = new Map(lines.map((line) => [passPersonOf(line), line]))
   const people = [...new Set(person_ids)]
-  const passes = people.map((person_id) => ({ person_id, amount_cents: quoted.get(person_id) ?? 0 }))
+  const passes = people.map((person_id) => {
+    const { amount_cents = 0, promo_shares } = quoted.get(person_id) ?? {}
+    return { person_id, amount_cents, ...(promo_shares ? { promo_shares } : {}) }
+  })
   const sum = passes.reduce((total, { amount_cents }) => total + amount_cents, 0)
   if (sum === amount) return passes
   // Without the lines, one price for all: a season has only one.

@@ -1,9 +1,10 @@
 // How media passes are stored as paid: once a person and season, whoever paid (R§9).
-import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { seasonTable } from '../tours/tour.tables.ts'
+import type { PassPromoShares } from './media-pass.model.ts'
 
 export const mediaPassTable = pgTable(
   'media_pass',
@@ -17,7 +18,10 @@ export const mediaPassTable = pgTable(
     registration_id: integer()
       .notNull()
       .references(() => registrationTable.id),
+    /** What it was sold for, with its promo codes. */
     amount_cents: integer().notNull(),
+    /** What promo codes took off it, in cents by their ids; null = none, or it is one of the registration's lines. */
+    promo_shares: jsonb().$type<PassPromoShares>(),
     /** The payment that bought it for itself; null = it is one of the registration's lines. */
     payment_id: integer().references(() => paymentTable.id),
     created_at: timestamp({ withTimezone: true }).notNull(),

@@ -90,7 +90,7 @@ export async function payPassesByVouchers(
     gateway: LOYALTY,
     // Of each voucher there is one redemption: the same codes never pay twice.
     idempotency_key: `vouchers:${used.join()}`,
-    lines: view.quote.lines,
+    lines: passes.map(({ line }) => line),
     created_at: now,
   }
   const id = await insertPayment(tx, payment)

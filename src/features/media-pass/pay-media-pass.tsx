@@ -9,7 +9,7 @@ import { useRegistrationPayment } from '../payments/use-registration-payment.tsx
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import type { MediaPassDancer } from './media-pass.model.ts'
-import { chosenPasses, passFees } from './media-pass.rules.ts'
+import { chosenPasses, passCodes, passFees, passSavings } from './media-pass.rules.ts'
 import { PayByVouchers } from './pay-by-vouchers.tsx'
 import styles from './pay-media-pass.module.css'
 
@@ -39,6 +39,7 @@ function tellPaid(dancers: readonly MediaPassDancer[]): Promise<void> {
 export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: PayMediaPassProps) {
   const dancers = chosenPasses(view, person_ids)
   const amount = passFees(dancers)
+  const saved = passSavings(dancers)
   const payment = useRegistrationPayment({
     view,
     write,
@@ -72,6 +73,12 @@ export function PayMediaPass({ view, write, person_ids, onPaid, onWorking }: Pay
             </li>
           ))}
         </ul>
+        {saved > 0 && (
+          <p className={styles.note}>
+            <Money cents={saved} /> less with promo code {passCodes(view, dancers)}: the same price as in one
+            payment with your registration. The code then stays with this registration.
+          </p>
+        )}
         <p className={styles.note}>
           One pass for each dancer, good for the whole season. Whoever pays it, it is paid once.
         </p>

@@ -43,13 +43,14 @@ async function checkPasses(
 ): Promise<FeeLine[]> {
   const { person_ids } = order
   failOn(checkPassPayment(view, person_ids))
-  if (passFees(chosenPasses(view, person_ids)) !== order.amount) {
+  const passes = chosenPasses(view, person_ids)
+  if (passFees(passes) !== order.amount) {
     throw new Failure('AMOUNT_CHANGED', { data: nowOf(view, order) })
   }
   if (!view.completed) failOn(checkReview(view, { exempt: view.exempt, at: context.clock.now() }))
   const keys = person_ids.map((id) => `media:${id}`)
   await checkNobodyBuys(tx, context, view, keys, 'media_pass')
-  return view.quote.lines.filter(({ key }) => keys.includes(key))
+  return passes.map(({ line }) => line)
 }
 
 /** The registration as it will be sold, or its balance. */

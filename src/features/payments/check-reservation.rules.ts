@@ -22,15 +22,21 @@ export function checkSentBy({ event, send_check_date, start_date }: SentTourDate
   return days !== null && start_date !== null ? addDays(start_date, -days) : send_check_date
 }
 
-/** Why no check can be promised on `today` (RESERVE-01, WAY-03); null = one can. */
+/**
+ * Why no check can be promised on `today` (RESERVE-01, WAY-03); null = one can. Who had promised one before an edit may do so
+ * again, whatever day it is (CHECK-11).
+ */
 export function checkBarred(
-  view: Pick<RegistrationView, 'ancillary' | 'studio'> & { tour_date: SentTourDate },
+  view: Pick<RegistrationView, 'ancillary' | 'studio'> & {
+    tour_date: SentTourDate
+    ended_check_cents?: number | null
+  },
   today: PlainDate,
 ): Violation | null {
   const why = checkClosed(view)
   if (why !== null) return refuse('CHECK_NOT_OFFERED', [], { why })
   const last = checkSentBy(view.tour_date)
-  if (last === null || today <= last) return null
+  if (last === null || today <= last || (view.ended_check_cents ?? null) !== null) return null
   return refuse('CHECK_TOO_LATE', [], { last: longDate.format(new Date(`${last}T12:00:00Z`)) })
 }
 

@@ -11,10 +11,14 @@ export async function insertExpectedCheck(
   await tx.insert(checkTable).values({ ...row, status: 'expected', created_at: row.expected_at })
 }
 
-/** None of the registration's checks is waited for any more; those that came stay. */
-export async function cancelExpectedChecks(tx: Transaction, registration_id: number): Promise<void> {
+/** None of the registration's checks is waited for any more; those that came stay. `note` = why, for the office. */
+export async function cancelExpectedChecks(
+  tx: Transaction,
+  registration_id: number,
+  note?: string,
+): Promise<void> {
   await tx
     .update(checkTable)
-    .set({ status: 'canceled' })
+    .set({ status: 'canceled', ...(note === undefined ? {} : { note }) })
     .where(and(eq(checkTable.registration_id, registration_id), eq(checkTable.status, 'expected')))
 }

@@ -210,6 +210,72 @@ describe('whatever is registered, with whatever codes', () => {
   )
 })
 
+const costs = ({ quote, promo_codes }: RegistrationView) => quote.fees.total - takenOff(promo_codes)
+
+describe('whatever part is paid before the codes are entered (PROMO-08)', () => {
+  const part = fc.constantFrom(0, 10, 30, 60, 95, 100)
+  /** The content with more of everything: nobody and nothing leaves. */
+  const withMore = (view: RegistrationView, { attendees, sizes, observers }: Wanted, first: number) => {
+    const present = contentOf(view)
+    const there = new Set(present.attendees.map(({ person_id }) => person_id))
+    const { one, two } = present.additional_observers
+    const added = contentOf({ ...view, attendees, routines: routinesOf(first, sizes) })
+    return {
+      ...present,
+      attendees: [...present.attendees, ...added.attendees.filter(({ person_id }) => !there.has(person_id))],
+      additional_observers: { one: one + observers.one, two: two + observers.two },
+      routines: [...present.routines, ...added.routines],
+    }
+  }
+  property.prop([content, codes, part, moment], RUNS)(
+    'they take off the same, but never more than is owed',
+    (wanted, some, before, at) => {
+      const first = sell(wanted, some, { before: 0, after: 0 }, at)
+      const then = sell(wanted, some, { before, after: 0 }, at)
+      expect(costs(then)).toBe(Math.max(costs(first), paidOf(then)))
+    },
+    TIMEOUT_MS,
+  )
+  /** One code: several may each go on with what the others left of a line, and come to less. */
+  const oneCode = codes.map((some) => some.slice(0, 1))
+  /** Whoever adds dancers may get a teacher for nothing, and then owes less by that. */
+  const adding = content.map((wanted) => ({
+    ...wanted,
+    attendees: wanted.attendees.filter(({ kind }) => kind !== 'teacher'),
+  }))
+  property.prop([adding, oneCode, part, adding, adding, moment], RUNS)(
+    'what it could not take off then goes off what is added: in the end it costs the same, or what was paid',
+    (wanted, some, before, more, further, at) => {
+      let first = sell(wanted, some, { before: 0, after: 0 }, at)
+      let then = sell(wanted, some, { before, after: 0 }, at)
+      for (const [round, added] of [more, further].entries()) {
+        const cost = costs(then)
+        first = save(first, withMore(first, added, -20 * (round + 1)), at)
+        then = save(then, withMore(then, added, -20 * (round + 1)), at)
+        const least = Math.max(costs(first), cost)
+        // What discounts one kind of fee is taken off what is added of that.
+        if (some.every(({ fee_group }) => fee_group === null)) expect(costs(then)).toBe(least)
+        expect(costs(then)).toBeGreaterThanOrEqual(least)
+      }
+    },
+    TIMEOUT_MS,
+  )
+  property.prop([adding, oneCode, part, adding, adding, moment], RUNS)(
+    'a percentage is never worth more than if it had been entered first, whatever is edited',
+    (wanted, all, before, more, further, at) => {
+      const some = all.filter(({ percent }) => percent !== null)
+      let first = sell(wanted, some, { before: 0, after: 0 }, at)
+      let then = sell(wanted, some, { before, after: 0 }, at)
+      for (const [round, other] of [more, further].entries()) {
+        first = save(first, contentWith(first, other, -20 * (round + 1)), at)
+        then = save(then, contentWith(then, other, -20 * (round + 1)), at)
+        expect(costs(then)).toBeGreaterThanOrEqual(costs(first))
+      }
+    },
+    TIMEOUT_MS,
+  )
+})
+
 describe('whatever is edited after whatever edit', () => {
   property.prop([sold, content, content, moment], RUNS)(
     'the codes stay below their fees, and sums of lines are totals',
@@ -329,12 +395,19 @@ describe('whatever is edited after whatever edit', () => {
     takenOff(promo_codes),
     balance_cents,
   ]
+  const withheldOf = ({ promo_codes }: RegistrationView) =>
+    promo_codes.reduce((sum, { withheld_cents }) => sum + withheld_cents, 0)
   property.prop([sold, content], RUNS)(
     'an edit and its reversal is nothing',
     ({ view, at }, wanted) => {
       const there = save(view, contentWith(view, wanted), at)
       const back = editedView(there, contentOf(view), at)
-      expect(sums(back)).toEqual(sums(view))
+      const withheld = withheldOf(view)
+      if (withheld === 0) expect(sums(back)).toEqual(sums(view))
+      // What a code was not granted goes off what comes, also what went and comes back (PROMO-08): never more than it is worth.
+      expect(back.quote.fees).toEqual(view.quote.fees)
+      expect(back.balance_cents).toBeLessThanOrEqual(view.balance_cents)
+      expect(back.balance_cents).toBeGreaterThanOrEqual(view.balance_cents - withheld)
     },
     TIMEOUT_MS,
   )
@@ -344,10 +417,11 @@ describe('whatever is edited after whatever edit', () => {
       const once = save(view, contentWith(view, first), at)
       const there = save(once, contentWith(once, second, -40), at)
       const back = editedView(there, contentOf(once), at)
-      if (once.promo_codes.every(({ percent, most_cents }) => percent !== null && most_cents === null))
+      if (once.promo_codes.every(({ percent }) => percent !== null) && withheldOf(view) === 0)
         expect(sums(back)).toEqual(sums(once))
       expect(back.quote.fees).toEqual(once.quote.fees)
-      expect(back.balance_cents).toBeLessThanOrEqual(once.balance_cents)
+      // What was withheld of several codes is shared out anew among what stays (PROMO-08).
+      if (withheldOf(view) === 0) expect(back.balance_cents).toBeLessThanOrEqual(once.balance_cents)
       expectNoMoreThanFees(back)
     },
     TIMEOUT_MS,

@@ -16,6 +16,7 @@ import { paymentDueDate } from './balance.rules.ts'
 import { useEditSaved, useOpenedFromPaypal } from './begun-paypal.tsx'
 import { besidesMoney } from './cover-lines.rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
+import { PromiseEnded } from './ended-check.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import type { Payment } from './payment.model.ts'
 import { directionWords, isRegistrationReserved, methodWords, paymentWords } from './payment-history.rules.ts'
@@ -162,6 +163,7 @@ export function PaymentHistoryScreen() {
       <Stack gap={16}>
         <h2 className="only-read">Payments</h2>
         {edited && <EditSaved view={view} />}
+        <PromiseEnded view={view} />
         <Balance view={view} onPay={view.balance_cents > 0 && tab !== 'pay' ? () => setTab('pay') : null} />
         {!edited && isRegistrationReserved(view) && <ReservedNote view={view} ways />}
         <Row align="between">

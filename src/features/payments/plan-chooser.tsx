@@ -1,7 +1,7 @@
 // The mode selection (E§2): how much is paid now, where media passes are paid before the registration.
 import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
-import { passesNeeded, passFees } from '../media-pass/media-pass.rules.ts'
+import { passCodes, passesNeeded, passFees, passSavings } from '../media-pass/media-pass.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { payableOf } from './balance.rules.ts'
 import { depositDue } from './deposit.rules.ts'
@@ -17,6 +17,7 @@ interface PlanChooserProps {
 export function PlanChooser({ view, plans, onChoose }: PlanChooserProps) {
   const passes = passesNeeded(view)
   const fees = passFees(passes)
+  const saved = passSavings(passes)
   const payable = payableOf(view.quote.fees.total, view)
   const passWords = passes.length === 1 ? 'the media pass' : `${passes.length} media passes`
   const words: Record<PaymentPlan, { label: string; cents: number | null; more: string }> = {
@@ -48,7 +49,13 @@ export function PlanChooser({ view, plans, onChoose }: PlanChooserProps) {
           {passWords[0]?.toUpperCase()}
           {passWords.slice(1)}
         </strong>{' '}
-        {passes.length === 1 ? 'is' : 'are'} not paid yet: <Money cents={fees} /> of what you owe.
+        {passes.length === 1 ? 'is' : 'are'} not paid yet: <Money cents={fees} /> of what you owe
+        {saved > 0 && (
+          <>
+            , <Money cents={saved} /> less with promo code {passCodes(view, passes)}, however you pay
+          </>
+        )}
+        .
       </p>
       {plans.map((plan) => (
         <button key={plan} type="button" className={styles.plan} onClick={() => onChoose(plan)}>

@@ -10,7 +10,9 @@ import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { giveBackLate } from '../payments/check.effects.ts'
+import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
+import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
@@ -119,6 +121,7 @@ async function mailChange(
     total_cents: after.quote.fees.total,
     cover: coverLines(after),
     balance_cents: after.balance_cents,
+    check_ended: endedWords(after),
     confirmed: after.confirmed,
     overview_url: `${context.origin}/event/${after.id}/overview`,
   })
@@ -203,7 +206,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
       },
       { bump: true },
     )
-    await cancelExpectedChecks(tx, id)
+    await cancelExpectedChecks(tx, id, ENDED_BY_EDIT)
     // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
     await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)

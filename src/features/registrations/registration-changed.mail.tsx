@@ -19,6 +19,8 @@ export interface RegistrationChanged {
   cover: readonly CoverLine[]
   /** Total minus what covers it; negative = credit. */
   balance_cents: number
+  /** What became of a promised check; empty where there was none (CHECK-11). */
+  check_ended: string
   /** It needs no review by the office. */
   confirmed: boolean
   overview_url: string
@@ -34,8 +36,8 @@ function changesBlock(changes: readonly EditChange[]): MailBlock[] {
   return rows.length > 0 ? [{ kind: 'facts', rows }] : []
 }
 
-function nextOf({ balance_cents, confirmed }: RegistrationChanged): MailBlock[] {
-  const blocks: MailBlock[] = []
+function nextOf({ balance_cents, confirmed, check_ended }: RegistrationChanged): MailBlock[] {
+  const blocks: MailBlock[] = check_ended === '' ? [] : [{ kind: 'paragraph', text: check_ended }]
   if (balance_cents > 0) {
     const text = `Your balance is ${formatUsd(balance_cents)}. Please pay it on the overview page.`
     blocks.push({ kind: 'paragraph', text })

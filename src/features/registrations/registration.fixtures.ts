@@ -102,6 +102,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     unconfirmed_version: null,
     exempt: false,
     studio_rejected: false,
+    ended_check_cents: null,
     free_division_taken: false,
     attendees,
     routines: [],

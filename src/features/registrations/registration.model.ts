@@ -74,6 +74,8 @@ export const registrationModel = z.object({
   exempt: z.boolean(),
   /** The office could not verify its studio: nothing can be registered (STUDIO-13). */
   studio_rejected: z.boolean(),
+  /** What a promised check was for, which an edit has ended and which nobody has promised anew; null = none (CHECK-11). */
+  ended_check_cents: centsField.nullable(),
   /** Another registration of its studio has the studio's one free routine at this tour date (ROUTINE-06). */
   free_division_taken: z.boolean(),
   attendees: z.array(attendeeModel),

@@ -7,6 +7,7 @@ import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts
 import { listAppliedPromoCodes, listCredits } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
+import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
@@ -54,6 +55,12 @@ const oneRegistration = preparedOn((connection) =>
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
       studio: studioFields,
       studio_rejected: sql<boolean>`${studioTable.rejected_at} is not null`,
+      // The newest of its checks, where an edit has ended its promise (CHECK-11).
+      ended_check_cents: sql<
+        number | null
+      >`(select case when last.status = 'canceled' and last.note = ${sql.raw(`'${ENDED_BY_EDIT}'`)}
+          then last.amount_cents end
+        from check_payment as last where last.registration_id = ${registrationTable.id} order by last.id desc limit 1)`,
       studio_owners: sql<{ fname: string; lname: string }[]>`(
         select coalesce(json_agg(json_build_object('fname', fname, 'lname', lname)), '[]') from ${studioContactTable}
         where studio_id = ${registrationTable.studio_id} and person_type_id = ${sql.raw(String(STUDIO_OWNER))})`,

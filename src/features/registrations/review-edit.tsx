@@ -8,6 +8,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { notOfPlaces } from '../limits/place-violations.rules.ts'
+import { PromiseEnds } from '../payments/ended-check.tsx'
 import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkEdit } from './edit-check.rules.ts'
@@ -82,6 +83,7 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
           You have not changed anything yet.
         </StatusBanner>
       )}
+      <PromiseEnds saved={saved} view={view} />
       <RegistrationStatement view={view} quote={quote} editable />
       <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
       {busy && <Preparing />}
