@@ -193,7 +193,7 @@ describe('PROMO-07, WAIT-05 a routine that waits, and is given its place later',
   })
 })
 
-describe('PROMO-01 after a partial payment', () => {
+describe('PROMO-01, PROMO-08 after a partial payment', () => {
   it('a code takes no more than is owed; the rest goes off what is added', async () => {
     await insertCode(server.database, 'LATE', { amount_cents: 25_000 })
     await insertPaid(server, one, DANCER)
