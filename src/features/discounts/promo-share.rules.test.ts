@@ -147,6 +147,15 @@ describe('PROMO-08 where less is owed than a code is worth', () => {
     const worth = 'percent' in terms ? 34_500 : 25_000
     expect(first!.withheld_cents).toBe(worth - owed)
   })
+  test('of a teacher who is free nothing is withheld', () => {
+    const teacher = [lineOf('attendee:9', 'workshop', 20_000), lineOf('free_teachers', 'workshop', -20_000)]
+    const lines = [...three, ...teacher]
+    const code = open(half)
+    const [first] = sharePromoCodes([code], [], lines, 9_000)
+    const [then] = sharePromoCodes([{ ...code, ...first! }], lines, [...lines, dancer(4), dancer(5), dancer(6)])
+    const sum = Object.values(then!.shares).reduce((total, cents) => total + cents, 0)
+    expect(sum).toBe(6 * 11_500)
+  })
   test('nothing of it once it holds no longer, and the edit says so', () => {
     const [first] = sharePromoCodes([open(half)], [], three, 9_000)
     const [code] = settled([half], three)

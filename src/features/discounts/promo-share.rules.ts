@@ -188,9 +188,9 @@ function withheldBefore(growth: Growth): number[] {
     if (code?.holds !== true || code.shares === null || mostOf(code) !== null) continue
     for (const [at, line] of after.entries()) {
       const was = before.get(line.key)
-      if (!was || line.amount_cents <= 0 || line.key.startsWith(REMOVED) || !discounts(code, line)) continue
+      if (!was || line.key.startsWith(REMOVED) || !discounts(code, line)) continue
       const known = knownOf(was, line)
-      // Below 0 where more than its percentage went off a line, for what had been withheld of others.
+      // Below 0 where more than its percentage went off a line, for what had been withheld of others, and of the free teachers.
       const left = percentOf(code, known) - (kept[index]?.[at] ?? 0)
       const part = Math.min(left, Math.max(0, known.amount_cents - (claimed[at] ?? 0)))
       claimed[at] = (claimed[at] ?? 0) + Math.max(0, part)
