@@ -3,7 +3,7 @@ import { TextButton } from '../../ui/button.tsx'
 import { matchDancer } from './dancer-names.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import type { RowPlace } from './routine-grid-place.tsx'
+import type { RowPlace } from './routine-grid-columns.tsx'
 
 export function DancerNames({ row, place }: { row: GridRow; place: RowPlace }) {
   const { dancers } = row.form

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { deriveRoutine } from './routine.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import type { RowPlace } from './routine-grid-place.tsx'
+import type { RowPlace } from './routine-grid-columns.tsx'
 
 /** From the first of what is derived on, below the row; above it where no room is left in the grid. */
 function placeBeside(proof: HTMLElement, key: string): void {

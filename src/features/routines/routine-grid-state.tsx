@@ -1,7 +1,7 @@
 // The last cell of a row of the routine grid: whether it is saved, what it lacks, and what another window made of it.
 import { TextButton } from '../../ui/button.tsx'
 import styles from './routine-grid.module.css'
-import type { GridRowProps } from './routine-grid-place.tsx'
+import type { GridRowProps } from './routine-grid-columns.tsx'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
 
 const missingWords: Record<string, string> = {

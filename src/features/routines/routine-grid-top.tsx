@@ -3,7 +3,7 @@ import { Button, TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import styles from './routine-grid.module.css'
-import type { RoutineGridWork } from './use-routine-grid.tsx'
+import type { RoutineGridWork } from './routine-grid-work.tsx'
 
 interface RoutineGridTopProps {
   work: RoutineGridWork

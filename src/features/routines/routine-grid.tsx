@@ -1,6 +1,8 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs.tsx'
+import { chosenOf, cursorAt, type GridCursor, useGridKeys } from '../../ui/sheet/sheet.ts'
+import { RoutineGridRow } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
@@ -11,14 +13,12 @@ import type { Routine } from './routine.model.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isUnsaved, newRow, putRows } from './routine-grid.rules.ts'
 import { gridColumns, withDancers, withText } from './routine-grid-cells.rules.ts'
+import { cellId, type RowPlace } from './routine-grid-columns.tsx'
 import { gridScope, type KeptGrid, randomName, useKeptGrid } from './routine-grid-draft.tsx'
 import { settleConflict } from './routine-grid-merge.rules.ts'
-import { cellId, type RowPlace } from './routine-grid-place.tsx'
 import { RoutineGridProof } from './routine-grid-proof.tsx'
-import { RoutineGridRow } from './routine-grid-row.tsx'
 import { RoutineGridTop } from './routine-grid-top.tsx'
-import { useRoutineGrid } from './use-routine-grid.tsx'
-import { chosenOf, cursorAt, type GridCursor, useGridKeys } from './use-routine-grid-keys.tsx'
+import { useRoutineGrid } from './routine-grid-work.tsx'
 
 const RoutinePaste = lazy(() =>
   import('./routine-paste.tsx').then((part) => ({ default: part.RoutinePaste })),

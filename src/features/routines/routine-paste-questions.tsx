@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import type { NamedDancer } from './dancer-names.rules.ts'
-import type { RowPlace } from './routine-grid-place.tsx'
+import type { RowPlace } from './routine-grid-columns.tsx'
 import styles from './routine-paste.module.css'
 import {
   type DancerQuestion,

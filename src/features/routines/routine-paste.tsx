@@ -10,9 +10,10 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { readPasted, UnreadableFile } from '../roster/read-spreadsheet.tsx'
 import { type GridRow, putRows } from './routine-grid.rules.ts'
 import { dancersText, divisionText } from './routine-grid-cells.rules.ts'
+import type { RowPlace } from './routine-grid-columns.tsx'
 import { randomName } from './routine-grid-draft.tsx'
-import type { RowPlace } from './routine-grid-place.tsx'
 import { judgeRows, type RowVerdict } from './routine-grid-verdict.rules.ts'
+import type { RoutineGridWork } from './routine-grid-work.tsx'
 import styles from './routine-paste.module.css'
 import {
   dancerQuestions,
@@ -24,7 +25,6 @@ import {
   styleQuestions,
 } from './routine-paste.rules.ts'
 import { PasteColumns, PasteQuestions } from './routine-paste-questions.tsx'
-import type { RoutineGridWork } from './use-routine-grid.tsx'
 
 interface RoutinePasteProps {
   /** What was pasted into the grid; empty = nothing yet. */

@@ -1,5 +1,7 @@
 // What the rows of the routine grid share and are given, and which of their cells can be typed in.
 import type { RefObject } from 'react'
+import type { GridMove } from '../../ui/sheet/sheet-editors.tsx'
+import type { TypedDancers } from '../../ui/sheet/sheet-tokens.tsx'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { DancerIndex } from './dancer-names.rules.ts'
@@ -7,8 +9,6 @@ import type { Routine, RoutineForm } from './routine.model.ts'
 import type { RoutineDraft } from './routine.rules.ts'
 import type { GridRow } from './routine-grid.rules.ts'
 import { type CellPlace, type GridColumn, mayAgeUp } from './routine-grid-cells.rules.ts'
-import type { TypedDancers } from './routine-grid-dancers.tsx'
-import type { GridMove } from './routine-grid-editor.tsx'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
 
 /** What the rows share; the same object until something of it changes. */

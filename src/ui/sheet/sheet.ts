@@ -1,7 +1,15 @@
 // The keyboard, the mouse and the clipboard of the routine grid, as in a spreadsheet.
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type GridRow, isBlank, newRow, putRows, redo, removeRows, undo } from './routine-grid.rules.ts'
+import {
+  type GridRow,
+  isBlank,
+  newRow,
+  putRows,
+  redo,
+  removeRows,
+  undo,
+} from '../../features/routines/routine-grid.rules.ts'
 import {
   type CellPlace,
   cellText,
@@ -9,11 +17,11 @@ import {
   gridColumns,
   withCellOf,
   withText,
-} from './routine-grid-cells.rules.ts'
-import { randomName } from './routine-grid-draft.tsx'
-import type { GridMove } from './routine-grid-editor.tsx'
-import { cellId, isEditable } from './routine-grid-place.tsx'
-import type { RoutineGridWork } from './use-routine-grid.tsx'
+} from '../../features/routines/routine-grid-cells.rules.ts'
+import { cellId, isEditable } from '../../features/routines/routine-grid-columns.tsx'
+import { randomName } from '../../features/routines/routine-grid-draft.tsx'
+import type { RoutineGridWork } from '../../features/routines/routine-grid-work.tsx'
+import type { GridMove } from './sheet-editors.tsx'
 
 export interface GridSpot {
   key: string

@@ -1,16 +1,22 @@
 // Typing the dancers of a routine into its cell: part of a name, Enter or a comma; a name again takes the dancer out.
 import { useId, useState } from 'react'
-import { nameKey } from '../roster/similar-person.rules.ts'
-import { type DancerIndex, matchDancer, readNames, splitNames, suggestDancers } from './dancer-names.rules.ts'
-import styles from './routine-grid-editor.module.css'
+import { nameKey } from '../../features/roster/similar-person.rules.ts'
+import {
+  type DancerIndex,
+  matchDancer,
+  readNames,
+  splitNames,
+  suggestDancers,
+} from '../../features/routines/dancer-names.rules.ts'
+import styles from './sheet-editors.module.css'
 import {
   type EditorProps,
   type GridMove,
   leavingKeys,
   useCommitting,
   useFieldFocus,
-} from './routine-grid-editor.tsx'
-import { GridPopup, optionId } from './routine-grid-popup.tsx'
+} from './sheet-editors.tsx'
+import { GridPopup, optionId } from './sheet-popup.tsx'
 
 export interface TypedDancers {
   dancers: number[]

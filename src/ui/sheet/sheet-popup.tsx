@@ -1,6 +1,6 @@
 // The choices below a cell that is being typed in: above everything else, and always beside its cell.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import styles from './routine-grid-editor.module.css'
+import styles from './sheet-editors.module.css'
 
 export interface GridChoice {
   key: string

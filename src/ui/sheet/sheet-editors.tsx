@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { nameKey } from '../roster/similar-person.rules.ts'
-import styles from './routine-grid-editor.module.css'
-import { GridPopup, optionId } from './routine-grid-popup.tsx'
+import { nameKey } from '../../features/roster/similar-person.rules.ts'
+import styles from './sheet-editors.module.css'
+import { GridPopup, optionId } from './sheet-popup.tsx'
 
 /** Where the keyboard goes on. */
 export type GridMove = 'up' | 'down' | 'left' | 'right'

@@ -1,22 +1,28 @@
 // One row of the routine grid: its cells, what follows from them, and what is wrong, in words at its place.
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { Money } from '../../ui/money.tsx'
-import { quoteRoutine } from '../fees/quote.rules.ts'
-import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
-import styles from './routine-grid.module.css'
+import { quoteRoutine } from '../../features/fees/quote.rules.ts'
+import { deriveRoutine, type RoutineDraft } from '../../features/routines/routine.rules.ts'
+import styles from '../../features/routines/routine-grid.module.css'
 import {
   columnOf,
   divisionText,
   type GridColumn,
   gridColumns,
   withDancers,
-} from './routine-grid-cells.rules.ts'
-import { DancersEditor } from './routine-grid-dancers.tsx'
-import { ChoiceEditor, type GridMove, TextEditor } from './routine-grid-editor.tsx'
-import { CloseNames, DancerNames } from './routine-grid-names.tsx'
-import { cellId, fitting, type GridRowProps, isEditable, type RowPlace } from './routine-grid-place.tsx'
-import { RowState } from './routine-grid-state.tsx'
-import { addOnWords } from './routine-words.tsx'
+} from '../../features/routines/routine-grid-cells.rules.ts'
+import {
+  cellId,
+  fitting,
+  type GridRowProps,
+  isEditable,
+  type RowPlace,
+} from '../../features/routines/routine-grid-columns.tsx'
+import { CloseNames, DancerNames } from '../../features/routines/routine-grid-names.tsx'
+import { RowState } from '../../features/routines/routine-grid-state.tsx'
+import { addOnWords } from '../../features/routines/routine-words.tsx'
+import { Money } from '../money.tsx'
+import { ChoiceEditor, type GridMove, TextEditor } from './sheet-editors.tsx'
+import { DancersEditor } from './sheet-tokens.tsx'
 
 function feeOf(form: RoutineDraft, category_id: number | null, place: RowPlace): number | null {
   const { view, price_list, now } = place
