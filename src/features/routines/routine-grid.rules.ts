@@ -1,4 +1,12 @@
 // Keeps the rows of the routine grid: what is typed, what of it is saved, undo, and what another window has changed.
+import {
+  type RowStep,
+  type RowSteps,
+  stepBack,
+  stepForth,
+  withoutRows,
+  withRows,
+} from '../../shared/row-steps.ts'
 import { plainRoutine, type RoutineForm } from './routine.model.ts'
 import type { RoutineDraft } from './routine.rules.ts'
 
@@ -16,24 +24,10 @@ export interface KnownRoutine {
   form: RoutineForm
 }
 
-interface Place {
-  row: GridRow
-  at: number
-}
-
-/** One step that can be undone: each row before and after it; null = it was, or is, not there. */
-export interface GridStep {
-  label: string
-  rows: readonly { key: string; before: Place | null; after: Place | null }[]
-}
-
-export interface GridState {
-  rows: readonly GridRow[]
+export interface GridState extends RowSteps<GridRow> {
   known: Readonly<Record<string, KnownRoutine>>
   /** Changed here and in another window: theirs; null = it was removed there. Waits for the person. */
   conflicts: Readonly<Record<string, RoutineForm | null>>
-  past: readonly GridStep[]
-  future: readonly GridStep[]
 }
 
 /** A saved routine, as the grid sees it. */
@@ -43,8 +37,6 @@ export interface SavedRoutine {
 }
 
 const NOTHING_UNREAD: GridRow['unread'] = { division: '', dancers: [] }
-/** As many steps can be undone. */
-const STEPS_KEPT = 200
 
 export const emptyForm: RoutineDraft = {
   name: '',
@@ -112,48 +104,26 @@ export function removedKeys({ rows, known }: GridState): string[] {
   return Object.keys(known).filter((key) => !there.has(key))
 }
 
-function placesOf(rows: readonly GridRow[]): Map<string, Place> {
-  return new Map(rows.map((row, at) => [row.key, { row, at }]))
-}
-
 function without<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
-/** The rows changed as told, kept as one step; whoever changes a row has seen what another window did to it. */
-function stepTo(state: GridState, rows: readonly GridRow[], label: string): GridState {
-  const [before, after] = [placesOf(state.rows), placesOf(rows)]
-  const keys = [...new Set([...before.keys(), ...after.keys()])]
-  const changed = keys
-    .filter((key) => before.get(key)?.row !== after.get(key)?.row)
-    .map((key) => ({ key, before: before.get(key) ?? null, after: after.get(key) ?? null }))
-  if (changed.length === 0) return state
-  return {
-    ...state,
-    rows,
-    conflicts: without(
-      state.conflicts,
-      changed.map(({ key }) => key),
-    ),
-    past: [...state.past, { label, rows: changed }].slice(-STEPS_KEPT),
-    future: [],
-  }
+/** Whoever changes a row has seen what another window did to it. */
+function settled(before: GridState, after: GridState, step: RowStep<GridRow> | undefined): GridState {
+  if (after === before || !step) return before
+  const keys = step.rows.map(({ key }) => key)
+  return { ...after, conflicts: without(before.conflicts, keys) }
 }
 
 /** Puts rows in place of those with their keys, new ones at the end. */
 export function putRows(state: GridState, changed: readonly GridRow[], label: string): GridState {
-  const next = new Map(changed.map((row) => [row.key, row]))
-  const there = new Set(state.rows.map(({ key }) => key))
-  const rows = state.rows.map((row) => next.get(row.key) ?? row)
-  return stepTo(state, [...rows, ...changed.filter(({ key }) => !there.has(key))], label)
+  const after = withRows(state, changed, label)
+  return settled(state, after, after.past.at(-1))
 }
 
 export function removeRows(state: GridState, keys: readonly string[], label: string): GridState {
-  return stepTo(
-    state,
-    state.rows.filter(({ key }) => !keys.includes(key)),
-    label,
-  )
+  const after = withoutRows(state, keys, label)
+  return settled(state, after, after.past.at(-1))
 }
 
 /** The row with what led from one state of it to another; what else has changed in it since stays. */
@@ -163,35 +133,13 @@ function withChange(row: GridRow, from: GridRow, to: GridRow): GridRow {
   return { ...row, form, unread: from.unread === to.unread ? row.unread : to.unread }
 }
 
-/** The rows of a step as they were before it, or after it again. */
-function apply(state: GridState, step: GridStep, side: 'before' | 'after'): GridState {
-  const wanted = new Map(step.rows.map((one) => [one.key, one]))
-  const rows = state.rows.flatMap((row) => {
-    const one = wanted.get(row.key)
-    if (!one) return [row]
-    const [from, to] = side === 'before' ? [one.after, one.before] : [one.before, one.after]
-    if (!to) return []
-    return [from ? withChange(row, from.row, to.row) : to.row]
-  })
-  const there = new Set(rows.map(({ key }) => key))
-  const back = step.rows.flatMap((one) => (one[side] && !there.has(one.key) ? [one[side]] : []))
-  for (const { row, at } of back.sort((one, other) => one.at - other.at)) {
-    rows.splice(Math.min(at, rows.length), 0, row)
-  }
-  return { ...state, rows, conflicts: without(state.conflicts, [...wanted.keys()]) }
-}
-
 /** GRID-02: takes the last step back; what was saved meanwhile is then saved as it was before. */
 export function undo(state: GridState): GridState {
-  const step = state.past.at(-1)
-  if (!step) return state
-  return { ...apply(state, step, 'before'), past: state.past.slice(0, -1), future: [...state.future, step] }
+  return settled(state, stepBack(state, withChange), state.past.at(-1))
 }
 
 export function redo(state: GridState): GridState {
-  const step = state.future.at(-1)
-  if (!step) return state
-  return { ...apply(state, step, 'after'), past: [...state.past, step], future: state.future.slice(0, -1) }
+  return settled(state, stepForth(state, withChange), state.future.at(-1))
 }
 
 /** What was sent, by the rows' keys. */
