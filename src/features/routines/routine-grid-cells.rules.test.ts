@@ -4,14 +4,8 @@ import { dancersOf } from '../registrations/registration.fixtures.ts'
 import { meridianPrices } from '../tours/tour.fixtures.ts'
 import { dancerIndex } from './dancer-names.rules.ts'
 import { newRow } from './routine-grid.rules.ts'
-import {
-  type CellPlace,
-  cellText,
-  columnOf,
-  type GridColumn,
-  withCellOf,
-  withText,
-} from './routine-grid-cells.rules.ts'
+import { cellText, withCellOf, withText } from './routine-grid-cells.fixtures.ts'
+import { type CellPlace, columnOf, type GridColumn } from './routine-grid-cells.rules.ts'
 
 const attendees = dancersOf(24).map((attendee, at) => ({
   ...attendee,

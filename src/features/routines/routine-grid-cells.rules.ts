@@ -8,19 +8,16 @@ import type { RoutineDraft } from './routine.rules.ts'
 import type { GridRow } from './routine-grid.rules.ts'
 import { matchStyle } from './routine-paste.rules.ts'
 
-/** The columns, in their order; what follows from the others cannot be typed. */
-export const gridColumns = [
-  'name',
-  'division',
-  'choreographer',
-  'dancers',
-  'age_up',
-  'age',
-  'category',
-  'fee',
-  'state',
-] as const
-export type GridColumn = (typeof gridColumns)[number]
+export type GridColumn =
+  | 'name'
+  | 'division'
+  | 'choreographer'
+  | 'dancers'
+  | 'age_up'
+  | 'age'
+  | 'category'
+  | 'fee'
+  | 'state'
 
 /** What cells are read and written with. */
 export interface CellPlace extends Pick<RegistrationView, 'attendees' | 'price_list'> {
@@ -73,64 +70,108 @@ export function dancersText({ form, unread }: GridRow, { names }: CellPlace): st
   return [...form.dancers.map((id) => names.get(id) ?? 'No longer registered'), ...unread.dancers].join(', ')
 }
 
-/** What is copied from a cell that can be typed in; null = it cannot. */
-export function cellText(row: GridRow, column: GridColumn, place: CellPlace): string | null {
-  const { form } = row
-  if (column === 'name' || column === 'choreographer') return form[column]
-  if (column === 'division') return divisionText(row, place)
-  if (column === 'dancers') return dancersText(row, place)
-  if (column === 'age_up') return form.age_up ? 'yes' : ''
-  if (column !== 'category') return null
-  const chosen = place.price_list.routine_categories.find(({ id }) => id === form.routine_category_id)
-  return chosen?.name ?? ''
+const squeezed = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+function textCells(field: 'name' | 'choreographer') {
+  return {
+    read: ({ form }: GridRow) => form[field],
+    write: (row: GridRow, text: string): GridRow => ({ ...row, form: { ...row.form, [field]: text } }),
+    parse: squeezed,
+    words: (text: string) => text,
+  }
 }
 
-/** The row with a text typed, or pasted, into one of its cells; the row itself where that changes nothing. */
-export function withText(row: GridRow, column: GridColumn, typed: string, place: CellPlace): GridRow {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  if (cellText(row, column, place) === text) return row
-  const { form, unread } = row
-  if (column === 'name' || column === 'choreographer') return { ...row, form: { ...form, [column]: text } }
-  if (column === 'division') {
-    const { id } = matchStyle(text, place.price_list.performance_divisions)
-    return {
-      ...row,
-      form: { ...form, performance_division_id: id },
-      unread: { ...unread, division: id === null ? text : '' },
-    }
-  }
-  if (column === 'dancers') {
-    const read = readNames(splitNames(typed, place.index), place.index)
-    return {
-      ...row,
-      form: withDancers(form, read.dancers, place),
-      unread: { ...unread, dancers: read.unread },
-    }
-  }
-  if (column === 'age_up') return { ...row, form: { ...form, age_up: YES.test(text) } }
-  if (column !== 'category') return row
-  const fits = fittingCategories(form.dancers.length, place.price_list.routine_categories)
-  const chosen = fits.find(({ name }) => nameKey(name) === nameKey(text))
-  return { ...row, form: { ...form, routine_category_id: chosen?.id ?? null } }
+/** GRID-05: a style, or the text that is none yet. */
+interface TypedStyle {
+  id: number | null
+  unread: string
 }
 
-/** The cells of one column of one row put into those of another, as they are: ids, and what is unread. */
-export function withCellOf(row: GridRow, column: GridColumn, from: GridRow, place: CellPlace): GridRow {
-  const { form, unread } = row
-  if (column === 'division') {
-    const { performance_division_id } = from.form
-    return {
+function divisionCells(place: CellPlace) {
+  return {
+    read: ({ form, unread }: GridRow): TypedStyle => ({
+      id: form.performance_division_id,
+      unread: unread.division,
+    }),
+    write: (row: GridRow, { id, unread }: TypedStyle): GridRow => ({
       ...row,
-      form: { ...form, performance_division_id },
-      unread: { ...unread, division: from.unread.division },
-    }
+      form: { ...row.form, performance_division_id: id },
+      unread: { ...row.unread, division: unread },
+    }),
+    parse(typed: string): TypedStyle {
+      const text = squeezed(typed)
+      const { id } = matchStyle(text, place.price_list.performance_divisions)
+      return { id, unread: id === null ? text : '' }
+    },
+    words: (_: TypedStyle, row: GridRow) => divisionText(row, place),
   }
-  if (column === 'dancers') {
-    return {
+}
+
+/** GRID-04: dancers, and the names that are nobody for sure. */
+export interface TypedDancers {
+  chosen: readonly number[]
+  unread: readonly string[]
+}
+
+function dancersCells(place: CellPlace) {
+  return {
+    read: ({ form, unread }: GridRow): TypedDancers => ({ chosen: form.dancers, unread: unread.dancers }),
+    write: (row: GridRow, { chosen, unread }: TypedDancers): GridRow => ({
       ...row,
-      form: withDancers(form, [...from.form.dancers], place),
-      unread: { ...unread, dancers: from.unread.dancers },
-    }
+      form: withDancers(row.form, [...chosen], place),
+      unread: { ...row.unread, dancers: unread },
+    }),
+    parse(text: string): TypedDancers {
+      const { dancers, unread } = readNames(splitNames(text, place.index), place.index)
+      return { chosen: dancers, unread }
+    },
+    words: (_: TypedDancers, row: GridRow) => dancersText(row, place),
   }
-  return withText(row, column, cellText(from, column, place) ?? '', place)
+}
+
+const ageUpCells = {
+  read: ({ form }: GridRow) => form.age_up,
+  write: (row: GridRow, age_up: boolean): GridRow => ({ ...row, form: { ...row.form, age_up } }),
+  parse: (text: string) => YES.test(squeezed(text)),
+  words: (age_up: boolean) => (age_up ? 'yes' : ''),
+}
+
+/** The categories that hold the dancers. */
+export function fitting({ form }: GridRow, { price_list }: CellPlace) {
+  return fittingCategories(form.dancers.length, price_list.routine_categories)
+}
+
+function categoryCells(place: CellPlace) {
+  return {
+    read: ({ form }: GridRow) => form.routine_category_id,
+    write(row: GridRow, chosen: number | null): GridRow {
+      const fits = fitting(row, place).some(({ id }) => id === chosen)
+      return { ...row, form: { ...row.form, routine_category_id: fits ? chosen : null } }
+    },
+    parse: (text: string, row: GridRow) =>
+      fitting(row, place).find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null,
+    words: (chosen: number | null) =>
+      place.price_list.routine_categories.find(({ id }) => id === chosen)?.name ?? '',
+  }
+}
+
+/** What the cells hold that can be typed in; the others follow from them. */
+export function routineCells(place: CellPlace) {
+  return {
+    name: textCells('name'),
+    division: divisionCells(place),
+    choreographer: textCells('choreographer'),
+    dancers: dancersCells(place),
+    age_up: ageUpCells,
+    category: categoryCells(place),
+  }
+}
+
+/** Whether something can be typed into the cell. */
+export function isEditable(row: GridRow, column: GridColumn, registered: boolean, place: CellPlace): boolean {
+  if (column === 'name' || column === 'division' || column === 'choreographer') return true
+  if (registered) return false
+  if (column === 'dancers') return true
+  if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form.dancers, place.attendees)
+  return column === 'category' && fitting(row, place).length > 1
 }

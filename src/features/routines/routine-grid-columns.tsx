@@ -1,70 +1,170 @@
-// What the rows of the routine grid share and are given, and which of their cells can be typed in.
-import type { RefObject } from 'react'
-import type { GridMove } from '../../ui/sheet/sheet-editors.tsx'
-import type { TypedDancers } from '../../ui/sheet/sheet-tokens.tsx'
-import { fittingCategories } from '../divisions/routine-category.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { DancerIndex } from './dancer-names.rules.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
-import type { RoutineDraft } from './routine.rules.ts'
+// The columns of the routine grid, as data for the sheet: what each of them holds, shows, and is called.
+import { Money } from '../../ui/money.tsx'
+import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
+import { nameKey } from '../roster/similar-person.rules.ts'
+import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import { type CellPlace, type GridColumn, mayAgeUp } from './routine-grid-cells.rules.ts'
-import type { RowVerdict } from './routine-grid-verdict.rules.ts'
+import {
+  divisionText,
+  fitting,
+  type GridColumn,
+  isEditable,
+  routineCells,
+} from './routine-grid-cells.rules.ts'
+import { DancersEditor } from './routine-grid-dancers.tsx'
+import { CloseNames, DancerNames } from './routine-grid-names.tsx'
+import type { RowLook, RowPlace } from './routine-grid-place.tsx'
+import { RowState } from './routine-grid-state.tsx'
+import type { RoutineGridWork } from './routine-grid-work.tsx'
+import { addOnWords } from './routine-words.tsx'
 
-/** What the rows share; the same object until something of it changes. */
-export interface RowPlace extends CellPlace {
-  view: Pick<RegistrationView, 'tour_date' | 'ancillary' | 'independent'>
-  index: DancerIndex
-  now: Date
-  choreographers: readonly string[]
-  finish: RefObject<(() => void) | null>
-  onText: (row: GridRow, column: GridColumn, text: string, move: GridMove | null) => void
-  onDancers: (row: GridRow, value: TypedDancers, move: GridMove | null) => void
-  onCancel: () => void
-  onToggle: (row: GridRow) => void
-  onRemove: (row: GridRow) => void
-  onSettle: (row: GridRow, choice: 'mine' | 'theirs') => void
-  /** Everything else of a saved routine: its add-ons, and what if. */
-  onOpen: (routine: Routine) => void
-  say: (words: string) => void
+type Column = SheetColumn<GridRow, RowLook>
+type Locked = (id: GridColumn) => (row: GridRow) => boolean
+
+function AddOns({ saved }: Pick<RowLook, 'saved'>) {
+  const words = saved ? addOnWords({ ...saved, age_up: false }) : []
+  return words.map((text) => (
+    <span key={text} className={styles.note}>
+      {text}
+    </span>
+  ))
 }
 
-export interface GridRowProps {
-  row: GridRow
-  /** From 1. */
-  number: number
-  place: RowPlace
-  /** The saved routine, as long as the row says the same. */
-  saved: Routine | undefined
-  /** What the saved routine costs. */
-  cents: number | undefined
-  verdict: RowVerdict | undefined
-  /** What another window made of it; null = it removed it. */
-  theirs: RoutineForm | null | undefined
-  /** Registered before this edit: only title, choreographer and performance division change (EDIT-03). */
-  registered: boolean
-  active: GridColumn | null
-  /** Positions of the chosen columns; -1 = none. */
-  from: number
-  to: number
-  editing: GridColumn | null
-  fresh: boolean
+function wordColumns(place: RowPlace): Column[] {
+  const { name, division, choreographer } = routineCells(place)
+  return [
+    {
+      ...name,
+      id: 'name',
+      kind: 'text',
+      title: 'Title',
+      width: '16%',
+      step: 'Typing',
+      show: ({ form }, { saved }) => (
+        <>
+          <span className={styles.title}>{form.name}</span>
+          <AddOns saved={saved} />
+        </>
+      ),
+    },
+    {
+      ...division,
+      id: 'division',
+      kind: 'choice',
+      title: 'Perf Div.',
+      label: 'Performance division',
+      width: '11.5%',
+      step: 'Typing',
+      choices: () => place.price_list.performance_divisions,
+      fold: nameKey,
+      show: (row) => (
+        <span className={row.unread.division ? styles.unread : undefined}>{divisionText(row, place)}</span>
+      ),
+    },
+    {
+      ...choreographer,
+      id: 'choreographer',
+      kind: 'text',
+      title: 'Choreographer',
+      width: '10.5%',
+      step: 'Typing',
+      known: () => place.choreographers,
+    },
+  ]
 }
 
-export function cellId(key: string, column: GridColumn): string {
-  return `cell-${key}-${column}`
+function dancerColumns(place: RowPlace, locked: Locked): Column[] {
+  const { dancers, age_up } = routineCells(place)
+  return [
+    {
+      ...dancers,
+      id: 'dancers',
+      kind: 'own',
+      title: 'Dancers',
+      step: 'Dancers',
+      locked: locked('dancers'),
+      editor: (props) => <DancersEditor {...props} place={place} />,
+      show: (row) => <DancerNames row={row} place={place} />,
+      mend: (row, commit) => <CloseNames row={row} place={place} onTake={commit} />,
+    },
+    {
+      ...age_up,
+      id: 'age_up',
+      kind: 'tick',
+      title: 'Age up',
+      width: '3.25rem',
+      align: 'center',
+      step: 'Age up',
+      locked: locked('age_up'),
+      lockedWords: 'Age-up is for groups of 4 or more whose oldest dancer is under 21.',
+    },
+  ]
 }
 
-/** Whether something can be typed into the cell. */
-export function isEditable(row: GridRow, column: GridColumn, registered: boolean, place: CellPlace): boolean {
-  if (column === 'name' || column === 'division' || column === 'choreographer') return true
-  if (registered) return false
-  if (column === 'dancers') return true
-  if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form.dancers, place.attendees)
-  return column === 'category' && fitting(row.form, place).length > 1
+/** What follows from the others; only where several categories hold the dancers one of them is chosen. */
+function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): Column[] {
+  return [
+    {
+      id: 'age',
+      kind: 'follows',
+      title: 'Age Div.',
+      width: '4.5rem',
+      quiet: true,
+      show: (_, { division, why }) => division && <span title={why.join('\n')}>{division.name}</span>,
+    },
+    {
+      ...routineCells(place).category,
+      id: 'category',
+      kind: 'choice',
+      title: 'Cat.',
+      label: 'Category',
+      width: '5.25rem',
+      quiet: true,
+      passed: true,
+      step: 'Typing',
+      locked: locked('category'),
+      choices: (row) => fitting(row, place),
+      fold: nameKey,
+      standing: (_, { category }) => category?.name ?? '',
+      show: ({ form }, { category }) => form.dancers.length > 0 && category?.name,
+    },
+    {
+      id: 'fee',
+      kind: 'follows',
+      title: 'Fee',
+      width: '5rem',
+      align: 'end',
+      quiet: true,
+      show: ({ form }, { fee }) =>
+        fee !== null &&
+        form.dancers.length > 0 && (
+          <strong className={styles.fee}>
+            <Money cents={fee} />
+          </strong>
+        ),
+    },
+    {
+      id: 'state',
+      kind: 'follows',
+      title: 'State',
+      width: '6rem',
+      quiet: true,
+      show: (row, look, sheet) => (
+        <RowState
+          row={row}
+          look={look}
+          onOpen={place.onOpen}
+          onSettle={(choice) => {
+            work.settleConflict(row.key, choice)
+            sheet.choose({ key: row.key, column: 'name' })
+          }}
+        />
+      ),
+    },
+  ]
 }
 
-/** The categories that hold the dancers. */
-export function fitting({ dancers }: RoutineDraft, { price_list }: CellPlace) {
-  return fittingCategories(dancers.length, price_list.routine_categories)
+export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[] {
+  const locked: Locked = (id) => (row) => !isEditable(row, id, work.isRegistered(row.key), place)
+  return [...wordColumns(place), ...dancerColumns(place, locked), ...placedColumns(place, locked, work)]
 }

@@ -3,9 +3,9 @@ import { TextButton } from '../../ui/button.tsx'
 import { matchDancer } from './dancer-names.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import type { RowPlace } from './routine-grid-columns.tsx'
+import type { CellPlace, TypedDancers } from './routine-grid-cells.rules.ts'
 
-export function DancerNames({ row, place }: { row: GridRow; place: RowPlace }) {
+export function DancerNames({ row, place }: { row: GridRow; place: CellPlace }) {
   const { dancers } = row.form
   return (
     <>
@@ -23,28 +23,30 @@ export function DancerNames({ row, place }: { row: GridRow; place: RowPlace }) {
   )
 }
 
+interface CloseNamesProps {
+  row: GridRow
+  place: CellPlace
+  onTake: (value: TypedDancers) => void
+}
+
 /** Who could be meant by a name that is not one person for sure: one press takes that dancer. */
-export function CloseNames({ row, place }: { row: GridRow; place: RowPlace }) {
+export function CloseNames({ row, place, onTake }: CloseNamesProps) {
+  const { dancers } = row.form
   return row.unread.dancers.map((text) => {
     const match = matchDancer(text, place.index)
     if (match.kind !== 'close' && match.kind !== 'several') return null
-    return match.dancers.slice(0, 3).map((one) => (
+    return match.dancers.slice(0, 3).map(({ id, fname, lname, age }) => (
       <TextButton
-        key={`${text} ${one.id}`}
-        onClick={() => {
-          const { dancers } = row.form
-          place.onDancers(
-            row,
-            {
-              dancers: dancers.includes(one.id) ? dancers : [...dancers, one.id],
-              unread: row.unread.dancers.filter((other) => other !== text),
-            },
-            null,
-          )
-        }}
+        key={`${text} ${id}`}
+        onClick={() =>
+          onTake({
+            chosen: dancers.includes(id) ? dancers : [...dancers, id],
+            unread: row.unread.dancers.filter((other) => other !== text),
+          })
+        }
       >
-        {one.fname} {one.lname}
-        {match.kind === 'several' && one.age !== null ? `, ${one.age}` : ''}?
+        {fname} {lname}
+        {match.kind === 'several' && age !== null ? `, ${age}` : ''}?
       </TextButton>
     ))
   })

@@ -1,15 +1,17 @@
 // Beside the row with the keyboard: why it is placed as it is. It lies over the derived cells of the next row, never over its own.
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { Sheet } from '../../ui/sheet/sheet.ts'
+import { cellId } from '../../ui/sheet/sheet-handlers.ts'
 import { deriveRoutine } from './routine.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
-import type { RowPlace } from './routine-grid-columns.tsx'
+import type { RowPlace } from './routine-grid-place.tsx'
 
 /** From the first of what is derived on, below the row; above it where no room is left in the grid. */
 function placeBeside(proof: HTMLElement, key: string): void {
   const sheet = proof.parentElement?.getBoundingClientRect()
-  const cell = document.getElementById(`cell-${key}-age_up`)?.getBoundingClientRect()
-  const end = document.getElementById(`cell-${key}-fee`)?.getBoundingClientRect()
+  const cell = document.getElementById(cellId({ key, column: 'age_up' }))?.getBoundingClientRect()
+  const end = document.getElementById(cellId({ key, column: 'fee' }))?.getBoundingClientRect()
   const scrolled = proof.parentElement?.scrollLeft ?? 0
   if (!sheet || !cell || !end) return
   proof.style.left = `${cell.left - sheet.left + scrolled}px`
@@ -19,7 +21,9 @@ function placeBeside(proof: HTMLElement, key: string): void {
   proof.style.top = `${below + proof.offsetHeight > sheet.height && above > 0 ? above : below}px`
 }
 
-export function RoutineGridProof({ row, place }: { row: GridRow | undefined; place: RowPlace }) {
+export function RoutineGridProof({ sheet, place }: { sheet: Sheet<GridRow>; place: RowPlace }) {
+  const { rows, cursor } = useSyncExternalStore(sheet.subscribe, sheet.view)
+  const row = rows.find(({ key }) => key === cursor.key)
   const here = useRef<HTMLParagraphElement>(null)
   const key = row?.key
   // After each rendering: the row may have grown.

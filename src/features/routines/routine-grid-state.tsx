@@ -1,7 +1,9 @@
 // The last cell of a row of the routine grid: whether it is saved, what it lacks, and what another window made of it.
 import { TextButton } from '../../ui/button.tsx'
+import type { Routine } from './routine.model.ts'
 import styles from './routine-grid.module.css'
-import type { GridRowProps } from './routine-grid-columns.tsx'
+import type { GridRow } from './routine-grid.rules.ts'
+import type { RowLook } from './routine-grid-place.tsx'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
 
 const missingWords: Record<string, string> = {
@@ -16,22 +18,23 @@ function missingOf({ violations }: RowVerdict): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-export function RowState({
-  row,
-  verdict,
-  theirs,
-  place,
-  title,
-  saved,
-}: Pick<GridRowProps, 'row' | 'verdict' | 'theirs' | 'place' | 'saved'> & { title: string }) {
+interface RowStateProps {
+  row: GridRow
+  look: RowLook
+  onOpen: (routine: Routine) => void
+  onSettle: (choice: 'mine' | 'theirs') => void
+}
+
+export function RowState({ row, look, onOpen, onSettle }: RowStateProps) {
+  const { verdict, theirs, saved, title } = look
   if (theirs !== undefined) {
     return (
       <span className={styles.unsaved}>
         {theirs === null ? 'Removed elsewhere' : 'Changed elsewhere, too'}
-        <TextButton aria-label={`Keep mine: ${title}`} onClick={() => place.onSettle(row, 'mine')}>
+        <TextButton aria-label={`Keep mine: ${title}`} onClick={() => onSettle('mine')}>
           Keep mine
         </TextButton>
-        <TextButton aria-label={`Take the other: ${title}`} onClick={() => place.onSettle(row, 'theirs')}>
+        <TextButton aria-label={`Take the other: ${title}`} onClick={() => onSettle('theirs')}>
           {theirs === null ? 'Remove it' : 'Take the other'}
         </TextButton>
       </span>
@@ -46,7 +49,7 @@ export function RowState({
             tabIndex={-1}
             className={styles.details}
             aria-label={`Details of ${title}`}
-            onClick={() => place.onOpen(saved)}
+            onClick={() => onOpen(saved)}
           >
             Details
           </TextButton>

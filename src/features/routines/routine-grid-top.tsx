@@ -3,10 +3,11 @@ import { Button, TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import styles from './routine-grid.module.css'
-import type { RoutineGridWork } from './routine-grid-work.tsx'
+import type { GridView, RoutineGridWork } from './routine-grid-work.tsx'
 
 interface RoutineGridTopProps {
   work: RoutineGridWork
+  grid: GridView
   onPaste: () => void
   onTravel: (way: 'undo' | 'redo') => void
 }
@@ -23,8 +24,9 @@ const keys: readonly [string, string][] = [
   ['Escape', 'leaves the grid'],
 ]
 
-export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps) {
-  const { state, trouble, news, dismissNews, retry } = work
+export function RoutineGridTop({ work, grid, onPaste, onTravel }: RoutineGridTopProps) {
+  const { state, trouble, news } = grid
+  const retry = () => work.saving.retry()
   const { edit } = useRegistrationPage()
   return (
     <div className={styles.top}>
@@ -55,7 +57,7 @@ export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps)
           </dl>
         </details>
         <p role="status" className={styles.saved}>
-          {savedWords(work, edit !== null)}
+          {savedWords(grid, edit !== null)}
         </p>
       </div>
       {trouble?.kind === 'offline' && (
@@ -70,7 +72,7 @@ export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps)
         </StatusBanner>
       )}
       {news.length > 0 && (
-        <StatusBanner kind="info" boxed live action={<TextButton onClick={dismissNews}>OK</TextButton>}>
+        <StatusBanner kind="info" boxed live action={<TextButton onClick={work.dismissNews}>OK</TextButton>}>
           {news.slice(0, 5).map((words) => (
             <span key={words} className={styles.news}>
               {words}
@@ -84,7 +86,7 @@ export function RoutineGridTop({ work, onPaste, onTravel }: RoutineGridTopProps)
 }
 
 /** In an edit nothing is saved before it is submitted. */
-function savedWords({ saving, unsaved, verdicts, trouble }: RoutineGridWork, editing: boolean): string {
+function savedWords({ saving, unsaved, verdicts, trouble }: GridView, editing: boolean): string {
   const waiting = [...verdicts.values()].filter(({ state }) => state !== 'ready').length
   const left = waiting === 1 ? '1 row is not saved yet' : `${waiting} rows are not saved yet`
   if (trouble) return `${unsaved} not saved`

@@ -1,37 +1,47 @@
 // The rows of the routine grid at work: saved by themselves, kept on the device, and brought together with other windows.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { OutputOf } from '../../shared/endpoint.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { toast } from '../../ui/toast.ts'
-import { ApiError, api } from '../../web/api.ts'
+import type { SheetBook } from '../../ui/sheet/sheet-plan.ts'
+import { type SaveEnd, type SaveTrouble, SheetSaving } from '../../ui/sheet/sheet-saving.ts'
+import { ApiError } from '../../web/api.ts'
 import { entriesOf, newRoutineId } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
-import { isView } from '../registrations/use-registration.tsx'
-import { saveRoutines } from './routine.contract.ts'
+import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
+import type { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
 import {
+  type GridRow,
   type GridState,
   isUnsaved,
   keyOfRoutine,
   markSaved,
   openGrid,
+  putRows,
+  redo,
   removedKeys,
+  removeRows,
   type SavedRoutine,
   type SentRows,
+  undo,
 } from './routine-grid.rules.ts'
 import { type KeptGrid, type PendingBatch, randomName } from './routine-grid-draft.tsx'
-import { keptOf, meetSaved, putBack } from './routine-grid-merge.rules.ts'
+import { keptOf, meetSaved, putBack, settleConflict } from './routine-grid-merge.rules.ts'
 import { isNothing, judgeRows, type RowVerdict, readyRows } from './routine-grid-verdict.rules.ts'
 
-/** So long after the last step what is ready is saved. */
-const SAVE_AFTER_MS = 700
 const QUIET_MS = 1500
-const TRY_AGAIN_MS = [2000, 5000, 10_000, 30_000] as const
+const NONE: ReadonlyMap<string, Violation[]> = new Map()
 
-/** What became of the last save. `stopped` = it is not tried again by itself. */
-export type SaveTrouble = { kind: 'offline' | 'stopped'; message: string }
+/** What the page lends to the grid. */
+export interface GridPage {
+  view: RegistrationView
+  edit: Pick<RegistrationEdit, 'saved' | 'change'> | null
+  /** Null: the registration turned out to be completed, and that is told already. Throws ApiError. */
+  send: (batch: PendingBatch) => Promise<OutputOf<typeof saveRoutines> | null>
+  keep: (kept: KeptGrid) => void
+}
 
-export interface RoutineGridWork {
+/** The grid as it is shown; the same object until something changes. */
+export interface GridView {
   state: GridState
   verdicts: ReadonlyMap<string, RowVerdict>
   /** Rows, and removals, that are not saved. */
@@ -40,12 +50,6 @@ export interface RoutineGridWork {
   trouble: SaveTrouble | null
   /** What another window did, in words. */
   news: readonly string[]
-  dismissNews: () => void
-  /** A step of the person. */
-  change: (step: (state: GridState) => GridState) => void
-  retry: () => void
-  /** Saves what is ready at once; answers how many rows are not saved after it. */
-  settle: () => Promise<number>
 }
 
 function savedOf(view: RegistrationView): SavedRoutine[] {
@@ -73,264 +77,250 @@ function refusedRows(error: ApiError, sent: SentRows): Map<string, Violation[]> 
   return found
 }
 
-const NONE: ReadonlyMap<string, Violation[]> = new Map()
+/** The registration as it is now, where the batch was written upon an older one. */
+function presentOf({ code, body: { data } }: ApiError): RegistrationView | null {
+  const stale = code === 'STALE_VERSION' && typeof data === 'object' && data !== null && 'tour_date' in data
+  return stale ? (data as RegistrationView) : null
+}
 
-/** `quiet`: what changes now is of this page itself, and no news. */
-export function useRoutineGrid(
-  kept: KeptGrid,
-  keep: (kept: KeptGrid) => void,
-  quiet: boolean,
-): RoutineGridWork {
-  const { view, edit, write } = useRegistrationPage()
-  const [state, setState] = useState(() => putBack(openGrid(savedOf(view)), kept))
-  const [refused, setRefused] = useState(NONE)
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null)
-  const [news, setNews] = useState<readonly string[]>([])
-  const [saving, setSaving] = useState(false)
-  const pending = useRef(kept.pending.map(reopened))
-  const running = useRef<Promise<void> | null>(null)
-  const failures = useRef(0)
-  const quietUntil = useRef(0)
-  const latest = useRef({ state, view, edit, refused, stopped: false, failure: null as ApiError | null })
-  // A refusal may have told of a newer one than is shown yet.
-  const newest = latest.current.view.version > view.version ? latest.current.view : view
-  latest.current = { ...latest.current, view: newest, edit, refused }
+export class RoutineGridWork implements SheetBook<GridRow> {
+  readonly saving: SheetSaving<PendingBatch>
+  /** Why the last batch was not saved. */
+  failure: ApiError | null = null
+  #page: GridPage
+  #state: GridState
+  /** What the server did not accept, until something is changed. */
+  #refused = NONE
+  #news: readonly string[] = []
+  #quietUntil = 0
+  #view: GridView | null = null
+  #listeners = new Set<() => void>()
 
-  const put = useCallback(
-    (next: GridState) => {
-      latest.current.state = next
-      // Before anything else can happen to it.
-      keep({ ...keptNow(next), pending: pending.current })
-      setState(next)
-    },
-    [keep],
-  )
-  const meet = useCallback(
-    (present: RegistrationView) => {
-      const met = meetSaved(latest.current.state, savedOf(present))
-      if (met.state !== latest.current.state) put(met.state)
-      if (met.news.length > 0 && Date.now() > quietUntil.current)
-        setNews((before) => [...before, ...met.news])
-    },
-    [put],
-  )
-  useEffect(() => {
-    if (!quiet) return
-    quietUntil.current = Number.POSITIVE_INFINITY
+  constructor(kept: KeptGrid, page: GridPage) {
+    this.#page = page
+    this.#state = putBack(openGrid(savedOf(page.view)), kept)
+    this.saving = new SheetSaving(kept.pending.map(reopened), {
+      isReady: () => !isNothing(this.#ready()),
+      next: () => this.#next(),
+      keep: () => this.#keep(),
+      send: (batch) => this.#send(batch),
+      shown: ({ input }) => untilTrue(() => this.#page.view.version > input.version),
+      told: () => this.#tell(),
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  view = (): GridView => {
+    this.#view ??= {
+      state: this.#state,
+      verdicts: this.#judged(),
+      unsaved: this.#unsaved,
+      saving: this.saving.saving,
+      trouble: this.saving.trouble,
+      news: this.#news,
+    }
+    return this.#view
+  }
+
+  /** The page as it is drawn now. */
+  follow(page: GridPage): void {
+    const { view, edit } = this.#page
+    // A refusal may have told of a newer one than is shown yet.
+    this.#page = view.version > page.view.version ? { ...page, view } : page
+    if (this.#page.view !== view || page.edit?.saved !== edit?.saved) this.#view = null
+  }
+
+  /** What another window, or another part of the page, has changed. While something is sent its answer comes first. */
+  meetPage(view: RegistrationView): void {
+    if (!this.saving.awaits) this.#meet(view)
+    this.saving.plan()
+  }
+
+  /** What changes until then is of this page itself, and no news. */
+  quiet(): () => void {
+    this.#quietUntil = Number.POSITIVE_INFINITY
     // What was saved last is shown a moment after its form has closed.
     return () => {
-      quietUntil.current = Date.now() + QUIET_MS
+      this.#quietUntil = Date.now() + QUIET_MS
     }
-  }, [quiet])
-  // What another window, or another part of the page, has changed. While something is sent its answer comes first.
-  useEffect(() => {
-    if (running.current === null && pending.current.length === 0) meet(view)
-  }, [view, meet])
+  }
 
-  const verdicts = useMemo(
-    () => judgeRows(state, { view, registered: edit?.saved ?? null, refused }),
-    [state, view, edit, refused],
-  )
-  const readyNow = useCallback(() => {
-    const { state: present, view: seen, edit: editing, refused: told } = latest.current
-    const place = { view: seen, registered: editing?.saved ?? null, refused: told }
-    return readyRows(present, judgeRows(present, place))
-  }, [])
+  read(): GridState {
+    return this.#state
+  }
 
-  const intoEdit = useCallback(
-    (sent: SentRows) => {
-      const ids = new Map<string, number>()
-      latest.current.edit?.change(({ routines, is_competing }) => {
-        const changed = new Map(sent.change.map(({ id, form }) => [id, form]))
-        const removed = new Set(sent.remove.map(({ id }) => id))
-        const next = routines
-          .filter(({ id }) => !removed.has(id))
-          .map((one) => ({ ...one, ...(changed.get(one.id) ?? {}) }))
-        for (const { key, form } of sent.add) {
-          const id = newRoutineId({ routines: [...next, ...routines] })
-          ids.set(key, id)
-          next.push({ ...form, id })
-        }
-        return { routines: next, is_competing: sent.add.length > 0 ? true : is_competing }
-      })
-      put(markSaved(latest.current.state, sent, ids))
-    },
-    [put],
-  )
+  put(rows: readonly GridRow[], label: string): void {
+    this.#change(putRows(this.#state, rows, label))
+  }
 
-  /** One batch to the server; false = it has to wait, or is not tried again. */
-  const send = useCallback(
-    async (batch: PendingBatch): Promise<boolean> => {
-      try {
-        const answer = await write(batch.input, () => api(saveRoutines, batch.input, { key: batch.key }))
-        pending.current = pending.current.filter((one) => one !== batch)
-        if (!answer) return false
-        put(
-          markSaved(
-            latest.current.state,
-            batch.sent,
-            new Map(answer.added.map(({ client_id, id }) => [client_id, id])),
-          ),
-        )
-        const { view: seen } = latest.current
-        meet(seen.version > answer.registration.version ? seen : answer.registration)
-        failures.current = 0
-        latest.current.failure = null
-        setTrouble(null)
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        latest.current.failure = error
-        if (error.offline || error.server) {
-          setTrouble({ kind: 'offline', message: error.message })
-          return false
-        }
-        // Refused, so nothing of it was written.
-        pending.current = pending.current.filter((one) => one !== batch)
-        put(latest.current.state)
-        if (error.code === 'STALE_VERSION' && isView(error.body.data)) {
-          latest.current.view = error.body.data
-          meet(error.body.data)
-          return true
-        }
-        const told = refusedRows(error, batch.sent)
-        if (told.size > 0) {
-          latest.current.refused = told
-          setRefused(told)
-          return true
-        }
-        latest.current.stopped = true
-        setTrouble({ kind: 'stopped', message: error.message })
-        return false
-      }
-    },
-    [write, put, meet],
-  )
+  remove(keys: readonly string[], label: string): void {
+    this.#change(removeRows(this.#state, keys, label))
+  }
 
-  /** Everything that is ready, one batch after the other. */
-  const saveAll = useCallback((): Promise<void> => {
-    const work = async () => {
-      for (let round = 0; round < 20; round += 1) {
-        const again = pending.current[0]
-        if (again) {
-          if (!(await send(again))) return
-          continue
-        }
-        const { edit: editing, view: seen, stopped } = latest.current
-        const sent = readyNow()
-        if (isNothing(sent) || stopped) return
-        if (editing) return intoEdit(sent)
-        const input = {
-          registration_id: seen.id,
-          version: seen.version,
-          add: sent.add.map(({ key, form }) => ({ ...form, client_id: key })),
-          change: sent.change.map(({ id, form }) => ({ id, routine: form })),
-          remove: sent.remove.map(({ id }) => id),
-        }
-        const batch = { key: randomName() + randomName(), input, sent }
-        pending.current = [...pending.current, batch]
-        keep({ ...keptNow(latest.current.state), pending: pending.current })
-        const before = seen.version
-        if (!(await send(batch))) return
-        await newerView(() => latest.current.view.version > before)
-      }
+  undo(): void {
+    this.#change(undo(this.#state))
+  }
+
+  redo(): void {
+    this.#change(redo(this.#state))
+  }
+
+  settleConflict(key: string, choice: 'mine' | 'theirs'): void {
+    this.#change(settleConflict(this.#state, key, choice))
+  }
+
+  idOf(key: string): number {
+    return this.#state.known[key]?.id ?? 0
+  }
+
+  /** EDIT-03: it was registered before this edit. */
+  isRegistered(key: string): boolean {
+    return this.#page.edit !== null && this.idOf(key) > 0
+  }
+
+  /** Saves what is ready at once; answers how many rows are not saved after it. */
+  async settle(): Promise<number> {
+    await this.saving.save()
+    return this.#unsaved
+  }
+
+  dismissNews = (): void => {
+    this.#news = []
+    this.#tell()
+  }
+
+  /** Forgets what is not saved. */
+  discard(): void {
+    this.saving.pending = []
+    this.#put(openGrid(savedOf(this.#page.view)))
+  }
+
+  get #unsaved(): number {
+    const state = this.#state
+    return state.rows.filter((row) => isUnsaved(state, row)).length + removedKeys(state).length
+  }
+
+  #judged(): ReadonlyMap<string, RowVerdict> {
+    const { view, edit } = this.#page
+    return judgeRows(this.#state, { view, registered: edit?.saved ?? null, refused: this.#refused })
+  }
+
+  #ready(): SentRows {
+    return readyRows(this.#state, this.view().verdicts)
+  }
+
+  #tell(): void {
+    this.#view = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  #keep(): void {
+    const state = this.#state
+    const rows = keptOf(state, (row) => isUnsaved(state, row), removedKeys(state))
+    this.#page.keep({ ...rows, pending: this.saving.pending })
+  }
+
+  #put(state: GridState): void {
+    this.#state = state
+    // Before anything else can happen to it.
+    this.#keep()
+    this.#tell()
+    this.saving.plan()
+  }
+
+  /** A step of the person. */
+  #change(next: GridState): void {
+    if (next === this.#state) return
+    this.#refused = NONE
+    this.#put(next)
+  }
+
+  #meet(present: RegistrationView): void {
+    const { state, news } = meetSaved(this.#state, savedOf(present))
+    if (news.length > 0 && Date.now() > this.#quietUntil) this.#news = [...this.#news, ...news]
+    if (state !== this.#state) this.#put(state)
+    else if (news.length > 0) this.#tell()
+  }
+
+  #next(): PendingBatch | null {
+    const sent = this.#ready()
+    if (isNothing(sent)) return null
+    if (this.#page.edit) {
+      this.#intoEdit(sent, this.#page.edit)
+      return null
     }
-    running.current ??= (async () => {
-      setSaving(true)
-      try {
-        await work()
-      } finally {
-        running.current = null
-        setSaving(false)
+    const { id, version } = this.#page.view
+    const input = {
+      registration_id: id,
+      version,
+      add: sent.add.map(({ key, form }) => ({ ...form, client_id: key })),
+      change: sent.change.map(({ id: routine_id, form }) => ({ id: routine_id, routine: form })),
+      remove: sent.remove.map(({ id: routine_id }) => routine_id),
+    }
+    return { key: randomName() + randomName(), input, sent }
+  }
+
+  /** In an edit of a completed registration it goes into the edit instead of to the server. */
+  #intoEdit(sent: SentRows, edit: NonNullable<GridPage['edit']>): void {
+    const ids = new Map<string, number>()
+    edit.change(({ routines, is_competing }) => {
+      const changed = new Map(sent.change.map(({ id, form }) => [id, form]))
+      const removed = new Set(sent.remove.map(({ id }) => id))
+      const next = routines
+        .filter(({ id }) => !removed.has(id))
+        .map((routine) => ({ ...routine, ...(changed.get(routine.id) ?? {}) }))
+      for (const { key, form } of sent.add) {
+        const id = newRoutineId({ routines: [...next, ...routines] })
+        ids.set(key, id)
+        next.push({ ...form, id })
       }
-    })()
-    return running.current
-  }, [send, readyNow, intoEdit, keep])
+      return { routines: next, is_competing: sent.add.length > 0 ? true : is_competing }
+    })
+    this.#put(markSaved(this.#state, sent, ids))
+  }
 
-  const offline = trouble?.kind === 'offline'
-  useEffect(() => {
-    if (saving || trouble?.kind === 'stopped') return
-    if (pending.current.length === 0 && isNothing(readyRows(state, verdicts))) return
-    const wait = offline ? (TRY_AGAIN_MS[failures.current] ?? 30_000) : SAVE_AFTER_MS
-    const timer = setTimeout(
-      () => {
-        if (offline) failures.current = Math.min(failures.current + 1, TRY_AGAIN_MS.length - 1)
-        void saveAll()
-      },
-      pending.current.length > 0 && !offline ? 0 : wait,
-    )
-    return () => clearTimeout(timer)
-  }, [state, verdicts, saving, offline, trouble, saveAll])
-  useEffect(() => {
-    const back = () => void saveAll()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [saveAll])
+  async #send(batch: PendingBatch): Promise<SaveEnd> {
+    try {
+      const answer = await this.#page.send(batch)
+      return answer ? { kind: 'answered', apply: () => this.#saved(batch, answer) } : { kind: 'left' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.failure = error
+      const { message } = error
+      if (error.offline || error.server) return { kind: 'offline', message }
+      // Refused, so nothing of it was written.
+      const [present, refused] = [presentOf(error), refusedRows(error, batch.sent)]
+      if (present === null && refused.size === 0)
+        return { kind: 'stopped', message, apply: () => this.#keep() }
+      return { kind: 'answered', apply: () => this.#told(present, refused) }
+    }
+  }
 
-  const change = useCallback(
-    (step: (present: GridState) => GridState) => {
-      const next = step(latest.current.state)
-      if (next === latest.current.state) return
-      latest.current.refused = NONE
-      setRefused(NONE)
-      put(next)
-    },
-    [put],
-  )
-  const retry = useCallback(() => {
-    latest.current.stopped = false
-    setTrouble(null)
-    void saveAll()
-  }, [saveAll])
-  const settle = useCallback(async () => {
-    await saveAll()
-    return unsavedIn(latest.current.state)
-  }, [saveAll])
+  #saved(batch: PendingBatch, { added, registration }: OutputOf<typeof saveRoutines>): void {
+    const ids = new Map(added.map(({ client_id, id }) => [client_id, id]))
+    this.#put(markSaved(this.#state, batch.sent, ids))
+    const { view } = this.#page
+    this.#meet(view.version > registration.version ? view : registration)
+    this.failure = null
+  }
 
-  // LEAVE-01: what is ready is saved on the way; of a row that is not, its own cells say what is missing.
-  useSaveOnLeaving(async () => {
-    latest.current.failure = null
-    const left = await settle()
-    if (left > 0 && latest.current.failure) throw latest.current.failure
-    if (left > 0) toast({ kind: 'attention', title: 'Not saved yet', message: leftWords(left) })
-    return left === 0
-  }, state)
-  const unsaved = unsavedIn(state)
-  useUnsaved(unsaved > 0, {
-    discard: () => {
-      pending.current = []
-      put(openGrid(savedOf(latest.current.view)))
-    },
-    // What is ready is saved on the way.
-    keptOn: () => [...verdicts.values()].every(({ state: row }) => row === 'ready'),
-  })
-  useEffect(
-    () => () => {
-      void saveAll()
-    },
-    [saveAll],
-  )
-  const dismissNews = useCallback(() => setNews([]), [])
-  return { state, verdicts, unsaved, saving, trouble, news, dismissNews, change, retry, settle }
+  #told(present: RegistrationView | null, refused: ReadonlyMap<string, Violation[]>): void {
+    this.#keep()
+    if (present) {
+      this.#page = { ...this.#page, view: present }
+      this.#meet(present)
+    } else this.#refused = refused
+    this.#tell()
+  }
 }
 
-function leftWords(left: number): string {
-  return left === 1
-    ? '1 routine is not complete: its row says what is missing.'
-    : `${left} routines are not complete: their rows say what is missing.`
-}
-
-function unsavedIn(state: GridState): number {
-  return state.rows.filter((row) => isUnsaved(state, row)).length + removedKeys(state).length
-}
-
-function keptNow(state: GridState) {
-  return keptOf(state, (row) => isUnsaved(state, row), removedKeys(state))
-}
-
-/** Until the page shows what was answered; a little while at most. */
-async function newerView(shown: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 20 && !shown(); turn += 1) {
+/** A little while at most. */
+async function untilTrue(test: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 20 && !test(); turn += 1) {
     await new Promise((next) => setTimeout(next, 10))
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import type { NamedDancer } from './dancer-names.rules.ts'
-import type { RowPlace } from './routine-grid-columns.tsx'
+import type { CellPlace } from './routine-grid-cells.rules.ts'
 import styles from './routine-paste.module.css'
 import {
   type DancerQuestion,
@@ -65,7 +65,7 @@ const dancerWords = ({ fname, lname, age, registered }: NamedDancer) =>
 interface PasteQuestionsProps {
   asked: { styles: readonly StyleQuestion[]; dancers: readonly DancerQuestion[] }
   answers: PasteAnswers
-  place: RowPlace
+  place: CellPlace
   onStyle: (key: string, id: number | null) => void
   onDancers: (answers: ReadonlyMap<string, number | null>) => void
 }

@@ -8,12 +8,10 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { readPasted, UnreadableFile } from '../roster/read-spreadsheet.tsx'
-import { type GridRow, putRows } from './routine-grid.rules.ts'
-import { dancersText, divisionText } from './routine-grid-cells.rules.ts'
-import type { RowPlace } from './routine-grid-columns.tsx'
+import { type GridRow, type GridState, putRows } from './routine-grid.rules.ts'
+import { type CellPlace, dancersText, divisionText } from './routine-grid-cells.rules.ts'
 import { randomName } from './routine-grid-draft.tsx'
 import { judgeRows, type RowVerdict } from './routine-grid-verdict.rules.ts'
-import type { RoutineGridWork } from './routine-grid-work.tsx'
 import styles from './routine-paste.module.css'
 import {
   dancerQuestions,
@@ -29,11 +27,10 @@ import { PasteColumns, PasteQuestions } from './routine-paste-questions.tsx'
 interface RoutinePasteProps {
   /** What was pasted into the grid; empty = nothing yet. */
   text: string
-  work: RoutineGridWork
-  place: RowPlace
+  state: GridState
+  place: CellPlace
   onClose: () => void
-  /** The rows are in the grid; the key of the first. */
-  onDone: (key: string) => void
+  onPut: (rows: readonly GridRow[], label: string) => void
 }
 
 /** Its cells, or why there are none. */
@@ -47,12 +44,12 @@ function cellsIn(text: string): { cells: string[][]; trouble: string | null } {
   }
 }
 
-export function RoutinePaste({ text, work, place, onClose, onDone }: RoutinePasteProps) {
+export function RoutinePaste({ text, ...preview }: RoutinePasteProps) {
   const [typed, setTyped] = useState(text)
   const [read, setRead] = useState(text)
   const { cells, trouble } = useMemo(() => cellsIn(read), [read])
   return (
-    <Dialog opened onClose={onClose} size="full" title="Paste from a spreadsheet">
+    <Dialog opened onClose={preview.onClose} size="full" title="Paste from a spreadsheet">
       {cells.length === 0 ? (
         <Stack>
           {trouble && (
@@ -66,14 +63,14 @@ export function RoutinePaste({ text, work, place, onClose, onDone }: RoutinePast
           </Text>
           <TextAreaField label="Rows" rows={10} value={typed} onChange={setTyped} autoFocus />
           <Row align="end">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={preview.onClose}>Cancel</Button>
             <Button look="primary" disabled={typed.trim() === ''} onClick={() => setRead(typed)}>
               Read the rows
             </Button>
           </Row>
         </Stack>
       ) : (
-        <PastePreview cells={cells} work={work} place={place} onClose={onClose} onDone={onDone} />
+        <PastePreview cells={cells} {...preview} />
       )}
     </Dialog>
   )
@@ -89,10 +86,10 @@ interface Previewed {
 
 function PastePreview({
   cells,
-  work,
+  state,
   place,
   onClose,
-  onDone,
+  onPut,
 }: Omit<RoutinePasteProps, 'text'> & { cells: string[][] }) {
   const { view, edit } = useRegistrationPage()
   const { price_list, index } = place
@@ -138,8 +135,8 @@ function PastePreview({
     [rows, context, answers],
   )
   const twins = useMemo(
-    () => new Map(made.map(({ row }) => [row.key, sameRow(row, work.state.rows)?.form.name ?? null])),
-    [made, work.state.rows],
+    () => new Map(made.map(({ row }) => [row.key, sameRow(row, state.rows)?.form.name ?? null])),
+    [made, state.rows],
   )
   // A routine that is there already stays out unless it is asked for.
   const isIn = useCallback(
@@ -149,12 +146,12 @@ function PastePreview({
   const wanted = useMemo(() => made.filter(isIn).map(({ row }) => row), [made, isIn])
   const verdicts = useMemo(
     () =>
-      judgeRows(putRows(work.state, wanted, 'Paste'), {
+      judgeRows(putRows(state, wanted, 'Paste'), {
         view,
         registered: edit?.saved ?? null,
         refused: new Map(),
       }),
-    [work.state, wanted, view, edit],
+    [state, wanted, view, edit],
   )
   const previewed: Previewed[] = made.map(({ pasted, row }) => ({
     pasted,
@@ -200,10 +197,7 @@ function PastePreview({
         <Button
           look="primary"
           disabled={wanted.length === 0}
-          onClick={() => {
-            work.change((state) => putRows(state, wanted, `Paste of ${wanted.length}`))
-            onDone(wanted[0]?.key ?? '')
-          }}
+          onClick={() => onPut(wanted, `Paste of ${wanted.length}`)}
         >
           Put {wanted.length} {wanted.length === 1 ? 'routine' : 'routines'} into the grid
         </Button>
@@ -227,7 +221,7 @@ function PreviewTable({
   onTurn,
 }: {
   rows: readonly Previewed[]
-  place: RowPlace
+  place: CellPlace
   isIn: (of: { pasted: PastedRow; row: GridRow }) => boolean
   onTurn: (line: number) => void
 }) {

@@ -1,4 +1,4 @@
-// Typing in one cell of the routine grid: a text, or one of some choices.
+// Typing in one cell of a sheet: a text, or one of some choices.
 import {
   type KeyboardEvent,
   type RefObject,
@@ -8,21 +8,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { nameKey } from '../../features/roster/similar-person.rules.ts'
+import type { SheetChoice } from './sheet-columns.ts'
 import styles from './sheet-editors.module.css'
-import { GridPopup, optionId } from './sheet-popup.tsx'
-
-/** Where the keyboard goes on. */
-export type GridMove = 'up' | 'down' | 'left' | 'right'
+import type { SheetMove } from './sheet-plan.ts'
+import { optionId, SheetPopup } from './sheet-popup.tsx'
 
 export interface EditorProps<V> {
   /** Read out as the name of the field. */
   label: string
   /** Begun by typing: what was there goes, and the arrows leave the cell. */
   fresh: boolean
-  onCommit: (value: V, move: GridMove | null) => void
+  onCommit: (value: V, move: SheetMove | null) => void
   onCancel: () => void
-  /** Called by the grid to take what is typed, before it does something else. */
+  /** Called by the sheet to take what is typed, before it does something else. */
   finish: RefObject<(() => void) | null>
 }
 
@@ -34,7 +32,7 @@ export function useCommitting<V>(
   const done = useRef(false)
   const latest = useRef({ value, onCommit })
   latest.current = { value, onCommit }
-  const commit = useRef((move: GridMove | null) => {
+  const commit = useRef((move: SheetMove | null) => {
     if (done.current) return
     done.current = true
     latest.current.onCommit(latest.current.value(), move)
@@ -59,10 +57,10 @@ export function useCommitting<V>(
   return { commit, cancel }
 }
 
-/** The keys that every field of the grid has; true = it was one of them. */
+/** The keys that every field of a sheet has; true = it was one of them. */
 export function leavingKeys(
   event: KeyboardEvent,
-  { fresh, commit, cancel }: { fresh: boolean; commit: (move: GridMove | null) => void; cancel: () => void },
+  { fresh, commit, cancel }: { fresh: boolean; commit: (move: SheetMove | null) => void; cancel: () => void },
 ): boolean {
   const { key, shiftKey } = event
   if (key === 'Enter') commit(shiftKey ? 'up' : 'down')
@@ -128,35 +126,48 @@ export function TextEditor({ text, known = [], label, fresh, ...props }: TextEdi
 
 interface ChoiceEditorProps extends EditorProps<string> {
   text: string
-  choices: readonly { id: number; name: string }[]
+  choices: readonly SheetChoice[]
+  /** Texts that mean the same choice are folded alike. */
+  fold: (text: string) => string
 }
 
-export function ChoiceEditor({ text, choices, label, fresh, ...props }: ChoiceEditorProps) {
+/** Those whose name begins as it is typed, then those that hold it. */
+function fitting({ choices, fold }: ChoiceEditorProps, typed: string): readonly SheetChoice[] {
+  const key = fold(typed)
+  if (key === '') return choices
+  const begins = choices.filter(({ name }) => fold(name).startsWith(key))
+  const holds = choices.filter((choice) => !begins.includes(choice) && fold(choice.name).includes(key))
+  return [...begins, ...holds]
+}
+
+export function ChoiceEditor(props: ChoiceEditorProps) {
+  const { text, label, fresh, choices } = props
   const id = useId()
   const field = useFieldFocus()
   const [typed, setTyped] = useState(fresh ? '' : text)
   const [touched, setTouched] = useState(fresh)
-  const key = nameKey(typed)
-  const begins = choices.filter(({ name }) => nameKey(name).startsWith(key))
-  const holds = choices.filter(
-    ({ name }) => !begins.some((one) => one.name === name) && nameKey(name).includes(key),
-  )
-  const listed = touched && key !== '' ? [...begins, ...holds] : choices
-  const standing = Math.max(
-    0,
-    listed.findIndex(({ name }) => name === text),
-  )
-  const [active, setActive] = useState(standing)
-  const taken = () => {
-    if (!touched) return listed[active]?.name ?? typed
-    return typed.trim() === '' ? '' : (listed[active]?.name ?? typed)
-  }
+  const listed = touched ? fitting(props, typed) : choices
+  const standing = listed.findIndex(({ name }) => name === text)
+  const [active, setActive] = useState(Math.max(0, standing))
+  const highlighted = touched && typed.trim() === '' ? '' : (listed[active]?.name ?? typed)
   const picked = useRef<string | null>(null)
   // Left as it was unless something was typed or chosen.
-  const { commit, cancel } = useCommitting(() => picked.current ?? (touched ? taken() : text), props)
-  const pick = (name: string | undefined, move: GridMove | null) => {
-    picked.current = name ?? typed
+  const { commit, cancel } = useCommitting(() => picked.current ?? (touched ? highlighted : text), props)
+  const pick = (name: string, move: SheetMove | null) => {
+    picked.current = name
     commit(move)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const { key, shiftKey } = event
+    if (key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
+    else if (key === 'ArrowUp') setActive(Math.max(0, active - 1))
+    else if (key === 'Enter') pick(highlighted, shiftKey ? 'up' : 'down')
+    else if (key === 'Tab') pick(highlighted, shiftKey ? 'left' : 'right')
+    else return void leavingKeys(event, { fresh: false, commit, cancel })
+    if (key.startsWith('Arrow')) setTouched(typed !== text || touched)
+    event.preventDefault()
   }
   return (
     <>
@@ -178,27 +189,14 @@ export function ChoiceEditor({ text, choices, label, fresh, ...props }: ChoiceEd
           setActive(0)
         }}
         onBlur={() => commit(null)}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
-          else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
-          else if (event.key === 'Enter') pick(taken(), event.shiftKey ? 'up' : 'down')
-          else if (event.key === 'Tab') pick(taken(), event.shiftKey ? 'left' : 'right')
-          else {
-            leavingKeys(event, { fresh: false, commit, cancel })
-            return
-          }
-          if (event.key.startsWith('Arrow')) setTouched(typed !== text || touched)
-          event.preventDefault()
-        }}
+        onKeyDown={onKeyDown}
       />
-      <GridPopup
+      <SheetPopup
         id={id}
         label={label}
-        choices={listed.map((one) => ({ key: String(one.id), label: one.name }))}
+        choices={listed.map((choice) => ({ key: String(choice.id), label: choice.name }))}
         active={active}
-        onPick={(position) => pick(listed[position]?.name, null)}
+        onPick={(position) => pick(listed[position]?.name ?? typed, null)}
       />
     </>
   )

@@ -2,17 +2,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './sheet-editors.module.css'
 
-export interface GridChoice {
+export interface PopupChoice {
   key: string
   label: ReactNode
   /** Beside it, smaller. */
   note?: string | undefined
 }
 
-interface GridPopupProps {
+interface SheetPopupProps {
   id: string
   label: string
-  choices: readonly GridChoice[]
+  choices: readonly PopupChoice[]
   active: number
   onPick: (position: number) => void
 }
@@ -21,7 +21,7 @@ export function optionId(id: string, position: number): string {
   return `${id}-${position}`
 }
 
-export function GridPopup({ id, label, choices, active, onPick }: GridPopupProps) {
+export function SheetPopup({ id, label, choices, active, onPick }: SheetPopupProps) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const popup = list.current

@@ -1,363 +1,376 @@
-// The keyboard, the mouse and the clipboard of the routine grid, as in a spreadsheet.
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import {
-  type GridRow,
-  isBlank,
-  newRow,
-  putRows,
-  redo,
-  removeRows,
-  undo,
-} from '../../features/routines/routine-grid.rules.ts'
-import {
-  type CellPlace,
-  cellText,
-  type GridColumn,
-  gridColumns,
-  withCellOf,
-  withText,
-} from '../../features/routines/routine-grid-cells.rules.ts'
-import { cellId, isEditable } from '../../features/routines/routine-grid-columns.tsx'
-import { randomName } from '../../features/routines/routine-grid-draft.tsx'
-import type { RoutineGridWork } from '../../features/routines/routine-grid-work.tsx'
-import type { GridMove } from './sheet-editors.tsx'
+// A spreadsheet without its drawing: the cursor, what is chosen, keys, clipboard, filling and undo, for rows of any kind.
+import type { Keyed } from '../../shared/row-steps.ts'
+import { type SheetColumn, type TypedColumn, textIn, withText, withValue } from './sheet-columns.ts'
+import { SheetPlaces } from './sheet-places.ts'
+import type {
+  SheetBook,
+  SheetCursor,
+  SheetKey,
+  SheetMove,
+  SheetPlan,
+  SheetSpot,
+  SheetView,
+} from './sheet-plan.ts'
+import { cellsOfText, textOfCells } from './sheet-text.ts'
 
-export interface GridSpot {
-  key: string
-  column: GridColumn
-}
-
-export interface GridCursor extends GridSpot {
-  /** The other corner of what is chosen. */
-  anchor: GridSpot
-  editing: boolean
-  /** The cell was opened by typing into it. */
-  fresh: boolean
-}
-
-export function cursorAt(spot: GridSpot, anchor: GridSpot = spot): GridCursor {
-  return { ...spot, anchor, editing: false, fresh: false }
-}
-
-interface GridKeysPlace {
-  work: RoutineGridWork
-  /** With the empty row at the end. */
-  rows: readonly GridRow[]
-  cursor: GridCursor | null
-  setCursor: (cursor: GridCursor | null) => void
-  place: CellPlace
-  isRegistered: (row: GridRow) => boolean
-  /** Asks where something would stay owed. */
-  mayRemove: (rows: readonly GridRow[]) => Promise<boolean>
-  finish: { current: (() => void) | null }
-  onTable: (text: string) => void
-  onLeave: () => void
-  say: (words: string) => void
-}
-
-const positionOf = (column: GridColumn) => gridColumns.indexOf(column)
 const PAGE = 10
-/** What Tab visits: the cells that are typed in. */
-const TYPED: readonly GridColumn[] = ['name', 'division', 'choreographer', 'dancers', 'age_up']
-
-/** Rows and columns between the two corners, both included. */
-export function chosenOf(cursor: GridCursor, rows: readonly GridRow[]) {
-  const at = (key: string) => rows.findIndex((row) => row.key === key)
-  const [one, other] = [at(cursor.key), at(cursor.anchor.key)]
-  const [a, b] = [positionOf(cursor.column), positionOf(cursor.anchor.column)]
-  const top = other < 0 ? one : Math.min(one, other)
-  return { top, bottom: Math.max(one, other), from: Math.min(a, b), to: Math.max(a, b) }
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
 }
 
-/** Cells as text: what is copied, and pasted elsewhere. */
-function tableText(cells: readonly (readonly string[])[]): string {
-  const quoted = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return cells.map((row) => row.map(quoted).join('\t')).join('\n')
-}
+/** Puts something into a cell of a row. */
+type Put<R extends Keyed> = (row: R, column: TypedColumn<R, never>) => R
 
-export function useGridKeys(grid: GridKeysPlace) {
-  const { work, rows, cursor, setCursor, place, isRegistered, mayRemove, finish, onTable, onLeave, say } =
-    grid
-  const copied = useRef<{ text: string; rows: GridRow[]; columns: GridColumn[] } | null>(null)
+const cursorAt = (spot: SheetSpot, anchor: SheetSpot = spot): SheetCursor => ({
+  key: spot.key,
+  column: spot.column,
+  anchor,
+  editing: false,
+  fresh: false,
+})
+
+export class Sheet<R extends Keyed> {
+  /** Takes what is being typed, before something else is done. */
+  readonly finish: { current: (() => void) | null } = { current: null }
+  /** The keyboard shall go to the cursor's cell as soon as it is drawn. */
+  wanted = false
+  #book: SheetBook<R>
+  #plan: SheetPlan<R>
+  #cursor: SheetCursor | null = null
+  #said = ''
+  /** The places of the book's rows, and those rows. */
+  #places: SheetPlaces<R>
+  #of: readonly R[] | null = null
+  #blankKey = ''
+  #view: SheetView<R> | null = null
+  #copied: { text: string; cells: Put<R>[][] } | null = null
   /** Where the Tabs in a row began: Enter goes on below it. */
-  const began = useRef<GridSpot | null>(null)
+  #began: SheetSpot | null = null
+  #listeners = new Set<() => void>()
 
-  const rowAt = (key: string) => rows.findIndex((row) => row.key === key)
-  const spotAt = (row: number, column: number): GridSpot => ({
-    key: rows[Math.max(0, Math.min(rows.length - 1, row))]?.key ?? '',
-    column: gridColumns[Math.max(0, Math.min(gridColumns.length - 1, column))] ?? 'name',
-  })
-  const go = (row: number, column: number, extend = false) => {
-    const spot = spotAt(row, column)
-    setCursor(cursorAt(spot, extend && cursor ? cursor.anchor : spot))
+  constructor(book: SheetBook<R>, plan: SheetPlan<R>) {
+    this.#book = book
+    this.#plan = plan
+    this.#places = new SheetPlaces<R>([], plan.columns)
+    book.subscribe(() => this.#tell())
   }
-  const change = (changed: GridRow[], label: string) => {
-    const there = new Set(work.state.rows.map(({ key }) => key))
-    // The empty row at the end becomes one of the others only by something in it.
-    const some = changed.filter((row) => there.has(row.key) || !isBlank(row))
-    if (some.length > 0) work.change((state) => putRows(state, some, label))
+
+  /** The plan as it is now: columns and words follow from what is around the sheet. */
+  follow(plan: SheetPlan<R>): void {
+    if (plan === this.#plan) return
+    this.#plan = plan
+    this.#of = null
   }
-  const chosenRows = () => {
-    if (!cursor) return []
-    const { top, bottom } = chosenOf(cursor, rows)
-    return rows.slice(top, bottom + 1)
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
-  const chosenColumns = () => {
-    if (!cursor) return []
-    const { from, to } = chosenOf(cursor, rows)
-    return gridColumns.slice(from, to + 1)
+
+  /** The same object until something changes. */
+  view = (): SheetView<R> => {
+    const { rows, end, columns } = this.places
+    if (this.#view?.rows !== rows) this.#view = null
+    if (!this.#view) {
+      const here = this.places.rowAt(this.#cursor?.key ?? '') >= 0 ? this.#cursor : null
+      const column = this.#cursor?.column ?? columns[0]?.id ?? ''
+      const lost = this.#cursor !== null && here === null
+      this.#view = { rows, cursor: here ?? cursorAt({ key: end.key, column }), lost, said: this.#said }
+    }
+    return this.#view
   }
-  /** Every chosen cell that can be typed in, changed. */
-  const changeChosen = (to: (row: GridRow, column: GridColumn) => GridRow, label: string) => {
-    const changed = chosenRows().map((row) =>
-      chosenColumns().reduce(
-        (next, column) => (isEditable(next, column, isRegistered(row), place) ? to(next, column) : next),
-        row,
+
+  /** The empty row at the end becomes one of the others by something in it; then another one is there. */
+  get places(): SheetPlaces<R> {
+    const { rows } = this.#book.read()
+    if (rows !== this.#of) {
+      const taken = this.#blankKey === '' || rows.some(({ key }) => key === this.#blankKey)
+      if (taken) this.#blankKey = this.#plan.newKey()
+      this.#of = rows
+      this.#places = new SheetPlaces([...rows, this.#plan.blank(this.#blankKey)], this.#plan.columns)
+    }
+    return this.#places
+  }
+
+  get cursor(): SheetCursor {
+    return this.view().cursor
+  }
+
+  /** Rows and columns between the two corners of the cursor, both included. */
+  get chosen() {
+    return this.places.chosen(this.cursor)
+  }
+
+  say = (words: string): void => {
+    this.#said = words
+    this.#tell()
+  }
+
+  /** Puts the cursor there; with an anchor, everything between the two is chosen. */
+  choose(spot: SheetSpot, anchor: SheetSpot = spot): void {
+    this.#setCursor(cursorAt(spot, anchor))
+  }
+
+  /** The mouse was pressed on a cell. */
+  press(spot: SheetSpot, extend: boolean): void {
+    if (this.cursor.editing) this.finish.current?.()
+    this.#began = null
+    this.choose(spot, extend ? this.cursor.anchor : spot)
+  }
+
+  isAt({ key, column }: SheetSpot): boolean {
+    return this.cursor.key === key && this.cursor.column === column
+  }
+
+  /** Opens the cell to be typed in; `fresh` = what stands there goes. */
+  edit(fresh: boolean): void {
+    const { cursor } = this
+    const row = this.#row(cursor.key)
+    const column = this.places.typed(cursor.column)
+    if (!row) return
+    const tick = column?.kind === 'tick'
+    if (!column || tick || column.locked?.(row)) {
+      if (!fresh || !tick) this.say(this.#plan.lockedWords(row))
+      return
+    }
+    this.#setCursor({ ...cursor, anchor: cursor, editing: true, fresh })
+  }
+
+  cancel = (): void => this.#setCursor({ ...this.cursor, editing: false })
+
+  /** What was typed into a cell of `row`; typed by a key, the keyboard goes on, otherwise it is elsewhere already. */
+  commitText(row: R, id: string, text: string, move: SheetMove | null): void {
+    this.#commit(row, id, (present, column) => withText(column, present, text), move)
+  }
+
+  commit(row: R, id: string, value: unknown, move: SheetMove | null): void {
+    this.#commit(row, id, (present, column) => withValue(column, present, value), move)
+  }
+
+  tick(key: string, id: string) {
+    const row = this.#row(key)
+    const column = this.places.typed(id)
+    if (!row || column?.kind !== 'tick') return
+    if (column.locked?.(row)) return this.say(column.lockedWords)
+    this.#change([column.write(row, !column.read(row))], column.step)
+  }
+
+  async remove(gone: readonly R[]): Promise<void> {
+    if (!((await this.#plan.mayRemove?.(gone)) ?? true)) return
+    const { rows } = this.places
+    const keys = gone.map(({ key }) => key).filter((key) => key !== rows.at(-1)?.key)
+    if (keys.length === 0) return
+    const next = rows.filter(({ key }) => !keys.includes(key))[this.places.rowAt(keys[0] ?? '')]
+    const { column } = this.cursor
+    this.#book.remove(keys, 'Remove')
+    if (next) this.choose({ key: next.key, column })
+    this.say(this.#plan.removedWords(keys.length))
+  }
+
+  travel = (way: 'undo' | 'redo') => {
+    const { past, future } = this.#book.read()
+    const step = (way === 'undo' ? past : future).at(-1)
+    if (!step) return this.say(`Nothing to ${way}`)
+    const { column } = this.cursor
+    const there = step.rows.find((change) => (way === 'undo' ? change.before : change.after))
+    const gone = step.rows.map((change) => (way === 'undo' ? change.after : change.before))[0]
+    const left = this.places.rows.filter(({ key }) => !step.rows.some((change) => change.key === key))
+    const key = there?.key ?? left[Math.min(gone?.at ?? 0, left.length - 1)]?.key
+    this.#book[way]()
+    if (key) this.choose({ key, column })
+    this.say(`${step.label}: ${way === 'undo' ? 'undone' : 'done again'}`)
+  }
+
+  /** The same as in the row above, or in the first of the chosen ones. */
+  fillDown(): void {
+    const { top, bottom, columns } = this.chosen
+    const { rows } = this.places
+    const source = rows[top === bottom ? top - 1 : top]
+    if (!source) return
+    const below = rows.slice(top === bottom ? top : top + 1, bottom + 1)
+    const put: Put<R> = (row, column) => withValue(column, row, column.read(source))
+    this.#change(
+      below.map((row) => columns.reduce((next, column) => this.#into(next, column, put), row)),
+      'Fill down',
+    )
+  }
+
+  /** What is chosen as a text, and kept as it is for pasting here; `shown` = what a cell shows that cannot be typed. */
+  copy(shown: (spot: SheetSpot) => string): string {
+    const { rows, columns } = this.chosen
+    const texts = rows.map((row) =>
+      columns.map((column) => textIn(column, row) ?? shown({ key: row.key, column: column.id })),
+    )
+    const cells = rows.map((row) =>
+      columns.map(
+        (from): Put<R> =>
+          (into, column) => {
+            if (from.kind !== 'follows' && from.id === column.id)
+              return withValue(column, into, from.read(row))
+            return withText(column, into, textIn(from, row) ?? '')
+          },
       ),
     )
-    const before = chosenRows()
-    change(
-      changed.filter((row, at) => row !== before[at]),
+    const text = textOfCells(texts)
+    this.#copied = { text, cells }
+    return text
+  }
+
+  /** Empties what is chosen. */
+  clear(label: string): void {
+    this.#changeChosen((row, column) => withText(column, row, ''), label)
+  }
+
+  /** What was copied here goes in as it is, from the cell on. False = there is nothing to paste. */
+  paste(pasted: string): boolean {
+    const text = pasted.replace(/\r/g, '').replace(/\n$/, '')
+    const write =
+      (cell: string): Put<R> =>
+      (row, column) =>
+        withText(column, row, cell)
+    if (text === '') return false
+    if (this.#copied?.text === text) this.#putBlock(this.#copied.cells)
+    else if (!/[\t\n]/.test(text)) this.#changeChosen(write(text), 'Paste')
+    else if (this.#plan.onTable) this.#plan.onTable(text)
+    else this.#putBlock(cellsOfText(text).map((row) => row.map(write)))
+    return true
+  }
+
+  /** Whether the key was the sheet's. A letter opens the cell and goes on into its field, so it is not. */
+  key({ key, shift, control, alt }: SheetKey): boolean {
+    const { cursor } = this
+    if (cursor.editing) return false
+    if (control) return this.#command(key.toLowerCase(), shift)
+    if (alt) return false
+    const [row, column] = [this.places.rowAt(cursor.key), this.places.columnAt(cursor.column)]
+    const arrow = ARROWS[key]
+    if (arrow) {
+      this.#began = null
+      this.#go(row + arrow[0], column + arrow[1], shift)
+    } else if (key === 'Home') this.#go(row, 0, shift)
+    else if (key === 'End') this.#go(row, this.#plan.columns.length - 1, shift)
+    else if (key === 'Tab') return this.#leavesByTab(row, shift) ? false : this.#tab(cursor, shift ? -1 : 1)
+    else if (key === 'Enter') this.#below(cursor, shift ? -1 : 1)
+    else if (key === 'F2') this.edit(false)
+    else if (key === 'Delete' || key === 'Backspace') this.clear('Clear')
+    else if (key === ' ') this.tick(cursor.key, cursor.column)
+    else {
+      if (key.length === 1 || key === 'Process' || key === 'Dead') this.edit(true)
+      return false
+    }
+    return true
+  }
+
+  /** With Ctrl or the command key. */
+  #command(key: string, shift: boolean): boolean {
+    const { places } = this
+    if (key === 'z') this.travel(shift ? 'redo' : 'undo')
+    else if (key === 'y') this.travel('redo')
+    else if (key === 'd') this.fillDown()
+    else if (key === 'delete' || key === 'backspace') void this.remove(this.chosen.rows)
+    else if (key === 'home') this.#go(0, 0, shift)
+    else if (key === 'end') this.#go(places.rows.length - 1, 0, shift)
+    else if (key === 'a') this.choose(places.end, places.spotAt(0, 0))
+    else return false
+    return true
+  }
+
+  #tell(): void {
+    this.#view = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  #setCursor(cursor: SheetCursor): void {
+    this.wanted = true
+    this.#cursor = cursor
+    this.#tell()
+  }
+
+  #row(key: string): R | undefined {
+    return this.places.rows[this.places.rowAt(key)]
+  }
+
+  #go(row: number, column: number, extend = false): void {
+    const spot = this.places.spotAt(row, column)
+    this.choose(spot, extend ? this.cursor.anchor : spot)
+  }
+
+  #change(changed: readonly R[], label: string): void {
+    const there = new Set(this.#book.read().rows.map(({ key }) => key))
+    // The empty row at the end becomes one of the others only by something in it.
+    const some = changed.filter((row) => there.has(row.key) || !this.#plan.isBlank(row))
+    if (some.length > 0) this.#book.put(some, label)
+  }
+
+  /** Where nothing can be typed the row stays as it is. */
+  #into(row: R, column: SheetColumn<R, never>, put: Put<R>): R {
+    return column.kind === 'follows' || column.locked?.(row) ? row : put(row, column)
+  }
+
+  #changeChosen(put: Put<R>, label: string): void {
+    const { rows, columns } = this.chosen
+    const changed = rows.map((row) => columns.reduce((next, column) => this.#into(next, column, put), row))
+    this.#change(
+      changed.filter((row, at) => row !== rows[at]),
       label,
     )
   }
 
-  const edit = (fresh: boolean) => {
-    const row = cursor && rows[rowAt(cursor.key)]
-    if (!cursor || !row) return false
-    if (cursor.column === 'age_up' || !isEditable(row, cursor.column, isRegistered(row), place)) {
-      if (!fresh || cursor.column !== 'age_up') {
-        say(
-          isRegistered(row)
-            ? 'A registered routine keeps its dancers, division and category.'
-            : 'This follows from the dancers.',
-        )
-      }
-      return false
-    }
-    // At once, so that the letter that opens the cell is typed into it.
-    flushSync(() => setCursor({ ...cursor, anchor: cursor, editing: true, fresh }))
-    return true
-  }
-  const toggle = (row: GridRow) => {
-    if (!isEditable(row, 'age_up', isRegistered(row), place)) {
-      return say('Age-up is for groups of 4 or more whose oldest dancer is under 21.')
-    }
-    change([{ ...row, form: { ...row.form, age_up: !row.form.age_up } }], 'Age up')
-  }
-  const remove = async (gone: readonly GridRow[]) => {
-    if (!(await mayRemove(gone))) return
-    const keys = gone.filter((row) => row !== rows.at(-1)).map(({ key }) => key)
-    if (keys.length === 0) return
-    const at = rowAt(keys[0] ?? '')
-    const next = rows.filter(({ key }) => !keys.includes(key))[at]
-    work.change((state) => removeRows(state, keys, 'Remove'))
-    if (next) setCursor(cursorAt({ key: next.key, column: cursor?.column ?? 'name' }))
-    say(`${keys.length === 1 ? 'Routine' : `${keys.length} routines`} removed. Ctrl Z brings back.`)
-  }
-  const travel = (way: 'undo' | 'redo') => {
-    const step = (way === 'undo' ? work.state.past : work.state.future).at(-1)
-    if (!step) return say(`Nothing to ${way}`)
-    work.change(way === 'undo' ? undo : redo)
-    const there = step.rows.find((one) => (way === 'undo' ? one.before : one.after))
-    const gone = step.rows.map((one) => (way === 'undo' ? one.after : one.before))[0]
-    const left = rows.filter(({ key }) => !step.rows.some((one) => one.key === key))
-    const key = there?.key ?? left[Math.min(gone?.at ?? 0, left.length - 1)]?.key
-    if (key) setCursor(cursorAt({ key, column: cursor?.column ?? 'name' }))
-    say(`${step.label}: ${way === 'undo' ? 'undone' : 'done again'}`)
-  }
-  const fillDown = () => {
-    if (!cursor) return
-    const { top, bottom } = chosenOf(cursor, rows)
-    const source = rows[top === bottom ? top - 1 : top]
-    if (!source) return
-    const first = top === bottom ? top : top + 1
-    const changed = rows
-      .slice(first, bottom + 1)
-      .map((row) =>
-        chosenColumns().reduce(
-          (next, column) =>
-            isEditable(next, column, isRegistered(row), place)
-              ? withCellOf(next, column, source, place)
-              : next,
-          row,
-        ),
-      )
-    change(changed, 'Fill down')
-  }
-
-  /** Where the keyboard goes on after a cell was typed in. */
-  const moveFrom = (spot: GridSpot, move: GridMove | null) => {
-    if (move === null) return setCursor(cursor && { ...cursor, editing: false })
-    if (move === 'down') return below(spot, 1)
-    if (move === 'up') return below(spot, -1)
-    tab(spot, move === 'left' ? -1 : 1)
-  }
-  const below = (spot: GridSpot, by: 1 | -1) => {
-    const column = began.current?.key === spot.key ? began.current.column : spot.column
-    began.current = null
-    go(rowAt(spot.key) + by, positionOf(column))
-  }
-  /** The next cell that is typed in; false = there is none that way. */
-  const tab = (spot: GridSpot, by: 1 | -1): boolean => {
-    const at = TYPED.indexOf(spot.column)
-    const from = at < 0 ? (by > 0 ? TYPED.length - 1 : TYPED.length) : at
-    const row = rowAt(spot.key)
-    const next = from + by
-    const [toRow, to] =
-      next >= TYPED.length ? [row + 1, 0] : next < 0 ? [row - 1, TYPED.length - 1] : [row, next]
-    if (toRow < 0 || toRow >= rows.length) return false
-    if (toRow !== row) began.current = spotAt(toRow, positionOf('name'))
-    else if (began.current?.key !== spot.key) began.current = spot
-    go(toRow, positionOf(TYPED[to] ?? 'name'))
-    return true
-  }
-
-  const arrows: Record<string, [number, number]> = {
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-    PageUp: [-PAGE, 0],
-    PageDown: [PAGE, 0],
-  }
-
-  /** With Ctrl or the command key; true = it was one of the grid's. */
-  const withControl = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase()
-    if (key === 'z') travel(event.shiftKey ? 'redo' : 'undo')
-    else if (key === 'y') travel('redo')
-    else if (key === 'd') fillDown()
-    else if (key === 'delete' || key === 'backspace') void remove(chosenRows())
-    else if (key === 'home') go(0, 0, event.shiftKey)
-    else if (key === 'end') go(rows.length - 1, 0, event.shiftKey)
-    else if (key === 'a' && cursor) {
-      setCursor({ ...cursor, ...spotAt(rows.length - 1, gridColumns.length - 1), anchor: spotAt(0, 0) })
-    } else return false
-    return true
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!cursor || cursor.editing || event.defaultPrevented) return
-    const { key, shiftKey } = event
-    const inButton = event.target instanceof HTMLButtonElement
-    if (inButton && key !== 'Escape') return
-    const row = rowAt(cursor.key)
-    const column = positionOf(cursor.column)
-    const arrow = arrows[key]
-    if (event.ctrlKey || event.metaKey) {
-      if (!withControl(event)) return
-    } else if (event.altKey) return
-    else if (arrow) {
-      began.current = null
-      go(row + arrow[0], column + arrow[1], shiftKey)
-    } else if (key === 'Home') go(row, 0, shiftKey)
-    else if (key === 'End') go(row, gridColumns.length - 1, shiftKey)
-    else if (key === 'Tab') {
-      // The empty row is where the grid ends.
-      const empty = rows[row] && isBlank(rows[row]) && row === rows.length - 1
-      if ((empty && !shiftKey) || !tab(cursor, shiftKey ? -1 : 1)) return
-    } else if (key === 'Enter') {
-      const button = document.getElementById(cellId(cursor.key, cursor.column))?.querySelector('button')
-      if (button) button.focus()
-      else below(cursor, shiftKey ? -1 : 1)
-    } else if (key === 'F2') edit(false)
-    else if (key === 'Escape') {
-      if (inButton) document.getElementById(cellId(cursor.key, cursor.column))?.focus()
-      else onLeave()
-    } else if (key === 'Delete' || key === 'Backspace') {
-      changeChosen(
-        (one, at) => (at === 'age_up' ? withText(one, at, 'no', place) : withText(one, at, '', place)),
-        'Clear',
-      )
-    } else if (key === ' ' && cursor.column === 'age_up') {
-      const present = rows[row]
-      if (present) toggle(present)
-    } else if (key.length === 1 || key === 'Process' || key === 'Dead') {
-      // The letter itself goes on into the field.
-      if (key !== ' ') edit(true)
-      else event.preventDefault()
-      return
-    } else return
-    event.preventDefault()
-  }
-
-  const spotOf = (target: EventTarget): GridSpot | null => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-    return cell ? { key: cell.dataset.key ?? '', column: cell.dataset.column as GridColumn } : null
-  }
-  const isHere = (spot: GridSpot) => cursor?.key === spot.key && cursor.column === spot.column
-  const onMouseDown = (event: MouseEvent) => {
-    const spot = spotOf(event.target)
-    if (!spot || event.button !== 0 || (cursor?.editing && isHere(spot))) return
-    if (event.target instanceof HTMLButtonElement) return
-    if (cursor?.editing) finish.current?.()
-    began.current = null
-    // A box is ticked by its own click.
-    if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
-    setCursor(cursorAt(spot, event.shiftKey && cursor ? cursor.anchor : spot))
-  }
-  const onMouseOver = (event: MouseEvent) => {
-    const spot = spotOf(event.target)
-    if ((event.buttons & 1) === 0 || !spot || !cursor || cursor.editing || isHere(spot)) return
-    setCursor(cursorAt(spot, cursor.anchor))
-  }
-  const onDoubleClick = (event: MouseEvent) => {
-    const spot = spotOf(event.target)
-    if (spot && cursor && !cursor.editing && isHere(spot)) edit(false)
-  }
-
-  const copyChosen = (event: ClipboardEvent): boolean => {
-    if (!cursor || cursor.editing) return false
-    const [some, columns] = [chosenRows(), chosenColumns()]
-    const shownText = (row: GridRow, column: GridColumn) =>
-      cellText(row, column, place) ?? document.getElementById(cellId(row.key, column))?.innerText ?? ''
-    const text = tableText(some.map((row) => columns.map((column) => shownText(row, column))))
-    event.clipboardData.setData('text/plain', text)
-    event.preventDefault()
-    copied.current = { text, rows: some, columns }
-    return true
-  }
-  const onCopy = (event: ClipboardEvent) => {
-    if (copyChosen(event)) say('Copied')
-  }
-  const onCut = (event: ClipboardEvent) => {
-    if (copyChosen(event)) changeChosen((row, column) => withText(row, column, '', place), 'Cut')
-  }
-  /** What was copied here goes in as it is, from the cell on. */
-  const pasteOwn = (own: NonNullable<typeof copied.current>) => {
-    if (!cursor) return
-    const { top, bottom, from, to } = chosenOf(cursor, rows)
-    const height = Math.max(own.rows.length, bottom - top + 1)
-    const width = Math.max(own.columns.length, to - from + 1)
-    const room = Array.from({ length: height }, (_, down) => rows[top + down] ?? newRow(randomName()))
-    const changed = room.map((row, down) => {
-      const source = own.rows[down % own.rows.length]
-      return gridColumns.slice(from, from + width).reduce((next, column, across) => {
-        const of = own.columns[across % own.columns.length]
-        if (!source || !of || !isEditable(next, column, isRegistered(row), place)) return next
-        if (of === column) return withCellOf(next, column, source, place)
-        return withText(next, column, cellText(source, of, place) ?? '', place)
+  /** Repeated as often as it fits into what is chosen; below the last row new ones begin. */
+  #putBlock(cells: readonly (readonly Put<R>[])[]): void {
+    const { top, bottom, from, to } = this.chosen
+    const { rows, columns } = this.places
+    const height = Math.max(cells.length, bottom - top + 1)
+    const changed = Array.from({ length: height }, (_, down) => {
+      const source = cells[down % cells.length] ?? []
+      const width = Math.max(source.length, to - from + 1)
+      const row = rows[top + down] ?? this.#plan.blank(this.#plan.newKey())
+      return columns.slice(from, from + width).reduce((next, column, across) => {
+        const put = source[across % source.length]
+        return put ? this.#into(next, column, put) : next
       }, row)
     })
-    change(changed, 'Paste')
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (!cursor || cursor.editing) return
-    const text = event.clipboardData.getData('text/plain').replace(/\r/g, '').replace(/\n$/, '')
-    if (text === '') return
-    event.preventDefault()
-    if (copied.current?.text === text) pasteOwn(copied.current)
-    else if (/[\t\n]/.test(text)) onTable(text)
-    else changeChosen((row, column) => withText(row, column, text, place), 'Paste')
+    this.#change(changed, 'Paste')
   }
 
-  return {
-    moveFrom,
-    toggle,
-    remove,
-    travel,
-    handlers: { onKeyDown, onMouseDown, onMouseOver, onDoubleClick, onCopy, onCut, onPaste },
+  #commit(row: R, id: string, put: Put<R>, move: SheetMove | null): void {
+    const column = this.places.typed(id)
+    const present = this.#row(row.key) ?? row
+    const after = column ? put(present, column) : present
+    if (after !== present) this.#book.put([after], column?.step ?? '')
+    const spot = { key: row.key, column: id }
+    if (move === 'down' || move === 'up') this.#below(spot, move === 'down' ? 1 : -1)
+    else if (move) this.#tab(spot, move === 'left' ? -1 : 1)
+    else if (this.#cursor) {
+      this.#cursor = { ...this.#cursor, editing: false }
+      this.#tell()
+    }
+  }
+
+  #below(spot: SheetSpot, by: 1 | -1): void {
+    const column = this.#began?.key === spot.key ? this.#began.column : spot.column
+    this.#began = null
+    this.#go(this.places.rowAt(spot.key) + by, this.places.columnAt(column))
+  }
+
+  /** The empty row is where the sheet ends. */
+  #leavesByTab(at: number, back: boolean): boolean {
+    const { rows } = this.places
+    const row = rows[at]
+    return !back && row !== undefined && at === rows.length - 1 && this.#plan.isBlank(row)
+  }
+
+  #tab(spot: SheetSpot, by: 1 | -1): boolean {
+    const next = this.places.tabFrom(spot, by)
+    if (!next) return false
+    if (next.key !== spot.key) this.#began = { key: next.key, column: this.places.spotAt(0, 0).column }
+    else if (this.#began?.key !== spot.key) this.#began = spot
+    this.choose(next)
+    return true
   }
 }
