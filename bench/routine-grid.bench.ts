@@ -46,17 +46,11 @@ const entered = await pressed(['Enter'])
 const last = (await rows.count()) - 1
 await rows.nth(last).getByRole('gridcell').first().click()
 const added = await pressed([...'At dawn', 'Tab', ...'jaz', 'Tab', ...'Lena', 'Tab'])
-const dancers = await pressed([
-  ...'mari',
-  'ArrowDown',
-  'Enter',
-  ...'an',
-  'Enter',
-  ...'el',
-  'Enter',
-  ...'so',
-  'Enter',
-])
+const chosen = ['Quin', 'Uma', 'Idr', 'Nao'].flatMap((name) => [...name, 'ArrowDown', 'Enter'])
+const dancers = await pressed(chosen)
+const names = await rows.nth(last).getByRole('gridcell').nth(3).innerText()
+if (!['Quinn', 'Uma', 'Idris', 'Naomi'].every((name) => names.includes(name)))
+  throw new Error(`Four dancers were chosen, and there are: ${names}`)
 const taken = await pressed(['Tab'])
 await page.waitForTimeout(1500)
 const undone = await pressed(['Control+z', 'Control+z'])

@@ -149,14 +149,14 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
       title: 'State',
       width: '6rem',
       quiet: true,
-      show: (row, look, sheet) => (
+      show: (row, look, goTo) => (
         <RowState
           row={row}
           look={look}
           onOpen={place.onOpen}
           onSettle={(choice) => {
             work.settleConflict(row.key, choice)
-            sheet.choose({ key: row.key, column: 'name' })
+            goTo('name')
           }}
         />
       ),

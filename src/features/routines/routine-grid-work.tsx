@@ -94,6 +94,7 @@ export class RoutineGridWork implements SheetBook<GridRow> {
   #news: readonly string[] = []
   #quietUntil = 0
   #view: GridView | null = null
+  #verdicts: { of: readonly unknown[]; found: ReadonlyMap<string, RowVerdict> } = { of: [], found: new Map() }
   #listeners = new Set<() => void>()
 
   constructor(kept: KeptGrid, page: GridPage) {
@@ -204,13 +205,18 @@ export class RoutineGridWork implements SheetBook<GridRow> {
     return state.rows.filter((row) => isUnsaved(state, row)).length + removedKeys(state).length
   }
 
+  /** Judged again only when what is judged has changed. */
   #judged(): ReadonlyMap<string, RowVerdict> {
     const { view, edit } = this.#page
-    return judgeRows(this.#state, { view, registered: edit?.saved ?? null, refused: this.#refused })
+    const registered = edit?.saved ?? null
+    const of = [this.#state, view, registered, this.#refused]
+    if (of.some((thing, at) => thing !== this.#verdicts.of[at]))
+      this.#verdicts = { of, found: judgeRows(this.#state, { view, registered, refused: this.#refused }) }
+    return this.#verdicts.found
   }
 
   #ready(): SentRows {
-    return readyRows(this.#state, this.view().verdicts)
+    return readyRows(this.#state, this.#judged())
   }
 
   #tell(): void {

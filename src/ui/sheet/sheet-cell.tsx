@@ -54,7 +54,7 @@ function shownIn<R extends Keyed, L extends SheetLook>(
   column: SheetColumn<R, L>,
   { row, live, look, sheet }: Cell<R, L>,
 ): ReactNode {
-  if (column.show) return column.show(live, look, sheet)
+  if (column.show) return column.show(live, look, (id) => sheet.choose({ key: row.key, column: id }))
   if (column.kind !== 'tick') return textIn(column, live)
   return (
     <input

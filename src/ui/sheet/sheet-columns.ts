@@ -1,8 +1,6 @@
 // What a column of a sheet is, as data: what its cells hold, how that is written, read from a text, and told in words.
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Keyed } from '../../shared/row-steps.ts'
-import type { Sheet } from './sheet.ts'
-import type { EditorProps } from './sheet-editors.tsx'
 
 /** What follows from a row and is shown in its cells; each feature adds its own. */
 export interface SheetLook {
@@ -27,6 +25,21 @@ export interface SheetChoice {
   name: string
 }
 
+/** Where the keyboard goes on after a cell was typed in. */
+export type SheetMove = 'up' | 'down' | 'left' | 'right'
+
+/** What every field in a cell is drawn with. */
+export interface EditorProps<V> {
+  /** Read out as the name of the field. */
+  label: string
+  /** Begun by typing: what was there goes, and the arrows leave the cell. */
+  fresh: boolean
+  onCommit: (value: V, move: SheetMove | null) => void
+  onCancel: () => void
+  /** Called by the sheet to take what is typed, before it does something else. */
+  finish: RefObject<(() => void) | null>
+}
+
 /** What an editor of a column's own is drawn with. */
 export interface OwnEditorProps<V> extends EditorProps<V> {
   value: V
@@ -42,8 +55,8 @@ interface ColumnHead<R extends Keyed, L> {
   align?: 'center' | 'end'
   /** Shaded: follows from the other cells, as long as nobody types in it. */
   quiet?: boolean
-  /** Without it, its words. */
-  show?(row: R, look: L, sheet: Sheet<R>): ReactNode
+  /** Without it, its words. `goTo` = the keyboard goes to another cell of the row. */
+  show?(row: R, look: L, goTo: (column: string) => void): ReactNode
 }
 
 interface TypedHead<R extends Keyed, L, V> extends ColumnHead<R, L>, SheetCells<R, V> {

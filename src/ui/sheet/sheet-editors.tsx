@@ -8,21 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SheetChoice } from './sheet-columns.ts'
+import type { EditorProps, SheetChoice, SheetMove } from './sheet-columns.ts'
 import styles from './sheet-editors.module.css'
-import type { SheetMove } from './sheet-plan.ts'
 import { optionId, SheetPopup } from './sheet-popup.tsx'
-
-export interface EditorProps<V> {
-  /** Read out as the name of the field. */
-  label: string
-  /** Begun by typing: what was there goes, and the arrows leave the cell. */
-  fresh: boolean
-  onCommit: (value: V, move: SheetMove | null) => void
-  onCancel: () => void
-  /** Called by the sheet to take what is typed, before it does something else. */
-  finish: RefObject<(() => void) | null>
-}
 
 /** Takes what is typed once: by a key, by going elsewhere, or because the page goes. */
 export function useCommitting<V>(

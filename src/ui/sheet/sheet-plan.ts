@@ -15,9 +15,6 @@ export interface SheetCursor extends SheetSpot {
   fresh: boolean
 }
 
-/** Where the keyboard goes on after a cell was typed in. */
-export type SheetMove = 'up' | 'down' | 'left' | 'right'
-
 /** Who keeps the rows: saves them, hears of other windows, and can take a step back. */
 export interface SheetBook<R extends Keyed> {
   subscribe: (listener: () => void) => () => void

@@ -1,16 +1,15 @@
 // A spreadsheet without its drawing: the cursor, what is chosen, keys, clipboard, filling and undo, for rows of any kind.
 import type { Keyed } from '../../shared/row-steps.ts'
-import { type SheetColumn, type TypedColumn, textIn, withText, withValue } from './sheet-columns.ts'
+import {
+  type SheetColumn,
+  type SheetMove,
+  type TypedColumn,
+  textIn,
+  withText,
+  withValue,
+} from './sheet-columns.ts'
 import { SheetPlaces } from './sheet-places.ts'
-import type {
-  SheetBook,
-  SheetCursor,
-  SheetKey,
-  SheetMove,
-  SheetPlan,
-  SheetSpot,
-  SheetView,
-} from './sheet-plan.ts'
+import type { SheetBook, SheetCursor, SheetKey, SheetPlan, SheetSpot, SheetView } from './sheet-plan.ts'
 import { cellsOfText, textOfCells } from './sheet-text.ts'
 
 const PAGE = 10

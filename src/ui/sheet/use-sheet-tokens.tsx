@@ -1,8 +1,7 @@
 // Several things chosen by part of their names, in one cell: what is in, what could not be read, and what is offered.
 import { useState } from 'react'
-import type { OwnEditorProps } from './sheet-columns.ts'
+import type { OwnEditorProps, SheetMove } from './sheet-columns.ts'
 import { useCommitting } from './sheet-editors.tsx'
-import type { SheetMove } from './sheet-plan.ts'
 
 export interface Tokens {
   chosen: readonly number[]
