@@ -17,8 +17,11 @@ import {
   dancerQuestions,
   gridRowOf,
   guessColumns,
+  type PasteAnswers,
+  type PasteContext,
   type PastedRow,
   readRows,
+  type StyleQuestion,
   sameRow,
   styleQuestions,
 } from './routine-paste.rules.ts'
@@ -84,23 +87,44 @@ interface Previewed {
   same: string | null
 }
 
-function PastePreview({
-  cells,
-  state,
-  place,
-  onClose,
-  onPut,
-}: Omit<RoutinePasteProps, 'text'> & { cells: string[][] }) {
+/** The nearest style is proposed; the person sees and may change it. */
+function answersTo(
+  asked: readonly StyleQuestion[],
+  chosen: PasteAnswers['styles'],
+  dancers: PasteAnswers['dancers'],
+): PasteAnswers {
+  const styles = asked.map(({ key, close }): [string, number | null] => [
+    key,
+    chosen.has(key) ? (chosen.get(key) ?? null) : close,
+  ])
+  return { styles: new Map(styles), dancers }
+}
+
+/** What only the person knows of the rows, and what was answered. */
+function usePasteQuestions(rows: readonly PastedRow[], context: PasteContext) {
+  const [dancers, setDancers] = useState<PasteAnswers['dancers']>(new Map())
+  const [styles, setStyles] = useState<PasteAnswers['styles']>(new Map())
+  const asked = useMemo(
+    () => ({ styles: styleQuestions(rows, context), dancers: dancerQuestions(rows, context) }),
+    [rows, context],
+  )
+  return {
+    asked,
+    answers: useMemo(() => answersTo(asked.styles, styles, dancers), [asked, styles, dancers]),
+    onStyle: (key: string, id: number | null) => setStyles(new Map(styles).set(key, id)),
+    onDancers: (more: PasteAnswers['dancers']) => setDancers(new Map([...dancers, ...more])),
+  }
+}
+
+/** What was read from the cells, with the person's answers. */
+function usePreview(cells: string[][], state: GridState, { price_list, index }: CellPlace) {
   const { view, edit } = useRegistrationPage()
-  const { price_list, index } = place
   const context = useMemo(
     () => ({ styles: price_list.performance_divisions, dancers: index }),
     [price_list, index],
   )
   const guessed = useMemo(() => guessColumns(cells, context), [cells, context])
   const [columns, setColumns] = useState(guessed.columns)
-  const [dancers, setDancers] = useState<ReadonlyMap<string, number | null>>(new Map())
-  const [chosenStyles, setChosenStyles] = useState<ReadonlyMap<string, number | null>>(new Map())
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const keys = useRef(new Map<number, string>())
 
@@ -108,23 +132,8 @@ function PastePreview({
     () => readRows(cells, { heading: guessed.heading, columns }, context),
     [cells, guessed.heading, columns, context],
   )
-  const asked = useMemo(
-    () => ({ styles: styleQuestions(rows, context), dancers: dancerQuestions(rows, context) }),
-    [rows, context],
-  )
-  // The nearest style is proposed; the person sees and may change it.
-  const answers = useMemo(
-    () => ({
-      styles: new Map(
-        asked.styles.map(({ key, close }) => [
-          key,
-          chosenStyles.has(key) ? (chosenStyles.get(key) ?? null) : close,
-        ]),
-      ),
-      dancers,
-    }),
-    [asked, chosenStyles, dancers],
-  )
+  const questions = usePasteQuestions(rows, context)
+  const { answers } = questions
   const made = useMemo(
     () =>
       rows.map((pasted) => {
@@ -160,38 +169,45 @@ function PastePreview({
     same: twins.get(row.key) ?? null,
   }))
   const ready = wanted.filter((row) => verdicts.get(row.key)?.state === 'ready').length
-  const above = guessed.heading ?? 0
+  const turn = (line: number) => {
+    const next = new Set(turned)
+    if (!next.delete(line)) next.add(line)
+    setTurned(next)
+  }
+  return {
+    heading: guessed.heading,
+    columns,
+    setColumns,
+    questions,
+    previewed,
+    wanted,
+    ready,
+    isIn,
+    turn,
+  }
+}
 
+interface PastePreviewProps extends Omit<RoutinePasteProps, 'text'> {
+  cells: string[][]
+}
+
+function PastePreview({ cells, state, place, onClose, onPut }: PastePreviewProps) {
+  const preview = usePreview(cells, state, place)
+  const { heading, columns, questions, previewed, wanted, ready } = preview
+  const [read, above] = [previewed.length, heading ?? 0]
   return (
     <Stack>
-      <PasteColumns cells={cells} heading={guessed.heading} columns={columns} onChange={setColumns} />
+      <PasteColumns cells={cells} heading={heading} columns={columns} onChange={preview.setColumns} />
       {above > 0 && (
         <Text muted small>
           {above === 1 ? 'One line above the headings is' : `${above} lines above the headings are`} left out.
         </Text>
       )}
-      <PasteQuestions
-        asked={asked}
-        answers={answers}
-        place={place}
-        onStyle={(key, id) => setChosenStyles(new Map(chosenStyles).set(key, id))}
-        onDancers={(more) => setDancers(new Map([...dancers, ...more]))}
-      />
+      <PasteQuestions place={place} {...questions} />
       <Text strong>
-        {rows.length} {rows.length === 1 ? 'routine' : 'routines'} read, {ready} can be saved at once
+        {read} {read === 1 ? 'routine' : 'routines'} read, {ready} can be saved at once
       </Text>
-      {rows.length > 0 && (
-        <PreviewTable
-          rows={previewed}
-          place={place}
-          isIn={isIn}
-          onTurn={(line) => {
-            const next = new Set(turned)
-            if (!next.delete(line)) next.add(line)
-            setTurned(next)
-          }}
-        />
-      )}
+      {read > 0 && <PreviewTable rows={previewed} place={place} isIn={preview.isIn} onTurn={preview.turn} />}
       <Row align="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button
