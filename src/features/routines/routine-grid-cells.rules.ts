@@ -34,7 +34,7 @@ export function columnOf(path: readonly (string | number)[]): GridColumn {
 }
 
 /** Whether the dancers may be aged up. */
-export function mayAgeUp(dancers: readonly number[], attendees: RegistrationView['attendees']): boolean {
+function mayAgeUp(dancers: readonly number[], attendees: RegistrationView['attendees']): boolean {
   const { ages, missing } = agesOfDancers(
     dancers,
     attendees.map(({ person }) => person),
@@ -43,7 +43,7 @@ export function mayAgeUp(dancers: readonly number[], attendees: RegistrationView
 }
 
 /** With other dancers, the category goes back to their number and the age-up goes, where they no longer fit. */
-export function withDancers(
+function withDancers(
   form: RoutineDraft,
   dancers: number[],
   { attendees, price_list }: Pick<CellPlace, 'attendees' | 'price_list'>,

@@ -18,14 +18,9 @@ export interface GridRow {
   unread: { division: string; dancers: readonly string[] }
 }
 
-/** A row's routine as it was last seen saved. */
-export interface KnownRoutine {
-  id: number
-  form: RoutineForm
-}
-
 export interface GridState extends RowSteps<GridRow> {
-  known: Readonly<Record<string, KnownRoutine>>
+  /** A row's routine as it was last seen saved. */
+  known: Readonly<Record<string, SavedRoutine>>
   /** Changed here and in another window: theirs; null = it was removed there. Waits for the person. */
   conflicts: Readonly<Record<string, RoutineForm | null>>
 }
