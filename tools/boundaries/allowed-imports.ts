@@ -2,7 +2,7 @@
 import type { FileKind } from './file-kinds.ts'
 
 const SHAPES = ['shared', 'model', 'variant'] as const
-const DECISIONS = [...SHAPES, 'rules'] as const
+const DECISIONS = [...SHAPES, 'rules', 'parts map'] as const
 const SERVER_WORK = [
   ...DECISIONS,
   'contract',
@@ -31,6 +31,7 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   model: ['shared', 'model'],
   variant: [...SHAPES],
   rules: [...DECISIONS],
+  part: [...SHAPES, 'rules'],
   contract: ['shared', 'model'],
   // The types of JSON columns are models.
   tables: ['shared', 'model', 'tables'],
@@ -49,6 +50,7 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   style: ['style'],
   'endpoints map': ['contract', 'shared'],
   'screens map': ['web', 'shared', 'model'],
+  'parts map': ['part', 'rules', 'shared', 'model'],
   test: 'anything',
   fixtures: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'database'],
   e2e: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'e2e', 'database', 'tools'],
@@ -72,7 +74,16 @@ export const privateKinds: Partial<Record<FileKind, string>> = {
   jobs: 'src/server/job-list.ts',
 }
 
-const BOTH: readonly FileKind[] = ['shared', 'model', 'rules', 'variant', 'contract', 'endpoints map']
+const BOTH: readonly FileKind[] = [
+  'shared',
+  'model',
+  'rules',
+  'part',
+  'variant',
+  'contract',
+  'endpoints map',
+  'parts map',
+]
 const BROWSER: readonly FileKind[] = ['component', 'screen', 'ui', 'web', 'screens map']
 const SERVER: readonly FileKind[] = [
   'tables',

@@ -5,6 +5,7 @@ const FEATURE_JOBS = {
   ts: [
     'model',
     'rules',
+    'part',
     'variant',
     'contract',
     'tables',
@@ -36,6 +37,7 @@ export type FileKind =
   | 'style'
   | 'endpoints map'
   | 'screens map'
+  | 'parts map'
   | 'test'
   | 'tools'
   | 'database'
@@ -110,6 +112,7 @@ export function classify(path: string): Classified {
   if (badName) return badName
   if (path === 'src/endpoints.ts') return { kind: 'endpoints map' }
   if (path === 'src/screens.ts') return { kind: 'screens map' }
+  if (path === 'src/parts.ts') return { kind: 'parts map' }
 
   const [top = '', second = '', third = '', ...rest] = path.split('/')
   const place = PLACES.find((name) => name === top)

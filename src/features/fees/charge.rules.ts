@@ -1,8 +1,17 @@
-// Turns what is charged (units at three prices) into a line at one rate, with its reason in words.
+// Turns what is charged (units at a price, or at three) into a line at one rate, with its reason in words.
 import { formatUsd, roundUpToCent, toCents } from '../../shared/money.ts'
-import type { Rate, RatePrices } from '../tours/price-list.model.ts'
+import type { PriceList, Rate, RatePrices } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { FeeGroup, FeeLine } from './quote.model.ts'
+
+/** Where something is priced. */
+export interface PricePlace {
+  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event'> & {
+    mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
+  }
+  prices: PriceList
+}
 
 /** What is taken off the price of a unit: all but some percent of it, or an amount that never goes below zero. */
 export type Reduction = {
@@ -11,20 +20,34 @@ export type Reduction = {
   words: string
 } & ({ pays_percent: number } | { takes_off_cents: number })
 
-/** What is charged, before a rate is chosen. */
-export interface Charge {
-  key: string
-  group: FeeGroup
-  section: string
-  rule: string
-  label: string
-  units: number
+/** Priced by rate. */
+interface RatedPrice {
   /** What the price is of, before the price in the reason: 'Full workshop ', '9 dancers × '. */
   what: string
   /** Null: what was chosen is offered no longer. It costs nothing, and completing is refused (FEE-08). */
   prices: RatePrices | null
   reduction?: Reduction | null
 }
+
+/** One price all season long, whatever the rate. */
+interface SeasonPrice {
+  unit_cents: number
+  reason: string
+}
+
+/** What is charged, before a rate is chosen. */
+export type Charge = {
+  key: string
+  group: FeeGroup
+  section: string
+  rule: string
+  label: string
+  /** What of the price list it is the price of: 'level:3:full', 'category:2'. At an edit another item is another price. */
+  item: string
+  units: number
+  /** Sold by the piece, and for so many: at an edit what was sold stays as sold, more are sold at today's price (EDIT-06). */
+  pieces?: (units: number) => Charge
+} & (RatedPrice | SeasonPrice)
 
 /** What a unit costs after the reduction: rounded up to the cent, once (MONEY-01). */
 export function reducedPrice(cents: number, reduction: Reduction | null | undefined): number {
@@ -33,9 +56,14 @@ export function reducedPrice(cents: number, reduction: Reduction | null | undefi
   return Math.max(0, cents - reduction.takes_off_cents)
 }
 
+function unitAt(charge: Charge, rate: Rate): number {
+  if ('unit_cents' in charge) return charge.unit_cents
+  return charge.prices === null ? 0 : reducedPrice(charge.prices[rate], charge.reduction)
+}
+
 /** The cents of a charge at a rate. */
 export function amountAt(charge: Charge, rate: Rate): number {
-  return charge.prices === null ? 0 : charge.units * reducedPrice(charge.prices[rate], charge.reduction)
+  return charge.units * unitAt(charge, rate)
 }
 
 /** '25 % off: attended a regional', '$225.00 off: college discount'. */
@@ -44,33 +72,47 @@ function reductionWords(list: number, reduction: Reduction): string {
   return `${formatUsd(Math.min(list, reduction.takes_off_cents))} off: ${reduction.words}`
 }
 
-/** The line of a charge at a rate: amount = units × price of the unit after what is taken off. */
-export function lineAt(charge: Charge, rate: Rate): FeeLine {
-  const { key, group, section, rule, label, units, prices, reduction } = charge
-  const common = { key, group, section, label, units, sold_at: null }
-  if (prices === null) {
-    return {
-      ...common,
-      rule: 'FEE-08',
-      reason: 'Offered no longer: please choose again',
-      rate: null,
-      unit_cents: toCents(0),
-      amount_cents: toCents(0),
-    }
-  }
-  const unit_cents = toCents(reducedPrice(prices[rate], reduction))
+/** Rule, reason and rate of a charge that has a price. */
+function pricedAt(charge: Charge, rate: Rate): Pick<FeeLine, 'rule' | 'reason' | 'rate'> {
+  const { rule, units } = charge
+  if ('unit_cents' in charge) return { rule, reason: charge.reason, rate: null }
+  const { prices, reduction, what } = charge
+  if (prices === null) return { rule: 'FEE-08', reason: 'Offered no longer: please choose again', rate: null }
   const list = prices[rate]
   // What costs nothing at any rate has none to name: a complimentary observer.
   const rated = list === 0 ? 'complimentary' : rateWords[rate]
   const reason = reduction
     ? `${reductionWords(list, reduction)} · was ${formatUsd(units * list)}, ${rated}`
-    : `${charge.what}${formatUsd(list)}, ${rated}`
+    : `${what}${formatUsd(list)}, ${rated}`
+  return { rule: reduction?.rule ?? rule, reason, rate }
+}
+
+/** The line of a charge at a rate: amount = units × price of the unit after what is taken off. */
+export function lineAt(charge: Charge, rate: Rate): FeeLine {
+  const { key, group, section, label, units } = charge
+  const unit_cents = unitAt(charge, rate)
   return {
-    ...common,
-    rule: reduction?.rule ?? rule,
-    reason,
-    rate,
-    unit_cents,
+    key,
+    group,
+    section,
+    label,
+    units,
+    ...pricedAt(charge, rate),
+    unit_cents: toCents(unit_cents),
     amount_cents: toCents(units * unit_cents),
+    sold_at: null,
   }
+}
+
+/** A line whose money did not move was sold when it was sold, whatever its words are now. */
+export function carried(sold: FeeLine | undefined, line: FeeLine): FeeLine {
+  const { amount_cents, units, rate } = line
+  const same = sold?.amount_cents === amount_cents && sold.units === units && sold.rate === rate
+  return same ? { ...line, sold_at: sold.sold_at } : line
+}
+
+/** Whether two charges are of one thing at one price: then an edit that turned one into the other moved no money (EDIT-05). */
+export function sameCharge(one: Charge, other: Charge): boolean {
+  const priced = ({ key: _key, label: _label, ...charge }: Charge) => JSON.stringify(charge)
+  return one.item === other.item && one.units === other.units && priced(one) === priced(other)
 }

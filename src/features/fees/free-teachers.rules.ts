@@ -1,9 +1,15 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
+import { carried } from './charge.rules.ts'
 import { tierOf } from './workshop-fee.rules.ts'
+
+/** The key of their one line. */
+export const FREE_TEACHERS = 'free_teachers'
 
 /** What of an attendee decides whether it counts for free teachers and the complimentary room. */
 export type CountedAttendee = Pick<Attendee, 'person_id' | 'kind' | 'one_day' | 'virtual'>
@@ -52,7 +58,7 @@ export function freeTeachers(
 /** The lines of the teachers who come free (FEE-03): the dearest, and of equals the first. */
 export function freeTeacherKeys({ lines, free_teacher }: Pick<Quote, 'lines' | 'free_teacher'>): string[] {
   return lines
-    .filter((line) => line.section === 'Teachers' && line.key !== 'free_teachers')
+    .filter((line) => line.section === 'Teachers' && line.key !== FREE_TEACHERS)
     .sort((one, other) => other.amount_cents - one.amount_cents)
     .slice(0, free_teacher.count)
     .map((line) => line.key)
@@ -73,7 +79,7 @@ export function freeTeacherLine(
   const range = band.to === null ? `${band.from} or more` : `${band.from}–${band.to}`
   const registered = teacherAmounts.length < band.count ? `; ${teacherAmounts.length} registered` : ''
   return {
-    key: 'free_teachers',
+    key: FREE_TEACHERS,
     group: 'workshop',
     section: 'Teachers',
     rule: 'FEE-03',
@@ -87,4 +93,38 @@ export function freeTeacherLine(
     amount_cents: toCents(-value || 0),
     sold_at: null,
   }
+}
+
+interface Counted {
+  attendees: readonly CountedAttendee[]
+}
+
+/** What the free teachers are counted from: paying dancers at the whole workshop, and what each teacher pays. */
+export function teacherBasis({ attendees }: Counted, lines: readonly CountedLine[]) {
+  const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
+  const pays = (one: CountedAttendee) => amounts.get(`attendee:${one.person_id}`) ?? 0
+  const paying = attendees.filter(
+    (one) => one.kind === 'dancer' && tierOf(one) === 'full' && pays(one) > 0,
+  ).length
+  return { paying, teachers: attendees.filter((one) => one.kind === 'teacher').map(pays) }
+}
+
+/**
+ * The line of the free teachers that follows from the lines of the attendees; in an edit as it was sold while nothing that
+ * they come from has changed (EDIT-08).
+ */
+export function freeTeacherLines(
+  lines: readonly CountedLine[],
+  { subject, place, rate, sold }: Following<Counted>,
+): FeeLine[] {
+  const { paying, teachers } = teacherBasis(subject, lines)
+  const present = sold?.lines.find(({ key }) => key === FREE_TEACHERS)
+  if (sold) {
+    const was = teacherBasis(sold.subject, sold.lines)
+    const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b).join()
+    if (was.paying === paying && sorted(was.teachers) === sorted(teachers)) return present ? [present] : []
+  }
+  const bands = variantOf(place.tourDate).free_teachers
+  const line = freeTeacherLine(paying, teachers, bands, present?.rate ?? rate)
+  return line === null ? [] : [carried(present, line)]
 }

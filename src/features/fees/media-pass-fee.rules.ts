@@ -1,9 +1,9 @@
 // Decides what a media pass costs and for whom: once a dancer and season, whoever paid it (R§9).
-import { formatUsd, toCents } from '../../shared/money.ts'
+import { formatUsd } from '../../shared/money.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { FeeLine } from './quote.model.ts'
+import type { Charge } from './charge.rules.ts'
 
 export interface MediaPassPlace {
   tourDate: { mybtf: Pick<TourDate['mybtf'], 'media_pass'> }
@@ -15,14 +15,17 @@ export function mediaPassPrice({ tourDate, prices }: MediaPassPlace): number | n
   return tourDate.mybtf.media_pass ? prices.media_pass_cents : null
 }
 
-/** The line of a wanted media pass (FEE-12); null where none is wanted or offered, or the season's is paid already. */
-export function mediaPassLine(
-  attendee: Pick<Attendee, 'person_id' | 'kind' | 'media_pass'> & {
-    person: Pick<Attendee['person'], 'fname' | 'lname'>
-  },
+/** What of an attendee decides about a pass. */
+export type WantedPass = Pick<Attendee, 'person_id' | 'kind' | 'media_pass'> & {
+  person: Pick<Attendee['person'], 'fname' | 'lname'>
+}
+
+/** The charge of a wanted media pass (FEE-12); null where none is wanted or offered, or the season's is paid already. */
+export function mediaPassCharge(
+  attendee: WantedPass,
   paid: ReadonlySet<number>,
   place: MediaPassPlace,
-): FeeLine | null {
+): (Charge & { unit_cents: number }) | null {
   const price = mediaPassPrice(place)
   if (price === null || !attendee.media_pass || attendee.kind !== 'dancer') return null
   if (paid.has(attendee.person_id)) return null
@@ -33,11 +36,8 @@ export function mediaPassLine(
     rule: 'FEE-12',
     label: `${attendee.person.fname} ${attendee.person.lname}, media pass`,
     reason: `Media pass ${formatUsd(price)}, once for the season`,
-    // One price all season long.
-    rate: null,
+    item: 'media_pass',
     units: 1,
-    unit_cents: toCents(price),
-    amount_cents: toCents(price),
-    sold_at: null,
+    unit_cents: price,
   }
 }

@@ -11,19 +11,22 @@ export function observerCharges(
   levelOf: (id: number) => WorkshopLevel | undefined,
 ): Charge[] {
   return (['one', 'two'] as const).flatMap((type) => {
-    const units = observers[type]
-    if (units <= 0) return []
     const level = levelOf(observerLevels[type])
-    const noun = units === 1 ? 'observer' : 'observers'
-    return {
-      key: `observers:${type}`,
-      group: 'workshop',
-      section: 'Observers',
-      rule: 'FEE-02',
-      label: `${units} additional ${noun}, ${level?.level ?? 'no level'}`,
-      units,
-      what: `${units} ${noun} × `,
-      prices: level?.prices.full ?? null,
+    const pieces = (units: number): Charge => {
+      const noun = units === 1 ? 'observer' : 'observers'
+      return {
+        key: `observers:${type}`,
+        group: 'workshop',
+        section: 'Observers',
+        rule: 'FEE-02',
+        label: `${units} additional ${noun}, ${level?.level ?? 'no level'}`,
+        item: `level:${observerLevels[type]}`,
+        units,
+        pieces,
+        what: `${units} ${noun} × `,
+        prices: level?.prices.full ?? null,
+      }
     }
+    return observers[type] <= 0 ? [] : pieces(observers[type])
   })
 }

@@ -1,108 +1,69 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
+import { chargedParts } from '../../parts.ts'
 import { sumCents, toCents } from '../../shared/money.ts'
-import type { Registration } from '../registrations/registration.model.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
-import { amountAt, type Charge, lineAt } from './charge.rules.ts'
+import { amountAt, type Charge, lineAt, type PricePlace } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
-import { freeTeacherLine, freeTeachers } from './free-teachers.rules.ts'
-import { mediaPassLine } from './media-pass-fee.rules.ts'
-import { observerCharges } from './observer-fee.rules.ts'
+import { FREE_TEACHERS, freeTeachers, teacherBasis } from './free-teachers.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { extraTimeLine, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
-import { attendeeCharge, type PricedAttendee, tierOf } from './workshop-fee.rules.ts'
+import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
+import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'
 
-/** What of a registration has a price. */
-export interface QuoteSubject {
-  attendees: readonly PricedAttendee[]
-  routines: readonly PricedRoutine[]
-  additional_observers: Registration['additional_observers']
-  /** Whose media pass of the season is paid already, here or elsewhere. */
-  media_pass_paid: readonly number[]
-  /** Registered by an individual account; an independent dancer always is. */
-  ancillary: boolean
-  independent: boolean
-}
+type SubjectOf<Part> = Part extends PartCharges<infer Subject> ? (subject: Subject) => void : never
 
-export type QuotedTourDate = Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event'> & {
-  mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
-}
+/** What of a registration has a price: what any of its parts charges for. */
+export type QuoteSubject =
+  SubjectOf<(typeof chargedParts)[number]> extends (subject: infer All) => void ? All : never
+
+export type QuotedTourDate = PricePlace['tourDate']
 
 /** What a quote of lines as sold needs of the tour date. */
 type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
 
 type AttendeePrices = Pick<PriceList, 'workshop_levels' | 'vip_types' | 'college_discount_cents'>
 
-interface Charged {
-  dancers: Charge[]
-  /** Dancers at the whole workshop, not one-day, not virtual. */
-  fullWorkshop: Charge[]
-  teachers: Charge[]
-  observers: Charge[]
-  routines: Charge[]
-  extraTime: FeeLine[]
-  media: FeeLine[]
+/** The parts, each as one that is asked about the whole. */
+export const quotedParts: readonly PartCharges<QuoteSubject>[] = chargedParts
+
+const sectionOrder = new Map(quotedParts.flatMap(({ sections }) => Object.entries(sections)))
+
+/** Where a line stands in the statement; what no part knows stands last. */
+export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
+  return sectionOrder.get(section) ?? Number.POSITIVE_INFINITY
 }
 
-function chargesOf(subject: QuoteSubject, tourDate: QuotedTourDate, prices: PriceList): Charged {
-  const levels = new Map(prices.workshop_levels.map((level) => [level.id, level]))
-  const categories = new Map(prices.routine_categories.map((category) => [category.id, category]))
-  const charged: Charged = {
-    dancers: [],
-    fullWorkshop: [],
-    teachers: [],
-    observers: [],
-    routines: [],
-    extraTime: [],
-    media: [],
-  }
-  const paid = new Set(subject.media_pass_paid)
-  const place = { tourDate, prices }
-  for (const attendee of subject.attendees) {
-    const charge = attendeeCharge(attendee, levels.get(attendee.workshop_level_id), place)
-    charged[`${attendee.kind}s`].push(charge)
-    if (attendee.kind === 'dancer' && tierOf(attendee) === 'full') charged.fullWorkshop.push(charge)
-    const media = mediaPassLine(attendee, paid, place)
-    if (media) charged.media.push(media)
-  }
-  const observerLevels = variantOf(tourDate).observer_levels
-  charged.observers.push(
-    ...observerCharges(subject.additional_observers, observerLevels, (id) => levels.get(id)),
-  )
-  const individual = subject.ancillary || subject.independent
-  charged.routines = subject.routines.map((routine) =>
-    routineCharge(
-      routine,
-      categories.get(routine.routine_category_id),
-      individual,
-      prices.performance_divisions,
-    ),
-  )
-  const { extra_time_cents } = variantOf(tourDate)
-  charged.extraTime = subject.routines.flatMap((routine) => extraTimeLine(routine, extra_time_cents) ?? [])
-  return charged
+/** All that the parts charge for, part by part. */
+export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
+  return quotedParts.flatMap((part) => part.charges(subject, place))
+}
+
+/** The lines that follow from `lines`, at a rate. */
+function followingLines(
+  lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[],
+  subject: QuoteSubject,
+  place: PricePlace,
+  rate: Rate,
+): FeeLine[] {
+  return quotedParts.flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
 }
 
 /** Sum of all amounts at a rate, without their words. */
-function totalAt(charged: Charged, tourDate: QuotedTourDate, rate: Rate): number {
-  const { dancers, teachers, observers, routines } = charged
-  const sum = (charges: Charge[]) => charges.reduce((total, charge) => total + amountAt(charge, rate), 0)
-  const paying = charged.fullWorkshop.filter((charge) => amountAt(charge, rate) > 0).length
-  const free = freeTeachers(
-    paying,
-    teachers.map((charge) => amountAt(charge, rate)),
-    variantOf(tourDate).free_teachers,
-  )
-  const same = sumCents([...charged.extraTime, ...charged.media].map((line) => line.amount_cents))
-  return sum(dancers) + sum(teachers) + sum(observers) + sum(routines) + same - free.value
+function totalAt(charges: readonly Charge[], subject: QuoteSubject, place: PricePlace, rate: Rate): number {
+  const amounts = charges.map((charge) => ({
+    key: charge.key,
+    amount_cents: toCents(amountAt(charge, rate)),
+  }))
+  const all = [...amounts, ...followingLines(amounts, subject, place, rate)]
+  return all.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }
 
 /**
  * What the registration costs at `at`: every line with its rule and reason, totals by group, free teachers, and what
  * the early rate saves against the full rate (FEE-06). Pure; the same on screen and server. A level or category that
- * is offered no longer is a line of 0 (FEE-08). Throws a RangeError for a kind of event that is not laid.
+ * is offered no longer is a line of 0 (FEE-08). Throws a RangeError for a kind of event that is not supported.
  */
 export function quoteRegistration(
   subject: QuoteSubject,
@@ -121,27 +82,19 @@ export function quoteAtRate(
   rate: Rate,
 ): Quote {
   const variant = variantOf(tourDate)
-  const charged = chargesOf(subject, tourDate, prices)
-  const lines = (charges: Charge[]) => charges.map((charge) => lineAt(charge, rate))
-  const paying = charged.fullWorkshop.filter((charge) => amountAt(charge, rate) > 0).length
-  const teacherAmounts = charged.teachers.map((charge) => amountAt(charge, rate))
-  const freeLine = freeTeacherLine(paying, teacherAmounts, variant.free_teachers, rate)
-  const all = [
-    ...lines(charged.dancers),
-    ...lines(charged.teachers),
-    ...(freeLine === null ? [] : [freeLine]),
-    ...lines(charged.observers),
-    ...lines(charged.routines),
-    ...charged.extraTime,
-    ...charged.media,
-  ]
-  const fees = feeTotals(all, variant.fee_components)
-  const saved = rate === 'discount' ? totalAt(charged, tourDate, 'full') - fees.total : 0
+  const place = { tourDate, prices }
+  const charges = chargesOf(subject, place)
+  const charged = charges.map((charge) => lineAt(charge, rate))
+  const lines = [...charged, ...followingLines(charged, subject, place, rate)]
+  lines.sort((one, other) => rankOf(one) - rankOf(other))
+  const fees = feeTotals(lines, variant.fee_components)
+  const { paying, teachers } = teacherBasis(subject, charged)
+  const saved = rate === 'discount' ? totalAt(charges, subject, place, 'full') - fees.total : 0
   return {
     rate,
-    lines: all,
+    lines,
     fees,
-    free_teacher: freeTeachers(paying, teacherAmounts, variant.free_teachers),
+    free_teacher: freeTeachers(paying, teachers, variant.free_teachers),
     saved_cents: toCents(Math.max(0, saved)),
   }
 }
@@ -163,8 +116,8 @@ export function quoteRoutine(
   const priced = { ...routine, routine_category_id }
   const individual = owner.ancillary || owner.independent
   const charge = routineCharge(priced, category, individual, prices.performance_divisions)
-  const extra = extraTimeLine(priced, variantOf(tourDate).extra_time_cents)
-  return [lineAt(charge, rateAt(tourDate, at)), ...(extra ? [extra] : [])]
+  const extra = extraTimeCharge(priced, variantOf(tourDate).extra_time_cents)
+  return [charge, extra ?? []].flat().map((one) => lineAt(one, rateAt(tourDate, at)))
 }
 
 /** The line of one attendee as it is being chosen, at the rate of `at`. */
@@ -180,7 +133,7 @@ export function quoteAttendee(
 
 /** How many of the dearest teachers make up what was taken off. */
 function freeTeachersSold(lines: readonly FeeLine[]): Quote['free_teacher'] {
-  const line = lines.find((candidate) => candidate.key === 'free_teachers')
+  const line = lines.find((candidate) => candidate.key === FREE_TEACHERS)
   if (!line) return { count: 0, value: 0 }
   const value = -line.amount_cents
   const amounts = lines

@@ -26,8 +26,7 @@ export interface RemovedDeposit {
   until: PlainDate | null
 }
 
-/** A routine that is given its place, or anything else that removes none. */
-export const NOTHING_REMOVED: RemovedDeposit = {
+const NOTHING_REMOVED: RemovedDeposit = {
   kind: 'none',
   each_cents: toCents(0),
   most_cents: toCents(0),

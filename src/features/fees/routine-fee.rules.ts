@@ -1,10 +1,9 @@
 // Decides what a routine costs: its category's price, per dancer or once, for studios or individuals, and extra time (R§9).
-import { formatUsd, toCents } from '../../shared/money.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
 import type { Charge, Reduction } from './charge.rules.ts'
-import type { FeeLine } from './quote.model.ts'
 
 /** What a routine needs to be priced; `id` 0 for one that is not saved yet. */
 export type PricedRoutine = Pick<
@@ -45,6 +44,7 @@ export function routineCharge(
     section: 'Routines',
     rule: 'FEE-04',
     label: `${routine.routine.name}, ${category?.name ?? 'no category'}`,
+    item: `category:${routine.routine_category_id}`,
     units,
     what: `${counted(units, perDancer ? 'dancer' : 'routine')} × `,
     prices: category ? ((individual ? category.fees.individual : null) ?? category.fees.studio) : null,
@@ -52,8 +52,8 @@ export function routineCharge(
   }
 }
 
-/** The line of a routine's extra time (FEE-15): minutes × dancers at one price all season; null without any. */
-export function extraTimeLine(routine: PricedRoutine, cents_per_minute: number): FeeLine | null {
+/** The charge of a routine's extra time (FEE-15): minutes × dancers at one price all season; null without any. */
+export function extraTimeCharge(routine: PricedRoutine, cents_per_minute: number): Charge | null {
   const { extra_time, dancers } = routine
   if (extra_time === 0 || dancers.length < GROUP_SIZE) return null
   const units = extra_time * dancers.length
@@ -65,10 +65,8 @@ export function extraTimeLine(routine: PricedRoutine, cents_per_minute: number):
     rule: 'FEE-15',
     label: `${routine.routine.name}, ${minutes} of extra time`,
     reason: `${minutes} × ${counted(dancers.length, 'dancer')} × ${formatUsd(cents_per_minute)}`,
-    rate: null,
+    item: `extra_time:${extra_time}`,
     units,
-    unit_cents: toCents(cents_per_minute),
-    amount_cents: toCents(units * cents_per_minute),
-    sold_at: null,
+    unit_cents: cents_per_minute,
   }
 }

@@ -46,6 +46,7 @@ export function attendeeCharge(
     section: sections[attendee.kind],
     rule: 'FEE-01',
     label: `${name}, ${level?.level ?? 'no level'}, ${tierWords[tier].toLowerCase()}`,
+    item: `level:${attendee.workshop_level_id}:${tier}`,
     units: 1,
     what: `${tierWords[tier]} `,
     prices,

@@ -2,7 +2,8 @@
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { mediaPassLine } from '../fees/media-pass-fee.rules.ts'
+import { lineAt } from '../fees/charge.rules.ts'
+import { mediaPassCharge } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -56,7 +57,8 @@ export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassL
   const sold = new Set(view.completed ? view.quote.lines.map(passPersonOf) : [])
   return view.attendees
     .flatMap((attendee) => {
-      const full = mediaPassLine(attendee, paid, place)
+      const charge = mediaPassCharge(attendee, paid, place)
+      const full = charge && lineAt(charge, 'full')
       const line = full && withCodes(full, view)
       if (line === null || line.amount_cents === 0 || sold.has(attendee.person_id)) return []
       const { fname, lname, gender_id, birthdate, age } = attendee.person

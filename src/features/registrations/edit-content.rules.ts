@@ -4,7 +4,6 @@ import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
 import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
-import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
@@ -140,13 +139,7 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
     })
   const { additional_observers, comp_room } = content
   const edited = { ...view, attendees, routines, waiting_list_routines, additional_observers, comp_room }
-  const quote = quoteEdited(view, edited, {
-    sold: view.quote.lines,
-    tour_date: view.tour_date,
-    price_list: view.price_list,
-    at,
-    removed: removedDeposit(view, at),
-  })
+  const quote = quoteEdited(view, edited, at)
   const { tour_date } = view
   const codes = { codes: view.promo_codes, before: view.quote.lines, after: quote.lines, tour_date }
   const promo_codes = promoCodesAfter(codes, at)

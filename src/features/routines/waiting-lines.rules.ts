@@ -1,7 +1,6 @@
 // Decides what waiting routines that are given their places add to what is owed.
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
-import { NOTHING_REMOVED } from '../fees/removed-routine.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 
 /** The lines as sold, and the new ones that the entries `ids` bring at the rate of `at` (WAIT-05). */
@@ -17,18 +16,11 @@ export function linesWith(
       waiting_list: false,
     }))
   const sold = view.quote.lines
-  const circumstances = {
-    sold,
-    tour_date: view.tour_date,
-    price_list: view.price_list,
-    at,
-    removed: NOTHING_REMOVED,
-  }
   const after = { ...view, routines: [...view.routines, ...entered] }
-  const known = new Set([...sold, ...quoteEdited(view, view, circumstances).lines].map(({ key }) => key))
+  const known = new Set([...sold, ...quoteEdited(view, view, at).lines].map(({ key }) => key))
   const present = new Map(sold.map((line) => [line.key, line]))
   // Nothing that was sold before is priced anew because somebody else has given up a place.
-  const lines = quoteEdited(view, after, circumstances).lines.flatMap((line) => {
+  const lines = quoteEdited(view, after, at).lines.flatMap((line) => {
     const before = present.get(line.key)
     if (before) return before
     return known.has(line.key) ? [] : line

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { observerLines } from './observer-edit.rules.ts'
 import { applied, edit, lineOf } from './quote-edit.fixtures.ts'
 
 const sold_at = moments.early.toISOString()
@@ -58,6 +57,10 @@ describe('EDIT-06 observers without a name', () => {
     })
   })
   test('where none can be priced nothing is made up', () => {
-    expect(observerLines([], 'one', 2, () => undefined)).toEqual([])
+    const nowhere = { ...view, price_list: { ...view.price_list, workshop_levels: [] } }
+    expect(units(observers(nowhere, 3, 2))).toEqual([
+      ['observers:one', 3, 18000],
+      ['observers:two', 2, 0],
+    ])
   })
 })

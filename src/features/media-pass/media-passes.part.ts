@@ -1,0 +1,20 @@
+// Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
+import { mediaPassCharge, type WantedPass } from '../fees/media-pass-fee.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+
+interface Subject {
+  attendees: readonly WantedPass[]
+  /** Whose media pass of the season is paid already, here or elsewhere. */
+  media_pass_paid: readonly number[]
+}
+
+export const mediaPassCharges: PartCharges<Subject> = {
+  keys: ['media'],
+  sections: { 'Media pass': 70 },
+  charges({ attendees, media_pass_paid }, place) {
+    const paid = new Set(media_pass_paid)
+    return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
+  },
+  // What is sold is paid for the season, whatever is ticked later.
+  gone: (lines) => [...lines],
+}

@@ -1,0 +1,39 @@
+// What a part of a registration charges for: the promise that quote, quote of an edit, shares and statement go by.
+import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { Rate } from '../tours/price-list.model.ts'
+
+/** A registration as it was sold, beside what an edit makes of it. */
+export interface SoldAs<Subject> {
+  subject: Subject
+  lines: readonly FeeLine[]
+}
+
+/** What of a line others follow from. */
+export type CountedLine = Pick<FeeLine, 'key' | 'amount_cents'>
+
+/** Circumstances of what follows from all lines of a part. */
+export interface Following<Subject> {
+  subject: Subject
+  place: PricePlace
+  /** The rate of a line that is sold now. */
+  rate: Rate
+  /** In an edit; absent while nothing is sold. */
+  sold?: SoldAs<Subject>
+}
+
+/** `Subject` = what of a registration has a price here. */
+export interface PartCharges<Subject> {
+  /** The first words of the keys of its lines: 'routine' of 'routine:7'. */
+  keys: readonly string[]
+  /** The sections of its lines, each with its place among all sections of a statement. */
+  sections: Readonly<Record<string, number>>
+  charges(subject: Subject, place: PricePlace): Charge[]
+  /** Lines that follow from the others, which are told at their rate: the free teachers. */
+  following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
+  /** The lines of an edit with what of them was agreed to after the early rate had ended (CHECK-03). */
+  agreed?(sold: readonly FeeLine[], lines: readonly FeeLine[], today: Rate): FeeLine[]
+  /** What becomes in an edit of sold lines that nothing charges any more; absent = they go. */
+  gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date): FeeLine[]
+}
