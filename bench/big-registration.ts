@@ -1,7 +1,8 @@
 // The largest registration of the demo season, filled up to 400 dancers beside its 150 routines.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { attendeeFormOf } from '../src/features/attendees/attendee.model.ts'
 import { levelSuggestion } from '../src/features/attendees/attendee.rules.ts'
-import { attendeeFormOf, newEntry } from '../src/features/attendees/workshop-changes.rules.ts'
+import { newEntry } from '../src/features/attendees/workshop-changes.rules.ts'
 import type { RegistrationView } from '../src/features/registrations/registration.model.ts'
 import { prepared, type SignedInPage } from './signed-in-page.ts'
 

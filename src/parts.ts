@@ -1,7 +1,27 @@
-// MAP 3: what a registration contains, a part on each line; everything general is a loop over it.
-import { additionalObserverCharges } from './features/attendees/additional-observers.part.ts'
-import { attendeeCharges } from './features/attendees/attendees.part.ts'
-import { mediaPassCharges } from './features/media-pass/media-passes.part.ts'
-import { routineCharges } from './features/routines/routines.part.ts'
+// MAP 3: what a registration contains, a part on each line. Everything general is a loop over the parts and names none.
+import { additionalObserversPart } from './features/attendees/additional-observers.part.ts'
+import { attendeesPart } from './features/attendees/attendees.part.ts'
+import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
+import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
+import type { PartCharges } from './features/parts/part-charges.rules.ts'
+import type { PartContent } from './features/parts/part-content.rules.ts'
+import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
+import { competingPart } from './features/routines/competing.part.ts'
+import { routinesPart } from './features/routines/routines.part.ts'
 
-export const chargedParts = [attendeeCharges, additionalObserverCharges, routineCharges, mediaPassCharges] as const
+/** What stands in a registration's content, by the same name; changes are told in this order, and a later part may go by an earlier one. */
+export type ContentParts = {
+  [Name in keyof RegistrationContent]: {
+    content: PartContent<RegistrationContent[Name]>
+    charges?: PartCharges<never>
+  }
+}
+
+export const parts = {
+  attendees: attendeesPart,
+  routines: routinesPart,
+  additional_observers: additionalObserversPart,
+  comp_room: complimentaryRoomPart,
+  is_competing: competingPart,
+  media_passes: mediaPassesPart,
+} satisfies ContentParts & Record<string, object>

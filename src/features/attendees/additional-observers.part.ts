@@ -1,14 +1,30 @@
 // Observers without a name as a part of a registration: how many of each type, and what they cost.
 import { observerCharges } from '../fees/observer-fee.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartContent } from '../parts/part-content.rules.ts'
+import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 
-interface Subject {
-  additional_observers: AdditionalObservers
+function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
+  return {
+    key: `observers:${type}`,
+    what: ({ price_list, tour_date }) => {
+      const level_id = variantOf(tour_date).observer_levels[type]
+      const level = price_list.workshop_levels.find(({ id }) => id === level_id)
+      return `Additional observers, ${level?.level ?? 'no level'}`
+    },
+    words: String,
+  }
 }
 
-export const additionalObserverCharges: PartCharges<Subject> = {
+const content: PartContent<AdditionalObservers> = {
+  ...singleValues<AdditionalObservers>({ one: typeWords('one'), two: typeWords('two') }),
+  of: ({ additional_observers: { one, two } }) => ({ one, two }),
+  shown: (additional_observers) => ({ additional_observers }),
+}
+
+const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
   keys: ['observers'],
   sections: { Observers: 30 },
   charges({ additional_observers }, { tourDate, prices }) {
@@ -16,3 +32,5 @@ export const additionalObserverCharges: PartCharges<Subject> = {
     return observerCharges(additional_observers, variantOf(tourDate).observer_levels, levelOf)
   },
 }
+
+export const additionalObserversPart = { content, charges }

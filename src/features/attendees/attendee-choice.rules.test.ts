@@ -4,10 +4,10 @@ import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrati
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
+import { attendeeFormOf } from './attendee.model.ts'
 import { type AttendeeContext, checkAttendees } from './attendee.rules.ts'
 import { scholarshipsFor, withLevel, withTier } from './attendee-choice.rules.ts'
 import { batchOf, hindranceOf } from './batch-add.rules.ts'
-import { attendeeFormOf } from './workshop-changes.rules.ts'
 import { checkWorkshopOpen } from './workshop-closed.rules.ts'
 
 const SENIOR = 4

@@ -1,4 +1,5 @@
 // Who comes to the workshop, one row a person: every choice changed in place, or for many at once.
+
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { refusals } from '../../shared/refusals.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,8 +10,8 @@ import type { Violations } from '../../ui/use-violations.ts'
 import { freeTeacherKeys } from '../fees/free-teachers.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { StudentIdDialog } from '../files/student-id-dialog.tsx'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { type GridPlace, nameOf } from './attendee-cells.tsx'
 import { attendeeColumns, extrasOf } from './attendee-columns.tsx'

@@ -1,4 +1,5 @@
 // A workshop step: the people of one kind with level, tier and fee, the roster beside them, saving and going on.
+
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Violation } from '../../shared/violations.ts'
@@ -13,9 +14,9 @@ import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { checkPeople } from '../registrations/edit-check.rules.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { AddFromRoster, RosterSheet, useRosterBeside } from './add-from-roster.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import { checkAttendees, checkSomebody } from './attendee.rules.ts'

@@ -47,6 +47,18 @@ export const attendeeForm = alsoTaking(attendeeChoices, {
 })
 export type AttendeeForm = z.infer<typeof attendeeForm>
 
+const choices = Object.keys(attendeeChoices.shape) as (keyof AttendeeForm)[]
+
+/** What of an attendee is chosen, and sent by a save. */
+export function attendeeFormOf(attendee: AttendeeForm): AttendeeForm {
+  return Object.fromEntries(choices.map((name) => [name, attendee[name]])) as AttendeeForm
+}
+
+/** Somebody at the whole workshop, with nothing else chosen. */
+export const plainAttendee: Omit<AttendeeForm, 'person_id' | 'workshop_level_id'> = attendeeChoices
+  .omit({ person_id: true, workshop_level_id: true })
+  .parse({ one_day: false, virtual: false })
+
 /** Observers without a name: R§9 offers 0 to 100 of each of the two types. */
 export const additionalObserversModel = alsoTaking(
   z.object({ one: z.int().min(0).max(100), two: z.int().min(0).max(100) }),

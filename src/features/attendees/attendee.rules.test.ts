@@ -4,6 +4,7 @@ import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrati
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, workshopLevels } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
+import { attendeeFormOf } from './attendee.model.ts'
 import {
   type AttendeeContext,
   attendeeQuestion,
@@ -15,7 +16,6 @@ import {
   teacherAgeWords,
 } from './attendee.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
-import { attendeeFormOf } from './workshop-changes.rules.ts'
 
 const observerOf = (id: number, more: Partial<Attendee> = {}) =>
   dancerOf(personOf(id, null), { kind: 'observer', workshop_level_id: 31, ...more })

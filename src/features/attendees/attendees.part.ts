@@ -1,14 +1,68 @@
-// Attendees as a part of a registration: who comes to the workshop, and what that costs.
+// Attendees as a part of a registration: who comes to the workshop, how two works on it are brought together, what it costs.
 import { teachersAgreedLate } from '../fees/agreed-late.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
-import { attendeeCharge, type PricedAttendee } from '../fees/workshop-fee.rules.ts'
+import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type EditNames, type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 
-interface Subject {
-  attendees: readonly PricedAttendee[]
+function levelWords(form: AttendeeForm, { price_list }: EditNames): string {
+  const level = price_list.workshop_levels.find(({ id }) => id === form.workshop_level_id)
+  const more = [
+    form.attended_reg ? 'attended a regional' : '',
+    form.has_college_discount ? 'college discount' : '',
+  ]
+  return [level?.level ?? 'no level', tierWords[tierOf(form)].toLowerCase(), ...more]
+    .filter(Boolean)
+    .join(', ')
 }
 
-export const attendeeCharges: PartCharges<Subject> = {
+export const attendeeList = entryList<AttendeeForm, 'person_id', 'level' | 'scholarship' | 'media pass'>({
+  key: 'attendee',
+  id: 'person_id',
+  what: ({ person_id }, names) => personName(person_id, names),
+  facets: {
+    level: levelWords,
+    scholarship: ({ vip_type_id }, { price_list }) =>
+      vip_type_id === null
+        ? 'none'
+        : (price_list.vip_types.find(({ id }) => id === vip_type_id)?.name ?? 'unknown'),
+    'media pass': ({ media_pass }) => yesNo(media_pass),
+  },
+  fields: {
+    workshop_level_id: 'level',
+    one_day: 'level',
+    virtual: 'level',
+    attended_reg: 'level',
+    has_college_discount: 'level',
+    vip_type_id: 'scholarship',
+    media_pass: 'media pass',
+  },
+  main: 'level',
+})
+
+const content: PartContent<AttendeeForm[]> = {
+  ...attendeeList,
+  of: ({ attendees }) => attendees.map(attendeeFormOf),
+  shown(content, { attendees, roster, price_list }) {
+    const saved = new Map(attendees.map((attendee) => [attendee.person_id, attendee]))
+    const people = new Map(roster.map((person) => [person.id, person]))
+    const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
+    const shown = content.flatMap((form): Attendee[] => {
+      const before = saved.get(form.person_id)
+      const person = before?.person ?? people.get(form.person_id)
+      // Who has left the roster meanwhile cannot be shown; the check before applying says so.
+      if (!person) return []
+      const kind = levels.get(form.workshop_level_id)?.kind ?? 'dancer'
+      const { date_attendee_id = null, student_id = null } = before ?? {}
+      return [{ ...attendeeFormOf(form), kind, date_attendee_id, student_id, person }]
+    })
+    return { attendees: shown }
+  },
+}
+
+const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   keys: ['attendee', FREE_TEACHERS],
   sections: { Dancers: 10, Teachers: 20, Observers: 30 },
   charges({ attendees }, place) {
@@ -18,3 +72,5 @@ export const attendeeCharges: PartCharges<Subject> = {
   following: freeTeacherLines,
   agreed: teachersAgreedLate,
 }
+
+export const attendeesPart = { content, charges }

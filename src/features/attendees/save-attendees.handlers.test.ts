@@ -8,9 +8,9 @@ import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { AttendeeForm } from './attendee.model.ts'
+import { type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { levelSuggestion } from './attendee.rules.ts'
-import { attendeeFormOf, newEntry } from './workshop-changes.rules.ts'
+import { newEntry } from './workshop-changes.rules.ts'
 
 const server = useTestServer({ demo: true })
 const id = demoRegistrations.big_austin

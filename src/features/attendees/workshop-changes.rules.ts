@@ -2,7 +2,13 @@
 // another window loses any of the two.
 
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
+import {
+  type Attendee,
+  type AttendeeForm,
+  type AttendeeKind,
+  attendeeFormOf,
+  plainAttendee,
+} from './attendee.model.ts'
 
 /** No level is chosen yet; the check says so in words. */
 export const NO_LEVEL = 0
@@ -26,38 +32,12 @@ type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'rost
 
 /** The entry of somebody who is being added: the whole workshop, without discounts. */
 export function newEntry(person_id: number, kind: AttendeeKind, workshop_level_id: number): AttendeeEntry {
-  return {
-    person_id,
-    kind,
-    workshop_level_id,
-    one_day: false,
-    virtual: false,
-    attended_reg: false,
-    vip_type_id: null,
-    has_college_discount: false,
-    media_pass: false,
-  }
+  return { ...plainAttendee, person_id, kind, workshop_level_id }
 }
 
 /** What of an attendee is an entry. */
 export function entryOf({ kind, ...attendee }: AttendeeEntry): AttendeeEntry {
   return { kind, ...attendeeFormOf(attendee) }
-}
-
-/** What of an attendee is chosen, and sent by a save. */
-export function attendeeFormOf(attendee: AttendeeForm): AttendeeForm {
-  const { person_id, workshop_level_id, one_day, virtual } = attendee
-  const { attended_reg, vip_type_id, has_college_discount, media_pass } = attendee
-  return {
-    person_id,
-    workshop_level_id,
-    one_day,
-    virtual,
-    attended_reg,
-    vip_type_id,
-    has_college_discount,
-    media_pass,
-  }
 }
 
 function sameEntry(one: AttendeeEntry, other: AttendeeEntry): boolean {

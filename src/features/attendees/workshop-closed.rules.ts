@@ -3,7 +3,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm } from './attendee.model.ts'
-import { attendeeFormOf } from './workshop-changes.rules.ts'
+import { attendeeFormOf } from './attendee.model.ts'
 
 interface Place {
   tour_date: { mybtf: Pick<TourDate['mybtf'], 'workshopenabled'> }

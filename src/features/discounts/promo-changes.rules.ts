@@ -1,6 +1,6 @@
 // Says in words what an edit makes of promo codes, before it is applied and afterwards.
 import { formatUsd, toCents } from '../../shared/money.ts'
-import type { EditChange } from '../registrations/edit-changes.rules.ts'
+import type { EditChange } from '../parts/part-content.rules.ts'
 import type { AppliedPromoCode } from './discount.model.ts'
 import { slashedDate } from './promo-code.rules.ts'
 

@@ -4,8 +4,8 @@ import type { Attendee } from '../attendees/attendee.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
-import type { FeeLine, Quote } from './quote.model.ts'
 import { carried } from './charge.rules.ts'
+import type { FeeLine, Quote } from './quote.model.ts'
 import { tierOf } from './workshop-fee.rules.ts'
 
 /** The key of their one line. */

@@ -6,10 +6,15 @@ import { agreedLate } from './agreed-late.rules.ts'
 import { type Charge, carried, lineAt, sameCharge } from './charge.rules.ts'
 import { piecesAsSold } from './pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { chargesOf, type QuoteSubject, quotedParts, rankOf, soldQuote } from './quote.rules.ts'
+import { chargesOf, partCharges, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
 
 /** What one charge comes to after the edit (EDIT-05); `was` = the charge of the same key before it. */
-function editedLine(charge: Charge, was: Charge | undefined, sold: FeeLine | undefined, today: Rate): FeeLine {
+function editedLine(
+  charge: Charge,
+  was: Charge | undefined,
+  sold: FeeLine | undefined,
+  today: Rate,
+): FeeLine {
   if (!sold) return lineAt(charge, today)
   if (!was || !sameCharge(was, charge)) {
     return agreedLate(sold, carried(sold, lineAt(charge, sold.rate ?? today)), today)
@@ -37,7 +42,7 @@ function chargedLines(
 function goneLines(before: RegistrationView, kept: ReadonlySet<string>, at: Date): FeeLine[] {
   const gone = new Map(before.quote.lines.filter(({ key }) => !kept.has(key)).map((line) => [line.key, line]))
   const own = (line: FeeLine, keys: readonly string[]) => keys.includes(line.key.split(':')[0] ?? '')
-  const stay = quotedParts.flatMap((part) => {
+  const stay = partCharges.flatMap((part) => {
     const lines = [...gone.values()].filter((line) => own(line, part.keys))
     for (const { key } of lines) gone.delete(key)
     return part.gone?.(lines, before, at) ?? []
@@ -69,7 +74,7 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
   const place = { tourDate: tour_date, prices: price_list }
   const today = rateAt(tour_date, at)
   const lines = chargedLines(chargesOf(before, place), chargesOf(after, place), sold, today)
-  const following = quotedParts.flatMap(
+  const following = partCharges.flatMap(
     (part) =>
       part.following?.(lines, {
         subject: after,

@@ -1,5 +1,5 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
-import { chargedParts } from '../../parts.ts'
+import { parts } from '../../parts.ts'
 import { sumCents, toCents } from '../../shared/money.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
@@ -12,11 +12,13 @@ import type { FeeLine, Quote } from './quote.model.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'
 
-type SubjectOf<Part> = Part extends PartCharges<infer Subject> ? (subject: Subject) => void : never
+type SubjectOf<Part> = Part extends { charges: PartCharges<infer Subject> }
+  ? (subject: Subject) => void
+  : never
 
 /** What of a registration has a price: what any of its parts charges for. */
 export type QuoteSubject =
-  SubjectOf<(typeof chargedParts)[number]> extends (subject: infer All) => void ? All : never
+  SubjectOf<(typeof parts)[keyof typeof parts]> extends (subject: infer All) => void ? All : never
 
 export type QuotedTourDate = PricePlace['tourDate']
 
@@ -25,10 +27,12 @@ type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
 
 type AttendeePrices = Pick<PriceList, 'workshop_levels' | 'vip_types' | 'college_discount_cents'>
 
-/** The parts, each as one that is asked about the whole. */
-export const quotedParts: readonly PartCharges<QuoteSubject>[] = chargedParts
+/** What the parts charge for, each asked about the whole. */
+export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(parts).flatMap((part) =>
+  'charges' in part ? [part.charges] : [],
+)
 
-const sectionOrder = new Map(quotedParts.flatMap(({ sections }) => Object.entries(sections)))
+const sectionOrder = new Map(partCharges.flatMap(({ sections }) => Object.entries(sections)))
 
 /** Where a line stands in the statement; what no part knows stands last. */
 export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
@@ -37,7 +41,7 @@ export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
 
 /** All that the parts charge for, part by part. */
 export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
-  return quotedParts.flatMap((part) => part.charges(subject, place))
+  return partCharges.flatMap((part) => part.charges(subject, place))
 }
 
 /** The lines that follow from `lines`, at a rate. */
@@ -47,7 +51,7 @@ function followingLines(
   place: PricePlace,
   rate: Rate,
 ): FeeLine[] {
-  return quotedParts.flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
+  return partCharges.flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
 }
 
 /** Sum of all amounts at a rate, without their words. */

@@ -5,7 +5,7 @@ import { demoAccounts, demoRegistrations, demoTourDates } from '../../../databas
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
-import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { openRegistration } from '../staff/office-registration.contract.ts'

@@ -8,7 +8,7 @@ interface Subject {
   media_pass_paid: readonly number[]
 }
 
-export const mediaPassCharges: PartCharges<Subject> = {
+const charges: PartCharges<Subject> = {
   keys: ['media'],
   sections: { 'Media pass': 70 },
   charges({ attendees, media_pass_paid }, place) {
@@ -18,3 +18,5 @@ export const mediaPassCharges: PartCharges<Subject> = {
   // What is sold is paid for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }
+
+export const mediaPassesPart = { charges }

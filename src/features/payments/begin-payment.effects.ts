@@ -1,9 +1,9 @@
 // Begins a payment: under the locks, checks all that bars it, and writes it down as intended.
+
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { linkVouchers, redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   loadRegistration,
@@ -13,6 +13,7 @@ import {
 } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { pendingVouchersOf } from './balance.rules.ts'
 import { checkOrder } from './check-order.effects.ts'
 import { reserveOf } from './deposit.rules.ts'

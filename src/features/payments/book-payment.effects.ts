@@ -1,4 +1,5 @@
 // Books money that moved: what follows from an approved payment or refund for its registration, its passes and its points.
+
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { sumCents } from '../../shared/money.ts'
@@ -6,11 +7,11 @@ import { earnPoints } from '../loyalty/earn-points.effects.ts'
 import { sellMediaPassesOf, takeBackMediaPassesOf } from '../media-pass/sell-passes.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import { completeRegistration } from '../registrations/complete-registration.effects.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView, type StoredParts, viewSoldAs } from '../registrations/registration-view.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { coveredOf } from './balance.rules.ts'
 import { listBeingBought } from './passes-being-paid.effects.ts'
 import type { StoredPayment } from './payment.queries.ts'

@@ -1,4 +1,5 @@
 // Answers reserving by check: the registration takes its place, and the office waits for the check.
+
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
@@ -7,7 +8,6 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import { completeRegistration } from '../registrations/complete-registration.effects.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   loadRegistration,
@@ -16,6 +16,7 @@ import {
   updateRegistration,
 } from '../registrations/registration.queries.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { isBeingPaid, payableOf } from './balance.rules.ts'
 import { checkReservation } from './check-reservation.rules.ts'
 import { cancelExpectedChecks, insertExpectedCheck } from './expected-check.queries.ts'

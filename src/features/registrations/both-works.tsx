@@ -1,9 +1,10 @@
 // Two people's changes of one registration side by side, and for each that collides the choice whose counts.
+
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Columns, Heading, Stack, Text } from '../../ui/layout.tsx'
+import type { Decision, EditChange, EditConflict, EditNames } from '../parts/part-content.rules.ts'
 import styles from './both-works.module.css'
-import { changesBetween, type EditChange, type EditNames } from './edit-changes.rules.ts'
-import type { Decision, EditConflict } from './edit-merge.rules.ts'
+import { changesBetween } from './edit-changes.rules.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
 const kinds = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const

@@ -1,4 +1,5 @@
 // Answers what was registered before, and starts a new registration from it.
+
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
@@ -8,6 +9,7 @@ import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
 import { historyOwnerOf } from '../routines/copied-music.effects.ts'
 import { listPreviousEntries } from '../routines/previous-routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { saveBatch } from '../routines/save-batch.effects.ts'
 import { loadPriceList } from '../tours/tour.queries.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
@@ -24,7 +26,6 @@ import {
   listEarlierPlaces,
   loadEarlierObservers,
 } from './earlier-registration.queries.ts'
-import { entriesOf } from './edit-content.rules.ts'
 import { updateRegistration } from './registration.queries.ts'
 
 /** No registration has this id. */

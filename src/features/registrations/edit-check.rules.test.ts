@@ -1,12 +1,14 @@
 // EDIT-01 to EDIT-04, EDIT-12, CONFIRM-01: who may edit when, what bars an edit, and what stays valid as sold.
+
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import { plainRoutine } from '../routines/routine.model.ts'
+import { newRoutineId } from '../routines/routine-merge.rules.ts'
 import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fixtures.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { checkEdit, editingBlocked } from './edit-check.rules.ts'
-import { contentOf, editedView, newRoutineId, sameContent } from './edit-content.rules.ts'
+import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { cityWith, dancerOf, dancersOf, routineOf, soldViewOf, teacherOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'

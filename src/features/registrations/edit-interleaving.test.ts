@@ -1,12 +1,14 @@
 // EDIT-09, EDIT-11: two people edit one registration in 200 random orders; no change that was acknowledged is ever lost.
+
 import { fc } from '@fast-check/vitest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { newRoutineId } from '../routines/routine-merge.rules.ts'
 import { noLimits } from '../tours/tour.fixtures.ts'
-import { contentOf, newRoutineId } from './edit-content.rules.ts'
+import { contentOf } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { type Editable, insertEditable } from './editable.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'

@@ -1,7 +1,7 @@
 // HOLD-01: places held from the review on, against others who want them; and the same with the lock off.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
 import { changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'

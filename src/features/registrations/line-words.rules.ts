@@ -1,8 +1,9 @@
 // Words the lines of a registration alike on screen, in its mails and on its invoice: who, what, with whom, and why so much.
+
 import type { FeeLine } from '../fees/quote.model.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import { personName } from '../parts/part-content.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
-import { personName } from './edit-changes.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 
 /** Where the words come from. */

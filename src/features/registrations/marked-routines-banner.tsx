@@ -1,9 +1,10 @@
 // Says which routines the office asks to look at, after its link was opened, and takes the marks away when done.
+
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { entriesOf } from './edit-content.rules.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { stepPath } from './steps.rules.ts'

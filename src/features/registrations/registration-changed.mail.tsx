@@ -1,10 +1,11 @@
 // The mail that confirms an edit of a completed registration: what is different now, and what it costs.
+
 import { formatUsd } from '../../shared/money.ts'
 import { formatDateRange } from '../../ui/dates.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import type { EditChange } from '../parts/part-content.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { EditChange } from './edit-changes.rules.ts'
 
 export interface RegistrationChanged {
   registrant_name: string

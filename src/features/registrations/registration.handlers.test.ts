@@ -1,10 +1,12 @@
 // Saving a registration step by step: what is saved is what comes back, what is wrong changes nothing.
+
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { addHours } from '../../shared/calendar.ts'
-import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
+import { attendeeFormOf } from '../attendees/attendee.model.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
 

@@ -1,4 +1,5 @@
 // Answers a registration's calls: seeing it, saving a step, completing it.
+
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
@@ -8,13 +9,15 @@ import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
+import { routineList } from '../routines/routines.part.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
 import { checkDates } from './client-notes.rules.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
-import { contentOf, entriesOf, sameRoutine } from './edit-content.rules.ts'
+import { contentOf } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import { clientNotes, type RegistrationChanges, type RegistrationView } from './registration.model.ts'
@@ -41,7 +44,9 @@ function leftOffOnly({
 /** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
 function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
   const stored = contentOf(view).routines
-  return sent.some((routine) => !stored.some((one) => sameRoutine(one, routine)))
+  return sent.some(
+    (routine) => !stored.some((one) => one.id === routine.id && routineList.sameEntry(one, routine)),
+  )
     ? [refuse('ROUTINES_SAVED_ALONE', ['routines'])]
     : []
 }

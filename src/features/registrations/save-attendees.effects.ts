@@ -1,4 +1,5 @@
 // Saves who comes to an open registration: checked together, written, and what follows from it taken back.
+
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
@@ -8,8 +9,8 @@ import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import { checkAttendees } from '../attendees/attendee.rules.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
-import { entriesOf } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationRow } from './registration.queries.ts'
 

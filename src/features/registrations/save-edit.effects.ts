@@ -1,4 +1,5 @@
 // Writes the content of an edit: attendees, routines, and the lines as they are sold now.
+
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
@@ -7,7 +8,7 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { deleteRoutines, insertRoutines, updateRoutines } from '../routines/routine-batch.queries.ts'
-import { entriesOf } from './edit-content.rules.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'

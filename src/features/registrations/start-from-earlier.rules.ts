@@ -1,11 +1,16 @@
 // Decides what of an earlier registration can be registered here, says what cannot and why, and what it comes to.
 import { type Cents, sumCents } from '../../shared/money.ts'
-import type { AdditionalObservers, Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import {
+  type AdditionalObservers,
+  type Attendee,
+  type AttendeeForm,
+  attendeeFormOf,
+} from '../attendees/attendee.model.ts'
 import { attendeeQuestion, checkAttendees, levelsOf, offeredTiers } from '../attendees/attendee.rules.ts'
 import { withTier } from '../attendees/attendee-choice.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { observersClosed } from '../attendees/observers-closed.rules.ts'
-import { attendeeFormOf, newEntry } from '../attendees/workshop-changes.rules.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'

@@ -1,7 +1,9 @@
 // Brings one person's content onto another's while the person decides what collides.
+
 import { useMemo, useState } from 'react'
+import type { Decision } from '../parts/part-content.rules.ts'
 import { contentOf } from './edit-content.rules.ts'
-import { type Decision, mergeEdits } from './edit-merge.rules.ts'
+import { mergeEdits } from './edit-merge.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 

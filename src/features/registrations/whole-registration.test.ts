@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { changeAttendee } from '../attendees/attendee.contract.ts'
-import { attendeeFormOf } from '../attendees/workshop-changes.rules.ts'
+import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes, previewPromoCode } from '../discounts/promo-code.contract.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'

@@ -1,4 +1,5 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
+
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,6 @@ import type { RowAction } from '../../ui/table-columns.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
@@ -26,6 +26,7 @@ import { type CompetitionNotice, whenPlacesAreTaken } from './competition-notice
 import { PlacedRoutines } from './placed-routines.tsx'
 import type { Routine } from './routine.model.ts'
 import { RoutineDialog } from './routine-dialog.tsx'
+import { entriesOf } from './routine-entries.rules.ts'
 import type { RoutineGridHandle } from './routine-grid.tsx'
 import { LeftInGrid, RoutineModeSwitch, useRoutineMode } from './routine-grid-switch.tsx'
 import { useCompetitionNext } from './use-competition-next.tsx'

@@ -1,10 +1,11 @@
 // The rows of the routine grid at work: saved by themselves, kept on the device, and brought together with other windows.
+import { newRoutineId } from './routine-merge.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { SheetBook } from '../../ui/sheet/sheet-plan.ts'
 import { type SaveEnd, type SaveTrouble, SheetSaving } from '../../ui/sheet/sheet-saving.ts'
 import { ApiError } from '../../web/api.ts'
-import { entriesOf, newRoutineId } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import type { saveRoutines } from './routine.contract.ts'

@@ -1,4 +1,5 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
+import { entriesOf } from './routine-entries.rules.ts'
 import { lazy, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Sheet } from '../../ui/sheet/sheet.ts'
@@ -7,7 +8,6 @@ import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
 import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import type { Routine } from './routine.model.ts'

@@ -1,9 +1,9 @@
 // Answers the routines' calls: adding, changing and removing an entry of an open registration.
+
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
@@ -17,6 +17,7 @@ import {
   updateRoutine,
 } from './routine.queries.ts'
 import { checkRoutine, deriveRoutine } from './routine.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 
 /** Violations at their places in the input: ['routine', 'dancers', 2]. */
 function checkForm(

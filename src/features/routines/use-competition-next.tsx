@@ -3,9 +3,9 @@
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { depositNotice } from './competition-notice.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 
 /** E§4: the choice 'Before you continue'. True when she comes for the workshop only. */
 function goesWithout(): Promise<boolean> {

@@ -1,11 +1,13 @@
 // Enters copies of earlier routines at once, and adds dancers of the roster to the workshop so that they can come along.
+
 import { useCallback } from 'react'
 import { api } from '../../web/api.ts'
-import { contentOf, newRoutineId } from '../registrations/edit-content.rules.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import type { JoiningDancer } from './joining-dancers.rules.ts'
 import { saveRoutines } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
+import { newRoutineId } from './routine-merge.rules.ts'
 
 export function useCopyRoutines() {
   const { view, edit, write } = useRegistrationPage()

@@ -1,10 +1,11 @@
 // Saves and removes routines of the registration around, keeping what is answered; in an edit, in the edit.
+
 import { useCallback } from 'react'
 import { api } from '../../web/api.ts'
-import { newRoutineId } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { addRoutine, changeRoutine, removeRoutine, saveRoutines } from './routine.contract.ts'
 import type { Routine, RoutineForm } from './routine.model.ts'
+import { newRoutineId } from './routine-merge.rules.ts'
 
 /** All answer false when the registration turned out to be completed, and the person is on the way there. */
 export function useRoutineWrites() {

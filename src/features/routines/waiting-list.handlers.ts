@@ -1,15 +1,16 @@
 // Answers the waiting list's calls of those who register: who waits and who wants a place, and the solos left.
+
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
 import { bindingRules, freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
-import { entriesOf } from '../registrations/edit-content.rules.ts'
 import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Routine } from './routine.model.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import { changeWaitingList, loadSoloLimit } from './waiting-list.contract.ts'
 import { updateWaiting } from './waiting-list.queries.ts'
 import { checkWaits } from './waiting-list.rules.ts'

@@ -1,0 +1,155 @@
+// Content of a part that is a list of entries with an id: people, routines. Compared, told and merged entry by entry.
+import {
+  type EditChange,
+  type EditConflict,
+  type EditNames,
+  type MergeContext,
+  type PartContent,
+  type Sides,
+  sameValue,
+} from './part-content.rules.ts'
+
+type Words<Entry> = (entry: Entry, names: EditNames) => string
+
+interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
+  /** The first word of the keys of its changes: 'routine' of 'routine:7'. */
+  key: string
+  id: Id
+  what: (entry: Entry, names: EditNames) => string
+  /** What is told, and decided, as a whole: what depends on each other is never taken from two people. In this order. */
+  facets: Record<Facet, Words<Entry>>
+  /** Each field of an entry in its facet; complete by type. */
+  fields: { [Field in Exclude<keyof Entry, Id>]-?: NoInfer<Facet> }
+  /** The facet that says what was added. */
+  main: NoInfer<Facet>
+  /** Mine as it is brought together with theirs, where both may hold the same entry under two ids. */
+  meet?: (sides: Sides<readonly Entry[]>, same: (one: Entry, other: Entry) => boolean) => readonly Entry[]
+  /** The merged entries, where one of mine has lost its row. */
+  settle?: (entries: Entry[], sides: Sides<readonly Entry[]>) => Entry[]
+}
+
+interface Told<Entry> {
+  name: string
+  fields: readonly (keyof Entry)[]
+  words: Words<Entry>
+}
+
+interface OneEntry<Entry> {
+  id: number
+  base: Entry | undefined
+  mine: Entry | undefined
+  theirs: Entry | undefined
+}
+
+const GONE = 'removed'
+const NOT_THERE = 'not there'
+
+/** Compares, tells and merges entries of one kind. */
+export function entryList<Entry extends object, Id extends keyof Entry, Facet extends string>(
+  list: EntryList<Entry, Id, Facet>,
+) {
+  const names = Object.keys(list.fields) as Exclude<keyof Entry, Id>[]
+  const facets = (Object.keys(list.facets) as Facet[]).map(
+    (name): Told<Entry> => ({
+      name,
+      fields: names.filter((field) => list.fields[field] === name),
+      words: list.facets[name],
+    }),
+  )
+  const idOf = (entry: Entry) => entry[list.id] as number
+  const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
+  const sameFacet = ({ fields }: Told<Entry>, one: Entry, other: Entry) =>
+    fields.every((field) => sameValue(one[field], other[field]))
+  const sameEntry = (one: Entry, other: Entry) => facets.every((facet) => sameFacet(facet, one, other))
+
+  /** One is gone on one side: a conflict only where the other side changed it. */
+  function mergeGone({ id, base, mine, theirs }: OneEntry<Entry>, { names, decisions }: MergeContext) {
+    const present = mine ?? theirs
+    // Added on one side, or untouched on the other.
+    if (!present || !base) return { entry: present ?? null, conflicts: [] }
+    if (sameEntry(base, present)) return { entry: null, conflicts: [] }
+    const key = `${list.key}:${id}`
+    const decided = decisions[key] ?? null
+    const words = (entry: Entry | undefined) =>
+      entry ? facets.map((facet) => `${facet.name} ${facet.words(entry, names)}`).join('; ') : GONE
+    const sides = { base: words(base), mine: words(mine), theirs: words(theirs) }
+    const conflict: EditConflict = { key, what: list.what(present, names), ...sides, decided }
+    return { entry: (decided === 'theirs' ? theirs : mine) ?? null, conflicts: [conflict] }
+  }
+
+  /** There on both sides: facet by facet. */
+  function mergeBoth(
+    { id, base, mine, theirs }: OneEntry<Entry> & { mine: Entry; theirs: Entry },
+    { names, decisions }: MergeContext,
+  ) {
+    let entry = mine
+    const conflicts: EditConflict[] = []
+    for (const facet of facets) {
+      if (sameFacet(facet, mine, theirs)) continue
+      const here = !base || !sameFacet(facet, base, mine)
+      const there = !base || !sameFacet(facet, base, theirs)
+      const key = `${list.key}:${id}:${facet.name}`
+      const decided = decisions[key] ?? null
+      if (here && there) {
+        const words = (of: Entry | undefined) => (of ? facet.words(of, names) : NOT_THERE)
+        const sides = { base: words(base), mine: words(mine), theirs: words(theirs) }
+        conflicts.push({ key, what: `${list.what(mine, names)}: ${facet.name}`, ...sides, decided })
+      }
+      if (!here || (there && decided === 'theirs')) {
+        entry = { ...entry, ...Object.fromEntries(facet.fields.map((field) => [field, theirs[field]])) }
+      }
+    }
+    return { entry, conflicts }
+  }
+
+  const content: Omit<PartContent<Entry[]>, 'of' | 'shown'> = {
+    same(one, other) {
+      const [mine, others] = [byId(one), byId(other)]
+      if (one.length !== other.length || mine.size !== others.size) return false
+      return [...mine].every(([id, entry]) => {
+        const there = others.get(id)
+        return there !== undefined && sameEntry(entry, there)
+      })
+    },
+    changes(before, after, names) {
+      const [was, is] = [byId(before), byId(after)]
+      const keyOf = (entry: Entry) => `${list.key}:${idOf(entry)}`
+      const removed = before
+        .filter((entry) => !is.has(idOf(entry)))
+        .map(
+          (entry): EditChange => ({
+            key: keyOf(entry),
+            kind: 'removed',
+            what: list.what(entry, names),
+            words: '',
+          }),
+        )
+      const others = after.flatMap((entry): EditChange[] => {
+        const old = was.get(idOf(entry))
+        const at = { key: keyOf(entry), what: list.what(entry, names) }
+        if (!old) return [{ ...at, kind: 'added', words: list.facets[list.main](entry, names) }]
+        const moved = facets
+          .filter((facet) => !sameFacet(facet, old, entry))
+          .map(({ name, words }) => `${name} ${words(old, names)} → ${words(entry, names)}`)
+        return moved.length === 0 ? [] : [{ ...at, kind: 'changed', words: moved.join('; ') }]
+      })
+      return [...removed, ...others]
+    },
+    /** Theirs in their order, then what only this side has. */
+    merge(sides, context) {
+      const met = { ...sides, mine: [...(list.meet?.(sides, sameEntry) ?? sides.mine)] }
+      const [base, mine, theirs] = [byId(met.base), byId(met.mine), byId(met.theirs)]
+      const merged = [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => {
+        const one = { id, base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
+        const both = one.mine && one.theirs && { ...one, mine: one.mine, theirs: one.theirs }
+        return both ? mergeBoth(both, context) : mergeGone(one, context)
+      })
+      const entries = merged.flatMap(({ entry }) => entry ?? [])
+      return {
+        content: list.settle?.(entries, met) ?? entries,
+        conflicts: merged.flatMap(({ conflicts }) => conflicts),
+      }
+    },
+  }
+  return { ...content, sameEntry, fields: names }
+}

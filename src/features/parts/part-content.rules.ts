@@ -1,0 +1,73 @@
+// What a registration's owner decides of a part: the promise that comparing, merging and telling changes go by.
+import type { RegistrationView } from '../registrations/registration.model.ts'
+
+/** Where the words come from: a view of the registration, before or after. */
+export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
+
+export interface EditChange {
+  /** Stable: 'attendee:12', 'routine:7', 'observers:one', 'comp_room', 'is_competing'. */
+  key: string
+  kind: 'added' | 'removed' | 'changed'
+  /** 'Mia Alvarez', 'Undertow' */
+  what: string
+  /** 'level Teen → Junior'; of what was added, what it is; of a removed routine, what becomes of its deposit. */
+  words: string
+}
+
+export type Decision = 'mine' | 'theirs'
+export type Decisions = Readonly<Record<string, Decision>>
+
+/** Something that both changed, each differently. Until it is decided, mine is kept. */
+export interface EditConflict {
+  /** Names it in `decisions`. */
+  key: string
+  /** 'Mia Alvarez: level', 'Undertow' */
+  what: string
+  base: string
+  mine: string
+  theirs: string
+  decided: Decision | null
+}
+
+/** Two works and what both began from. */
+export interface Sides<Content> {
+  base: Content
+  mine: Content
+  theirs: Content
+}
+
+export interface Merged<Content> {
+  content: Content
+  conflicts: EditConflict[]
+}
+
+export interface MergeContext {
+  names: EditNames
+  decisions: Decisions
+}
+
+export interface PartContent<Content> {
+  /** What is entered in a registration. */
+  of(view: RegistrationView): Content
+  /** What the registration `saved` shows with `content` instead; `edited` = with the parts before this one. */
+  shown(content: Content, saved: RegistrationView, edited: RegistrationView): Partial<RegistrationView>
+  /** Whether both register the same, in whatever order. */
+  same(one: Content, other: Content): boolean
+  changes(before: Content, after: Content, names: EditNames): EditChange[]
+  /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
+  merge(sides: Sides<Content>, context: MergeContext): Merged<Content>
+}
+
+/** Whether two values are the same, lists and objects by their contents. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The name of somebody who is, or was, registered. */
+export function personName(person_id: number, { attendees, roster }: EditNames): string {
+  const attendee = attendees.find((one) => one.person_id === person_id)
+  const person = attendee?.person ?? roster.find(({ id }) => id === person_id)
+  return person ? `${person.fname} ${person.lname}` : 'Somebody who has left the roster'
+}
+
+export const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -1,0 +1,19 @@
+// Competing as a part of a registration: the answer whether they compete at all.
+import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
+import { singleValue } from '../parts/single-values.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
+
+/** Who has routines competes, whatever was answered before. */
+const content: PartContent<boolean | null> = {
+  ...singleValue<boolean | null>({
+    key: 'is_competing',
+    what: () => 'Competing',
+    words: (is_competing) => (is_competing === null ? 'not answered' : yesNo(is_competing)),
+  }),
+  of: (view) => (entriesOf(view).length > 0 ? true : view.is_competing),
+  shown: (is_competing, _saved, edited) => ({
+    is_competing: entriesOf(edited).length > 0 ? true : is_competing,
+  }),
+}
+
+export const competingPart = { content }
