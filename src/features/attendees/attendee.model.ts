@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
+import { pick } from '../../shared/pick.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
 import { rosterPersonModel } from '../roster/person.model.ts'
 
@@ -51,7 +52,7 @@ const choices = Object.keys(attendeeChoices.shape) as (keyof AttendeeForm)[]
 
 /** What of an attendee is chosen, and sent by a save. */
 export function attendeeFormOf(attendee: AttendeeForm): AttendeeForm {
-  return Object.fromEntries(choices.map((name) => [name, attendee[name]])) as AttendeeForm
+  return pick(attendee, choices)
 }
 
 /** Somebody at the whole workshop, with nothing else chosen. */

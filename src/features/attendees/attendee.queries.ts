@@ -1,5 +1,6 @@
 // Reads and writes the attendees of a registration.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
@@ -7,19 +8,14 @@ import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { attendeeTable } from './attendee.tables.ts'
+import { attendeeList } from './attendees.part.ts'
 
 const attendees = preparedOn((connection) =>
   connection
     .select({
       date_attendee_id: attendeeTable.id,
       person_id: attendeeTable.person_id,
-      workshop_level_id: attendeeTable.workshop_level_id,
-      one_day: attendeeTable.one_day,
-      virtual: attendeeTable.virtual,
-      attended_reg: attendeeTable.attended_reg,
-      vip_type_id: attendeeTable.vip_type_id,
-      has_college_discount: attendeeTable.has_college_discount,
-      media_pass: attendeeTable.media_pass,
+      ...columnsOf(attendeeTable, attendeeList.fields),
       student_id: {
         id: storedFileTable.id,
         name: storedFileTable.name,
@@ -64,16 +60,6 @@ export async function loadRegistrationOfAttendee(
   return row?.registration_id ?? null
 }
 
-const written_fields = [
-  'workshop_level_id',
-  'one_day',
-  'virtual',
-  'attended_reg',
-  'vip_type_id',
-  'has_college_discount',
-  'media_pass',
-] as const satisfies readonly (keyof AttendeeForm)[]
-
 /** Makes the list what it is now: three statements at most, however many attendees; unchanged rows stay. */
 export async function replaceAttendees(
   tx: Transaction,
@@ -90,7 +76,7 @@ export async function replaceAttendees(
   }
   const written = wanted.filter((row) => {
     const before = stored.get(row.person_id)
-    return before === undefined || written_fields.some((field) => before[field] !== row[field])
+    return before === undefined || attendeeList.fields.some((field) => before[field] !== row[field])
   })
   if (written.length === 0) return
   await tx
@@ -98,15 +84,7 @@ export async function replaceAttendees(
     .values(written.map((row) => ({ ...row, registration_id })))
     .onConflictDoUpdate({
       target: [attendeeTable.registration_id, attendeeTable.person_id],
-      set: {
-        workshop_level_id: sql`excluded.workshop_level_id`,
-        one_day: sql`excluded.one_day`,
-        virtual: sql`excluded.virtual`,
-        attended_reg: sql`excluded.attended_reg`,
-        vip_type_id: sql`excluded.vip_type_id`,
-        has_college_discount: sql`excluded.has_college_discount`,
-        media_pass: sql`excluded.media_pass`,
-      },
+      set: excludedOf(attendeeList.fields),
     })
 }
 

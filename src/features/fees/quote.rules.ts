@@ -1,6 +1,6 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
 import { parts } from '../../parts.ts'
-import { sumCents, toCents } from '../../shared/money.ts'
+import { toCents } from '../../shared/money.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'

@@ -1,7 +1,8 @@
 // Writes many routines of one registration in as many statements as one needs.
 import { inArray, sql } from 'drizzle-orm'
+import { setFrom } from '../../server/columns.ts'
 import type { Transaction } from '../../server/database.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import { type Routine, type RoutineForm, routineColumns } from './routine.model.ts'
 import { entryFields, type Placing } from './routine.queries.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
@@ -76,23 +77,17 @@ export async function updateRoutines(
   await tx.execute(sql`update routine as piece set name = typed.name, choreographer = typed.choreographer
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as typed (id integer, name text, choreographer text)
     where piece.id = typed.id`)
-  const entries = changed.map(({ entry, form, placing, keeps_place }) => ({
+  const entries = changed.map(({ entry, form, placing }) => ({
     id: entry.id,
     ...entryFields(form),
     ...placing,
-    keeps_place,
   }))
-  await tx.execute(sql`update registrations_routine as entry set
-      performance_division_id = typed.performance_division_id, routine_category_id = typed.routine_category_id,
-      age_division_id = typed.age_division_id, age_up = typed.age_up, virtual = typed.virtual,
-      free_ballet = typed.free_ballet, extra_time = typed.extra_time, no_music = typed.no_music,
-      copy_music = typed.copy_music, copied_from = typed.copied_from, waiting_list = typed.waiting_list,
-      waiting_set = typed.waiting_set, held_until = case when typed.keeps_place then entry.held_until end,
+  const released = changed.filter(({ keeps_place }) => !keeps_place).map(({ entry }) => entry.id)
+  const written = [...routineColumns, 'routine_category_id', 'age_division_id'] as const
+  await tx.execute(sql`update registrations_routine as entry set ${setFrom('typed', written)},
+      held_until = case when entry.id = any(${integers(released)}) then null else entry.held_until end,
       old_music_id = case when entry.copied_from is not distinct from typed.copied_from then entry.old_music_id end
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as typed (id integer, performance_division_id integer,
-      routine_category_id integer, age_division_id integer, age_up boolean, virtual boolean, free_ballet boolean,
-      extra_time integer, no_music boolean, copy_music boolean, copied_from integer, waiting_list boolean,
-      waiting_set integer, keeps_place boolean)
+    from jsonb_populate_recordset(null::registrations_routine, ${JSON.stringify(entries)}::jsonb) as typed
     where entry.id = typed.id`)
   const others = changed.filter(
     ({ entry, form }) => JSON.stringify(entry.dancers) !== JSON.stringify(form.dancers),

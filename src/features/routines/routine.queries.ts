@@ -1,8 +1,10 @@
 // Reads and writes the competition routines of a registration.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import type { Routine, RoutineForm, StoredRoutine } from './routine.model.ts'
+import { pick } from '../../shared/pick.ts'
+import { type Routine, type RoutineForm, routineColumns, type StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
 /** Its place in the queue of the city; null unless it waits in a completed registration. */
@@ -24,20 +26,11 @@ const routines = preparedOn((connection) =>
       dancers: sql<number[]>`(select coalesce(json_agg(dancer.person_id order by dancer.sort), '[]')
         from ${routineDancerTable} as dancer
         where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`,
-      performance_division_id: registrationsRoutineTable.performance_division_id,
+      ...columnsOf(registrationsRoutineTable, routineColumns),
       routine_category_id: registrationsRoutineTable.routine_category_id,
       age_division_id: registrationsRoutineTable.age_division_id,
-      age_up: registrationsRoutineTable.age_up,
-      virtual: registrationsRoutineTable.virtual,
-      free_ballet: registrationsRoutineTable.free_ballet,
-      extra_time: registrationsRoutineTable.extra_time,
-      no_music: registrationsRoutineTable.no_music,
-      copy_music: registrationsRoutineTable.copy_music,
-      copied_from: registrationsRoutineTable.copied_from,
       music_id: registrationsRoutineTable.music_id,
       old_music_id: registrationsRoutineTable.old_music_id,
-      waiting_list: registrationsRoutineTable.waiting_list,
-      waiting_set: registrationsRoutineTable.waiting_set,
       waiting_since: sql<Date | null>`${registrationsRoutineTable.waiting_since}`.mapWith(
         registrationsRoutineTable.waiting_since,
       ),
@@ -83,20 +76,7 @@ async function insertDancers(tx: Transaction, entry_id: number, dancers: readonl
 
 /** What the entry's own row keeps of the form. */
 export function entryFields(form: RoutineForm) {
-  const { performance_division_id, age_up, virtual, free_ballet, extra_time, no_music } = form
-  const { copy_music, copied_from, waiting_list, waiting_set } = form
-  return {
-    performance_division_id,
-    age_up,
-    virtual,
-    free_ballet,
-    extra_time,
-    no_music,
-    copy_music,
-    copied_from,
-    waiting_list,
-    waiting_set: waiting_list ? waiting_set : null,
-  }
+  return { ...pick(form, routineColumns), waiting_set: form.waiting_list ? form.waiting_set : null }
 }
 
 export async function insertRoutine(

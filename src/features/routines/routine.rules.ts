@@ -1,4 +1,5 @@
 // Decides whether a routine may be entered: its fields, dancers, division, category and the limits (R§5 "Routines").
+import { pick } from '../../shared/pick.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type AgeDivisionProof, ageUpAllowed } from '../divisions/age-division.rules.ts'
@@ -9,7 +10,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { seasonAgeDate } from '../roster/person.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import { type Routine, type RoutineForm, routineColumns } from './routine.model.ts'
 import { checkAddOns } from './routine-add-ons.rules.ts'
 import { checkRoutineDancers } from './routine-dancers.rules.ts'
 
@@ -131,20 +132,6 @@ export function deriveRoutine(
 
 /** The form that a saved routine would be typed as. */
 export function routineFormOf(routine: Routine): RoutineForm {
-  return {
-    name: routine.routine.name,
-    choreographer: routine.routine.choreographer,
-    performance_division_id: routine.performance_division_id,
-    routine_category_id: routine.routine_category_id,
-    dancers: routine.dancers,
-    age_up: routine.age_up,
-    virtual: routine.virtual,
-    free_ballet: routine.free_ballet,
-    extra_time: routine.extra_time,
-    no_music: routine.no_music,
-    copy_music: routine.copy_music,
-    copied_from: routine.copied_from,
-    waiting_list: routine.waiting_list,
-    waiting_set: routine.waiting_set,
-  }
+  const { dancers, routine_category_id, routine: named } = routine
+  return { ...named, dancers, routine_category_id, ...pick(routine, routineColumns) }
 }
