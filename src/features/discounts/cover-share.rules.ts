@@ -1,4 +1,5 @@
 // Says which lines vouchers and credits pay, and what of them is free again once these are gone (PAY-15): as promo codes do.
+
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'

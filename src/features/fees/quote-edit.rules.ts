@@ -83,7 +83,7 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
         sold: { subject: before, lines: sold },
       }) ?? [],
   )
-  const priced = quotedParts.reduce<readonly FeeLine[]>(
+  const priced = partCharges.reduce<readonly FeeLine[]>(
     (all, part) => part.agreed?.(sold, all, today) ?? all,
     [...lines, ...following],
   )
