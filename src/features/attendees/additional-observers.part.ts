@@ -5,6 +5,7 @@ import type { PartContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
+import { checkWorkshop } from './attendee.rules.ts'
 
 function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
   return {
@@ -20,6 +21,7 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
 
 const content: PartContent<AdditionalObservers> = {
   ...singleValues<AdditionalObservers>({ one: typeWords('one'), two: typeWords('two') }),
+  check: checkWorkshop,
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),
 }

@@ -3,7 +3,9 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
@@ -182,6 +184,14 @@ export function checkAttendees(
     found.push(refuse('COMPETING_NOT_REMOVABLE', ['attendees']))
   }
   return found
+}
+
+/** What bars saving who comes in an open registration, by name or not. */
+export function checkWorkshop(
+  { attendees, additional_observers }: Pick<RegistrationContent, 'attendees' | 'additional_observers'>,
+  view: RegistrationView,
+): Violation[] {
+  return checkAttendees(attendees, { ...view, routines: entriesOf(view) }, additional_observers)
 }
 
 /** At least one dancer or teacher, where the kind of event requires it (ATTENDEE-08). */

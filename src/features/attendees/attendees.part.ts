@@ -6,6 +6,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type EditNames, type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
+import { checkWorkshop } from './attendee.rules.ts'
 
 function levelWords(form: AttendeeForm, { price_list }: EditNames): string {
   const level = price_list.workshop_levels.find(({ id }) => id === form.workshop_level_id)
@@ -44,6 +45,7 @@ export const attendeeList = entryList<AttendeeForm, 'person_id', 'level' | 'scho
 
 const content: PartContent<AttendeeForm[]> = {
   ...attendeeList,
+  check: checkWorkshop,
   of: ({ attendees }) => attendees.map(attendeeFormOf),
   shown(content, { attendees, roster, price_list }) {
     const saved = new Map(attendees.map((attendee) => [attendee.person_id, attendee]))

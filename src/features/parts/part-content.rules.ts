@@ -1,5 +1,7 @@
 // What a registration's owner decides of a part: the promise that comparing, merging and telling changes go by.
+import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
 export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
@@ -53,6 +55,8 @@ export interface PartContent<Content> {
   shown(content: Content, saved: RegistrationView, edited: RegistrationView): Partial<RegistrationView>
   /** Whether both register the same, in whatever order. */
   same(one: Content, other: Content): boolean
+  /** What bars saving it in an open registration, with the other parts as they are wanted; one check may be of several parts. */
+  check?: (wanted: RegistrationContent, view: RegistrationView) => Violation[]
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>

@@ -169,7 +169,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     if (sameContent(contentOf(view), content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
-    const { total_cents, cover, ids } = await saveEdit(tx, view, edited, content, now)
+    const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)
     const promo_cents = takenOff(cover.promo_codes)
     const { agreed_cents, agreed_promo_cents } = edit
     const agreed =
@@ -185,14 +185,11 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     const given_cents = await giveBackLate(tx, office, await viewRegistration(context, id, tx))
     const balance_cents = balanceOf(total_cents, { ...view, ...cover }) - given_cents
     const confirmed = confirmsItself(view.tour_date, balance_cents)
-    const { additional_observers, comp_room, is_competing } = edited
     await updateRegistration(
       tx,
       id,
       {
-        additional_observers,
-        comp_room,
-        is_competing,
+        ...row,
         ...edit.notes,
         reviewed: true,
         waiver: true,

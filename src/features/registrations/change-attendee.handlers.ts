@@ -5,7 +5,7 @@ import { refuse } from '../../shared/refusals.ts'
 import { changeAttendee } from '../attendees/attendee.contract.ts'
 import { loadRegistrationOfAttendee } from '../attendees/attendee.queries.ts'
 import { changeOpenRegistration } from './change-registration.effects.ts'
-import { saveAttendees } from './save-attendees.effects.ts'
+import { saveParts } from './stored-parts.effects.ts'
 
 export const attendeeHandlers = [
   handle(changeAttendee, async ({ id, version, attendee }, context) => {
@@ -22,7 +22,7 @@ export const attendeeHandlers = [
           failOn([refuse('ATTENDEE_NOT_THIS_PERSON', ['attendee', 'person_id'])])
         const attendees = view.attendees.map((one) => (one === present ? attendee : one))
         const here = view.attendees.indexOf(present)
-        return saveAttendees(tx, context, view, { attendees }, ([, position, ...rest]) =>
+        return saveParts(tx, context, view, { attendees }, ([, position, ...rest]) =>
           position === here ? ['attendee', ...rest] : ['attendee'],
         )
       },

@@ -2,17 +2,14 @@
 
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
-import { replaceAttendees } from '../attendees/attendee.queries.ts'
-import { checkAttendees } from '../attendees/attendee.rules.ts'
+import { Failure } from '../../shared/failures.ts'
 import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../roster/person.rules.ts'
 import { historyOwnerOf } from '../routines/copied-music.effects.ts'
 import { listPreviousEntries } from '../routines/previous-routine.queries.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { saveBatch } from '../routines/save-batch.effects.ts'
 import { loadPriceList } from '../tours/tour.queries.ts'
-import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import { openForChange, viewRegistration } from './change-registration.effects.ts'
 import {
   EARLIER_SHOWN,
   listEarlierRegistrations,
@@ -27,6 +24,7 @@ import {
   loadEarlierObservers,
 } from './earlier-registration.queries.ts'
 import { updateRegistration } from './registration.queries.ts'
+import { saveParts } from './stored-parts.effects.ts'
 
 /** No registration has this id. */
 const NONE = 0
@@ -87,11 +85,8 @@ export const earlierRegistrationHandlers = [
   handle(startFromEarlier, ({ id, version, attendees, additional_observers, add }, context) =>
     context.write(async (tx) => {
       const { view } = await openForChange(tx, context, id, { version })
-      const competing = { ...view, routines: entriesOf(view) }
-      failOn(checkAttendees(attendees, competing, additional_observers))
-      await replaceAttendees(tx, id, attendees)
-      const saved = { ...RECALCULATED, workshop_done: true, additional_observers }
-      await updateRegistration(tx, id, saved, { bump: true })
+      const row = await saveParts(tx, context, view, { attendees, additional_observers })
+      await updateRegistration(tx, id, row, { bump: true })
       // Routines are judged beside whoever is registered now.
       if (add.length > 0)
         await saveBatch(tx, context, await viewRegistration(context, id, tx), { add, change: [], remove: [] })

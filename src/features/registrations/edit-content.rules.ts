@@ -37,15 +37,21 @@ export function sameContent(one: RegistrationContent, other: RegistrationContent
   return contentNames.every((name) => same(name))
 }
 
+/** The registration with `content` instead of its own; amounts are as before. */
+export function shownWith(view: RegistrationView, content: RegistrationContent): RegistrationView {
+  let shown = view
+  const partOf = <Name extends ContentName>(name: Name) =>
+    contentParts[name].content.shown(content[name], view, shown)
+  for (const name of contentNames) shown = { ...shown, ...partOf(name) }
+  return shown
+}
+
 /**
  * The completed registration as it would be with `content` applied at `at`: its parts, lines, balance. What R§4 clears at the
  * start of an edit is cleared. Pure; every step's screen works on it.
  */
 export function editedView(view: RegistrationView, content: RegistrationContent, at: Date): RegistrationView {
-  let edited: RegistrationView = { ...view, confirmed: false, reviewed: false, waiver: false }
-  const shown = <Name extends ContentName>(name: Name) =>
-    contentParts[name].content.shown(content[name], view, edited)
-  for (const name of contentNames) edited = { ...edited, ...shown(name) }
+  const edited = { ...shownWith(view, content), confirmed: false, reviewed: false, waiver: false }
   const quote = quoteEdited(view, edited, at)
   const { tour_date } = view
   const codes = { codes: view.promo_codes, before: view.quote.lines, after: quote.lines, tour_date }

@@ -13,7 +13,7 @@ import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { routineList } from '../routines/routines.part.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
-import { openForChange, RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import { openForChange, viewRegistration } from './change-registration.effects.ts'
 import { checkDates } from './client-notes.rules.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
@@ -28,8 +28,8 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
-import { type EditedRoutine, registrationContent } from './registration-edit.model.ts'
-import { saveAttendees } from './save-attendees.effects.ts'
+import { type EditedRoutine, type RegistrationContent, registrationContent } from './registration-edit.model.ts'
+import { saveParts } from './stored-parts.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
 function leftOffOnly({
@@ -39,6 +39,16 @@ function leftOffOnly({
   ...rest
 }: RegistrationChanges) {
   return Object.values(rest).every((value) => value === undefined)
+}
+
+/** What is content of the registration, and what is noted in its own row besides. */
+function contentIn(changes: Omit<RegistrationChanges, 'version' | 'reviewed' | 'waiver'>) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const isContent = ([name]: [string, unknown]) => name in registrationContent.shape
+  return [
+    Object.fromEntries(given.filter(isContent)) as Partial<RegistrationContent>,
+    Object.fromEntries(given.filter((entry) => !isContent(entry))) as RegistrationRow,
+  ] as const
 }
 
 /** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
@@ -57,20 +67,17 @@ function saveStep(
   changes: RegistrationChanges,
   sent: readonly EditedRoutine[],
 ) {
-  const { version, attendees, reviewed, waiver, ...row } = changes
+  const { version, reviewed, waiver, ...noted } = changes
   const onlyLeftOff = leftOffOnly(changes)
   return context.write(async (tx) => {
     const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
     failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
-    const written: RegistrationRow = { ...row }
+    const [content, written] = contentIn(noted)
     if (onlyLeftOff) {
       await updateRegistration(tx, id, written, { bump: false })
       return viewRegistration(context, id, tx)
     }
-    if (attendees !== undefined || changes.additional_observers !== undefined) {
-      Object.assign(written, await saveAttendees(tx, context, view, changes))
-    }
-    if (changes.is_competing !== undefined) Object.assign(written, RECALCULATED)
+    Object.assign(written, await saveParts(tx, context, view, content))
     await updateRegistration(tx, id, written, { bump: reviewed === undefined })
     if (reviewed !== undefined) {
       const now = await viewRegistration(context, id, tx)

@@ -1,0 +1,123 @@
+// Saves the parts of a registration: each as its feature writes it, complete by type.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { failOn } from '../../shared/failures.ts'
+import type { ViolationPath } from '../../shared/violations.ts'
+import { replaceAttendees } from '../attendees/attendee.queries.ts'
+import { isSmallRegistration } from '../limits/free-places.rules.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { StoredPart } from '../parts/stored-part.effects.ts'
+import { releaseRoutines } from '../routines/routine.queries.ts'
+import { replaceRoutines } from '../routines/replace-routines.effects.ts'
+import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
+import { type ContentName, contentNames, contentOf, contentParts, shownWith } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationRow } from './registration.queries.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
+
+/** A part that is a column of the registration's own row. */
+function ownColumn<Name extends ContentName & keyof RegistrationRow>(
+  name: Name,
+  with_it: RegistrationRow,
+): StoredPart<RegistrationContent[Name]> {
+  return { save: async (_tx, content) => ({ row: { [name]: content } }), with_it }
+}
+
+/** Whoever changes who comes has done the workshop's steps. */
+const WORKSHOP_DONE: RegistrationRow = { ...RECALCULATED, workshop_done: true }
+
+const storedParts: { [Name in ContentName]: StoredPart<RegistrationContent[Name]> } = {
+  attendees: {
+    async save(tx, content, { before }) {
+      await replaceAttendees(tx, before.id, content)
+      return {}
+    },
+    with_it: WORKSHOP_DONE,
+  },
+  routines: {
+    save: async (tx, _content, { before, after }) => ({ ids: await replaceRoutines(tx, before, after) }),
+    with_it: RECALCULATED,
+  },
+  additional_observers: ownColumn('additional_observers', WORKSHOP_DONE),
+  // A name, which costs nothing and is not agreed to.
+  comp_room: ownColumn('comp_room', {}),
+  is_competing: ownColumn('is_competing', RECALCULATED),
+}
+
+/** The lines of what was added carry the ids that it has now. */
+function withIds(
+  lines: readonly FeeLine[],
+  keys: readonly string[],
+  ids: ReadonlyMap<number, number>,
+): readonly FeeLine[] {
+  if (ids.size === 0) return lines
+  return lines.map((line) => {
+    const [kind = '', id] = line.key.split(':')
+    const stored = keys.includes(kind) ? ids.get(Number(id)) : undefined
+    return stored === undefined ? line : { ...line, key: `${kind}:${stored}` }
+  })
+}
+
+interface SavedContent {
+  row: RegistrationRow
+  ids: ReadonlyMap<number, number>
+  /** Those of `after`, by the ids as they are stored. */
+  lines: readonly FeeLine[]
+}
+
+/** Writes all parts. The caller has checked them, and writes the registration's own row. */
+export async function saveContent(
+  tx: Transaction,
+  content: RegistrationContent,
+  registration: { before: RegistrationView; after: RegistrationView },
+): Promise<SavedContent> {
+  const row: RegistrationRow = {}
+  const added = new Map<number, number>()
+  let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
+  const save = <Name extends ContentName>(name: Name) =>
+    storedParts[name].save(tx, content[name], registration)
+  for (const name of contentNames) {
+    const { row: own, ids = added } = await save(name)
+    Object.assign(row, own)
+    if (ids === added) continue
+    lines = withIds(lines, contentParts[name].charges?.keys ?? [], ids)
+    for (const [before, id] of ids) added.set(before, id)
+  }
+  return { row, ids: added, lines }
+}
+
+/** With so few dancers left its solos need places of another kind, which are not those that it holds (HOLD-01). */
+async function releaseSmallSolos(tx: Transaction, context: RequestContext, before: RegistrationView) {
+  const { attendees } = await viewRegistration(context, before.id, tx)
+  if (isSmallRegistration(before.attendees) || !isSmallRegistration(attendees)) return
+  const solos = before.routines.filter(({ dancers }) => dancers.length === 1)
+  await releaseRoutines(
+    tx,
+    solos.map(({ id }) => id),
+  )
+}
+
+/**
+ * Saves what a step has of an open registration: its parts checked together, each written, and what follows from it taken
+ * back. Answers what is to be written of the registration's own row; `place` = where in the caller's input a violation is.
+ */
+export async function saveParts(
+  tx: Transaction,
+  context: RequestContext,
+  before: RegistrationView,
+  wanted: Partial<RegistrationContent>,
+  place: (path: ViolationPath) => ViolationPath = (path) => path,
+): Promise<RegistrationRow> {
+  const names = contentNames.filter((name) => wanted[name] !== undefined)
+  const content = { ...contentOf(before), ...wanted }
+  const checks = new Set(names.flatMap((name) => contentParts[name].content.check ?? []))
+  const found = [...checks].flatMap((check) => check(content, before))
+  failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
+  const after = shownWith(before, content)
+  const save = <Name extends ContentName>(name: Name) =>
+    storedParts[name].save(tx, content[name], { before, after })
+  const row: RegistrationRow = {}
+  for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
+  if (before.held_routines > 0) await releaseSmallSolos(tx, context, before)
+  return row
+}
