@@ -50,6 +50,12 @@ export type AttendeeForm = z.infer<typeof attendeeForm>
 
 const choices = Object.keys(attendeeChoices.shape) as (keyof AttendeeForm)[]
 
+/** What of the form an attendee's row keeps under the same name. */
+export const attendeeColumns = Object.keys(attendeeChoices.omit({ person_id: true }).shape) as Exclude<
+  keyof AttendeeForm,
+  'person_id'
+>[]
+
 /** What of an attendee is chosen, and sent by a save. */
 export function attendeeFormOf(attendee: AttendeeForm): AttendeeForm {
   return pick(attendee, choices)

@@ -6,16 +6,15 @@ import { preparedOn } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
-import type { AttendeeForm } from './attendee.model.ts'
+import { type AttendeeForm, attendeeColumns } from './attendee.model.ts'
 import { attendeeTable } from './attendee.tables.ts'
-import { attendeeList } from './attendees.part.ts'
 
 const attendees = preparedOn((connection) =>
   connection
     .select({
       date_attendee_id: attendeeTable.id,
       person_id: attendeeTable.person_id,
-      ...columnsOf(attendeeTable, attendeeList.fields),
+      ...columnsOf(attendeeTable, attendeeColumns),
       student_id: {
         id: storedFileTable.id,
         name: storedFileTable.name,
@@ -76,7 +75,7 @@ export async function replaceAttendees(
   }
   const written = wanted.filter((row) => {
     const before = stored.get(row.person_id)
-    return before === undefined || attendeeList.fields.some((field) => before[field] !== row[field])
+    return before === undefined || attendeeColumns.some((field) => before[field] !== row[field])
   })
   if (written.length === 0) return
   await tx
@@ -84,7 +83,7 @@ export async function replaceAttendees(
     .values(written.map((row) => ({ ...row, registration_id })))
     .onConflictDoUpdate({
       target: [attendeeTable.registration_id, attendeeTable.person_id],
-      set: excludedOf(attendeeList.fields),
+      set: excludedOf(attendeeColumns),
     })
 }
 

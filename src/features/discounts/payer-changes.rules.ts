@@ -1,6 +1,7 @@
 // Says in words what an edit makes of vouchers and credits, before it is applied and afterwards.
-import type { EditChange } from '../parts/part-content.rules.ts'
+
 import { formatUsd } from '../../shared/money.ts'
+import type { EditChange } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { creditName, freeWords, type Paying, voucherName } from './cover-share.rules.ts'
 

@@ -152,7 +152,12 @@ describe('PROMO-08 where less is owed than a code is worth', () => {
     const lines = [...three, ...teacher]
     const code = open(half)
     const [first] = sharePromoCodes([code], [], lines, 9_000)
-    const [then] = sharePromoCodes([{ ...code, ...first! }], lines, [...lines, dancer(4), dancer(5), dancer(6)])
+    const [then] = sharePromoCodes([{ ...code, ...first! }], lines, [
+      ...lines,
+      dancer(4),
+      dancer(5),
+      dancer(6),
+    ])
     const sum = Object.values(then!.shares).reduce((total, cents) => total + cents, 0)
     expect(sum).toBe(6 * 11_500)
   })

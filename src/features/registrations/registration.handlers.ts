@@ -10,14 +10,13 @@ import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../payments/passes-being-paid.effects.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
-import { routineList } from '../routines/routines.part.ts'
 import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 import { openForChange, viewRegistration } from './change-registration.effects.ts'
 import { checkDates } from './client-notes.rules.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
-import { contentOf } from './edit-content.rules.ts'
+import { contentParts } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import { clientNotes, type RegistrationChanges, type RegistrationView } from './registration.model.ts'
@@ -28,7 +27,11 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
-import { type EditedRoutine, type RegistrationContent, registrationContent } from './registration-edit.model.ts'
+import {
+  type EditedRoutine,
+  type RegistrationContent,
+  registrationContent,
+} from './registration-edit.model.ts'
 import { saveParts } from './stored-parts.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
@@ -53,10 +56,9 @@ function contentIn(changes: Omit<RegistrationChanges, 'version' | 'reviewed' | '
 
 /** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
 function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
-  const stored = contentOf(view).routines
-  return sent.some(
-    (routine) => !stored.some((one) => one.id === routine.id && routineList.sameEntry(one, routine)),
-  )
+  const { of, same } = contentParts.routines.content
+  const stored = new Map(of(view).map((routine) => [routine.id, routine]))
+  return sent.some((routine) => !same([routine], [stored.get(routine.id) ?? []].flat()))
     ? [refuse('ROUTINES_SAVED_ALONE', ['routines'])]
     : []
 }

@@ -30,7 +30,11 @@ describe('ROSTER-07 a row', () => {
     ['that is complete', {}, { form, errors: {} }],
     ['without a birthdate', { birthdate: '' }, { form: { ...form, birthdate: null } }],
     ['with its own type', { type: 'Teacher' }, { form: { ...form, person_type_id: 2 } }],
-    ['with an email (SHARE-08)', { email: ' Home@Mail.test ' }, { form: { ...form, email: 'home@mail.test' } }],
+    [
+      'with an email (SHARE-08)',
+      { email: ' Home@Mail.test ' },
+      { form: { ...form, email: 'home@mail.test' } },
+    ],
     [
       'with an email as a mail program writes it',
       { email: 'Ana Alvarez <ana@mail.test>' },
