@@ -40,10 +40,15 @@ export function teachersAgreedLate(
   )
   const inTime = Math.min(costOf(before) - agreedOf(before), costOf(after) - grown)
   let left = costOf(after) - inTime
+  const late = new Map<FeeLine, number>()
+  // By their keys: the order of entry decides nothing.
+  for (const line of [...after].sort((one, other) => (one.key < other.key ? -1 : 1))) {
+    if (line.amount_cents <= 0) continue
+    late.set(line, Math.min(line.amount_cents, left))
+    left -= late.get(line) ?? 0
+  }
   return lines.map((line) => {
-    if (!after.includes(line) || line.amount_cents <= 0) return line
-    const cents = Math.min(line.amount_cents, left)
-    left -= cents
-    return withAgreed(line, cents)
+    const cents = late.get(line)
+    return cents === undefined ? line : withAgreed(line, cents)
   })
 }

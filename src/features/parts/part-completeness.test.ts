@@ -1,0 +1,63 @@
+// A part with a piece left out does not compile: each `@ts-expect-error` is an error of the type check if it does.
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import type { ContentParts } from '../../parts.ts'
+import { parts } from '../../parts.ts'
+import { columnsOf } from '../../server/columns.ts'
+import { entryList } from './entry-list.rules.ts'
+import { singleValues } from './single-values.rules.ts'
+
+interface Ticket {
+  id: number
+  seats: number
+  aisle: boolean
+}
+const what = () => 'Ticket'
+const words = String
+const facets = { seats: ({ seats }: Ticket) => words(seats) }
+
+test('a field without a facet', () => {
+  // @ts-expect-error 'aisle' stands in no facet
+  const fields: Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields'] = { seats: 'seats' }
+  const list = entryList<Ticket, 'id', 'seats'>({
+    key: 'ticket',
+    id: 'id',
+    what,
+    facets,
+    fields,
+    main: 'seats',
+  })
+  // And this is what would be lost: the change of a field that stands in no facet.
+  expect(list.same([{ id: 1, seats: 2, aisle: true }], [{ id: 1, seats: 2, aisle: false }])).toBe(true)
+})
+
+test('a field in a facet that has no words', () => {
+  // @ts-expect-error 'place' has no words
+  const fields: Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields'] = {
+    seats: 'seats',
+    aisle: 'place',
+  }
+  expect(
+    entryList<Ticket, 'id', 'seats'>({ key: 'ticket', id: 'id', what, facets, fields, main: 'seats' }),
+  ).toBeDefined()
+})
+
+test('a value without words', () => {
+  const one = { key: 'seats', what, words }
+  // @ts-expect-error 'rows' is missing
+  expect(singleValues<{ seats: number; rows: number }>({ seats: one })).toBeDefined()
+})
+
+test('a field without a column', () => {
+  const table = pgTable('ticket', { id: integer(), seats: integer(), gone: boolean() })
+  const fields: (keyof Ticket)[] = ['id', 'seats', 'aisle']
+  // @ts-expect-error 'aisle' is no column
+  expect(columnsOf(table, fields)).toHaveProperty('seats')
+})
+
+test('content without a part', () => {
+  const { routines: _left_out, ...others } = parts
+  // @ts-expect-error 'routines' is missing
+  const incomplete: ContentParts = others
+  expect(incomplete).not.toHaveProperty('routines')
+})
