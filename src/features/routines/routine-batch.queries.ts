@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { setFrom } from '../../server/columns.ts'
 import type { Transaction } from '../../server/database.ts'
-import { type Routine, type RoutineForm, routineColumns } from './routine.model.ts'
+import { entryColumns, type Routine, type RoutineForm } from './routine.model.ts'
 import { entryFields, type Placing } from './routine.queries.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
@@ -83,7 +83,7 @@ export async function updateRoutines(
     ...placing,
   }))
   const released = changed.filter(({ keeps_place }) => !keeps_place).map(({ entry }) => entry.id)
-  const written = [...routineColumns, 'routine_category_id', 'age_division_id'] as const
+  const written = [...entryColumns, 'routine_category_id', 'age_division_id'] as const
   await tx.execute(sql`update registrations_routine as entry set ${setFrom('typed', written)},
       held_until = case when entry.id = any(${integers(released)}) then null else entry.held_until end,
       old_music_id = case when entry.copied_from is not distinct from typed.copied_from then entry.old_music_id end

@@ -1,6 +1,5 @@
 // The rows of the routine grid at work: saved by themselves, kept on the device, and brought together with other windows.
-import { newRoutineId } from './routine-merge.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
+
 import type { OutputOf } from '../../shared/endpoint.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { SheetBook } from '../../ui/sheet/sheet-plan.ts'
@@ -10,6 +9,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import type { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import {
   type GridRow,
   type GridState,
@@ -28,6 +28,7 @@ import {
 import { type KeptGrid, type PendingBatch, randomName } from './routine-grid-draft.tsx'
 import { keptOf, meetSaved, putBack, settleConflict } from './routine-grid-merge.rules.ts'
 import { isNothing, judgeRows, type RowVerdict, readyRows } from './routine-grid-verdict.rules.ts'
+import { newRoutineId } from './routine-merge.rules.ts'
 
 const QUIET_MS = 1500
 const NONE: ReadonlyMap<string, Violation[]> = new Map()

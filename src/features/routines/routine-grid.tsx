@@ -1,5 +1,5 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
-import { entriesOf } from './routine-entries.rules.ts'
+
 import { lazy, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Sheet } from '../../ui/sheet/sheet.ts'
@@ -11,6 +11,7 @@ import { removedDeposit, removedWords } from '../fees/removed-routine.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
 import type { Routine } from './routine.model.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import styles from './routine-grid.module.css'
 import { type GridRow, isBlank, isUnsaved, newRow } from './routine-grid.rules.ts'
 import { routineColumns } from './routine-grid-columns.tsx'

@@ -73,7 +73,7 @@ export const routineForm = alsoTaking(routineEntries, routineNames)
 export type RoutineForm = z.infer<typeof routineForm>
 
 /** What of the form the entry's own row keeps under the same name: all but the piece, its dancers and what they decide. */
-export const routineColumns = Object.keys(
+export const entryColumns = Object.keys(
   routineEntries.omit({ name: true, choreographer: true, dancers: true, routine_category_id: true }).shape,
 ) as Exclude<keyof RoutineForm, 'name' | 'choreographer' | 'dancers' | 'routine_category_id'>[]
 

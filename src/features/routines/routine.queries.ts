@@ -4,7 +4,7 @@ import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { pick } from '../../shared/pick.ts'
-import { type Routine, type RoutineForm, routineColumns, type StoredRoutine } from './routine.model.ts'
+import { entryColumns, type Routine, type RoutineForm, type StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 
 /** Its place in the queue of the city; null unless it waits in a completed registration. */
@@ -26,7 +26,7 @@ const routines = preparedOn((connection) =>
       dancers: sql<number[]>`(select coalesce(json_agg(dancer.person_id order by dancer.sort), '[]')
         from ${routineDancerTable} as dancer
         where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`,
-      ...columnsOf(registrationsRoutineTable, routineColumns),
+      ...columnsOf(registrationsRoutineTable, entryColumns),
       routine_category_id: registrationsRoutineTable.routine_category_id,
       age_division_id: registrationsRoutineTable.age_division_id,
       music_id: registrationsRoutineTable.music_id,
@@ -76,7 +76,7 @@ async function insertDancers(tx: Transaction, entry_id: number, dancers: readonl
 
 /** What the entry's own row keeps of the form. */
 export function entryFields(form: RoutineForm) {
-  return { ...pick(form, routineColumns), waiting_set: form.waiting_list ? form.waiting_set : null }
+  return { ...pick(form, entryColumns), waiting_set: form.waiting_list ? form.waiting_set : null }
 }
 
 export async function insertRoutine(

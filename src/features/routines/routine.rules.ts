@@ -10,7 +10,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { seasonAgeDate } from '../roster/person.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
-import { type Routine, type RoutineForm, routineColumns } from './routine.model.ts'
+import { entryColumns, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkAddOns } from './routine-add-ons.rules.ts'
 import { checkRoutineDancers } from './routine-dancers.rules.ts'
 
@@ -133,5 +133,5 @@ export function deriveRoutine(
 /** The form that a saved routine would be typed as. */
 export function routineFormOf(routine: Routine): RoutineForm {
   const { dancers, routine_category_id, routine: named } = routine
-  return { ...named, dancers, routine_category_id, ...pick(routine, routineColumns) }
+  return { ...named, dancers, routine_category_id, ...pick(routine, entryColumns) }
 }
