@@ -1,5 +1,6 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
 import { type ContentParts, parts } from '../../parts.ts'
+import { pick } from '../../shared/pick.ts'
 import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
@@ -18,11 +19,29 @@ export const contentNames = (Object.keys(parts) as ContentName[]).filter(
   (name) => name in registrationContent.shape,
 )
 
+/** What of some changes is content. */
+export function contentIn(changes: { readonly [name: string]: unknown }): Partial<RegistrationContent> {
+  return pick(
+    changes as Partial<RegistrationContent>,
+    contentNames.filter((name) => changes[name] !== undefined),
+  )
+}
+
 /** The content that `make` answers, part by part. */
 export function contentBy(
   make: <Name extends ContentName>(name: Name) => RegistrationContent[Name],
 ): RegistrationContent {
   return Object.fromEntries(contentNames.map((name) => [name, make(name)])) as RegistrationContent
+}
+
+/** The content of an edit of `saved` with what a step shows of it, not yet saved. */
+export function contentWith(
+  content: RegistrationContent,
+  shown: Partial<RegistrationView>,
+  saved: RegistrationView,
+): RegistrationContent {
+  const view = { ...saved, ...shown }
+  return contentBy((name) => (name in shown ? contentParts[name].content.of(view) : content[name]))
 }
 
 /** All of the registration that its owner decides. */

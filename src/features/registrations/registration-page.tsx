@@ -1,10 +1,10 @@
 // What the registration's shell lends to its steps: the registration, the time, saving, and the unsaved entries.
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { pick } from '../../shared/pick.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
-import type { QuoteSubject } from '../fees/quote.rules.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
-import { contentOf } from './edit-content.rules.ts'
+import { type ContentName, contentIn, contentNames, contentOf } from './edit-content.rules.ts'
 import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationChanges, RegistrationView } from './registration.model.ts'
@@ -14,7 +14,7 @@ import { isView, type useRegistrationWrite } from './use-registration.tsx'
 import type { RegistrationEdit } from './use-registration-edit.tsx'
 
 /** What a step would change if it were saved now; the running total counts with it. */
-export type Preview = Partial<Pick<QuoteSubject, 'attendees' | 'routines' | 'additional_observers'>>
+export type Preview = Partial<Pick<RegistrationView, ContentName & keyof RegistrationView>>
 
 /** Entries that leaving the page would lose. */
 export interface UnsavedEntries {
@@ -77,19 +77,6 @@ export function useRegistrationPage(): RegistrationPage {
 
 type StepChanges = Omit<RegistrationChanges, 'version'>
 
-/** Of what a step saves, that which its owner decides. */
-function contentIn(changes: StepChanges): Partial<RegistrationContent> {
-  const { attendees, additional_observers, comp_room, is_competing } = changes
-  return {
-    ...(attendees && { attendees }),
-    ...(additional_observers && {
-      additional_observers: { one: additional_observers.one, two: additional_observers.two },
-    }),
-    ...(comp_room !== undefined && { comp_room }),
-    ...(is_competing !== undefined && { is_competing }),
-  }
-}
-
 /** The registration as it is now, where a save came too late and its entries can be brought together with it. */
 function presentOf(error: unknown, changes: StepChanges): RegistrationView | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null
@@ -123,24 +110,16 @@ export function useSaveStep() {
           if (!present) throw error
           const base = contentOf(from)
           const merged = await askMerge({ base, mine: { ...base, ...contentIn(wanted) }, view: present })
-          return merged && save({ ...wanted, ...mergedPart(contentIn(wanted), merged) }, present)
+          // What the step saves, as it was brought together; a question that nobody has answered is not saved.
+          const saved = contentNames.filter((name) => name in contentIn(wanted))
+          const both = merged && contentIn(pick(merged, saved))
+          return both && save({ ...wanted, ...both, is_competing: both.is_competing ?? undefined }, present)
         }
       }
       return save(changes, view)
     },
     [view, edit, write, askMerge],
   )
-}
-
-/** The merged values of what the step saves. */
-function mergedPart(wanted: Partial<RegistrationContent>, merged: RegistrationContent): Partial<StepChanges> {
-  const { attendees, additional_observers, comp_room, is_competing } = merged
-  return {
-    ...(wanted.attendees && { attendees }),
-    ...(wanted.additional_observers && { additional_observers }),
-    ...(wanted.comp_room !== undefined && { comp_room }),
-    ...(wanted.is_competing !== undefined && is_competing !== null && { is_competing }),
-  }
 }
 
 /** Shows in the running total what the step would change; null = nothing. Keep the object's identity while it is the same. */

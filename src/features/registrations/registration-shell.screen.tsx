@@ -7,14 +7,13 @@ import { usePhone } from '../../ui/use-media.ts'
 import { ApiError } from '../../web/api.ts'
 import { doneState } from '../../web/arrival.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { withPaypal } from '../payments/begun-paypal.tsx'
 import { PaypalElsewhere } from '../payments/paypal-elsewhere.tsx'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { editedView } from './edit-content.rules.ts'
+import { contentWith, editedView } from './edit-content.rules.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLeavingGuard } from './leaving-guard.tsx'
 import { useMergeQuestion } from './merge-question.tsx'
@@ -49,23 +48,12 @@ function LoadedRegistration({ id }: { id: number }) {
   return <Unreachable error={error} />
 }
 
-/** The content of an edit with the step's entries. */
-function contentWith(
-  edit: RegistrationEdit,
-  { attendees, additional_observers }: Preview,
-): RegistrationContent {
-  return {
-    ...edit.content,
-    ...(attendees && { attendees: attendees.map(attendeeFormOf) }),
-    ...(additional_observers && {
-      additional_observers: { one: additional_observers.one, two: additional_observers.two },
-    }),
-  }
-}
-
 /** What is wanted in an edit, with the step's unsaved entries. */
 function useWanted(edit: RegistrationEdit | null, preview: Preview | null): RegistrationContent | null {
-  return useMemo(() => edit && (preview ? contentWith(edit, preview) : edit.content), [edit, preview])
+  return useMemo(
+    () => edit && (preview ? contentWith(edit.content, preview, edit.saved) : edit.content),
+    [edit, preview],
+  )
 }
 
 /** What it would cost with other entries of the step: to say it before they are made. */
@@ -73,7 +61,7 @@ function useQuoteWith(view: RegistrationView, edit: RegistrationEdit | null, now
   return useCallback(
     (entries: Preview): Quote =>
       edit
-        ? editedView(edit.saved, contentWith(edit, entries), now).quote
+        ? editedView(edit.saved, contentWith(edit.content, entries, edit.saved), now).quote
         : quoteRegistration({ ...view, ...entries }, view.tour_date, view.price_list, now),
     [view, edit, now],
   )

@@ -16,7 +16,7 @@ import { openForChange, viewRegistration } from './change-registration.effects.t
 import { checkDates } from './client-notes.rules.ts'
 import { checkCompletion, checkReview } from './complete.rules.ts'
 import { completeRegistration as complete } from './complete-registration.effects.ts'
-import { contentParts } from './edit-content.rules.ts'
+import { contentIn, contentParts } from './edit-content.rules.ts'
 import { registrantOf } from './keep-registrant.effects.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import { clientNotes, type RegistrationChanges, type RegistrationView } from './registration.model.ts'
@@ -44,16 +44,6 @@ function leftOffOnly({
   return Object.values(rest).every((value) => value === undefined)
 }
 
-/** What is content of the registration, and what is noted in its own row besides. */
-function contentIn(changes: Omit<RegistrationChanges, 'version' | 'reviewed' | 'waiver'>) {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const isContent = ([name]: [string, unknown]) => name in registrationContent.shape
-  return [
-    Object.fromEntries(given.filter(isContent)) as Partial<RegistrationContent>,
-    Object.fromEntries(given.filter((entry) => !isContent(entry))) as RegistrationRow,
-  ] as const
-}
-
 /** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
 function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
   const { of, same } = contentParts.routines.content
@@ -74,7 +64,10 @@ function saveStep(
   return context.write(async (tx) => {
     const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
     failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
-    const [content, written] = contentIn(noted)
+    const content = contentIn(noted)
+    const written = Object.fromEntries(
+      Object.entries(noted).filter(([name]) => !(name in content)),
+    ) as RegistrationRow
     if (onlyLeftOff) {
       await updateRegistration(tx, id, written, { bump: false })
       return viewRegistration(context, id, tx)

@@ -1,7 +1,7 @@
 // The edit of a completed registration as it is kept in this browser: for one account, across reloads and tabs.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../web/session.tsx'
-import { contentOf, sameContent } from './edit-content.rules.ts'
+import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -46,15 +46,9 @@ function put(key: string, draft: EditDraft | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Kept by an earlier version of the page, it may lack a part. */
 function isContent(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    'attendees' in value &&
-    Array.isArray(value.attendees) &&
-    'routines' in value &&
-    Array.isArray(value.routines) &&
-    'additional_observers' in value
-  )
+  return typeof value === 'object' && value !== null && contentNames.every((name) => name in value)
 }
 
 /** Null for what is not an edit: nothing kept, or kept in another shape. */
