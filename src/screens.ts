@@ -1,5 +1,6 @@
 // MAP 2: the whole site on one screen: URL -> screen, guards. Screens load with their first visit.
 import type { ComponentType } from 'react'
+import type { StepKey } from './features/tours/variant.model.ts'
 import type { Guard } from './web/guard-decision.ts'
 
 export interface ScreenPlace {
@@ -10,6 +11,34 @@ export interface ScreenPlace {
   load: () => Promise<ComponentType>
   /** Shown in the <Outlet /> of this screen. */
   children?: readonly ScreenPlace[]
+}
+
+/** The screen of each step of a registration; its path is the record's (`.variant.ts`). */
+export const stepScreens: Record<StepKey, ScreenPlace['load']> = {
+  intro: () =>
+    import('./features/registrations/start-registration.screen.tsx').then(
+      (part) => part.StartRegistrationScreen,
+    ),
+  roster: () =>
+    import('./features/roster/registration-roster.screen.tsx').then((part) => part.RegistrationRosterScreen),
+  dancers: () =>
+    import('./features/attendees/register-dancers.screen.tsx').then((part) => part.RegisterDancersScreen),
+  teachers: () =>
+    import('./features/attendees/register-teachers.screen.tsx').then((part) => part.RegisterTeachersScreen),
+  observers: () =>
+    import('./features/attendees/register-observers.screen.tsx').then((part) => part.RegisterObserversScreen),
+  competition: () =>
+    import('./features/routines/enter-competition.screen.tsx').then((part) => part.EnterCompetitionScreen),
+  review: () =>
+    import('./features/registrations/review-and-submit.screen.tsx').then(
+      (part) => part.ReviewAndSubmitScreen,
+    ),
+  payment: () =>
+    import('./features/payments/pay-registration.screen.tsx').then((part) => part.PayRegistrationScreen),
+  success: () =>
+    import('./features/registrations/registration-success.screen.tsx').then(
+      (part) => part.RegistrationSuccessScreen,
+    ),
 }
 
 export const screens: readonly ScreenPlace[] = [
@@ -240,78 +269,8 @@ export const screens: readonly ScreenPlace[] = [
       import('./features/registrations/registration-shell.screen.tsx').then(
         (part) => part.RegistrationShellScreen,
       ),
-    children: [
-      {
-        path: '',
-        load: () =>
-          import('./features/registrations/start-registration.screen.tsx').then(
-            (part) => part.StartRegistrationScreen,
-          ),
-      },
-      {
-        path: 'roster',
-        load: () =>
-          import('./features/roster/registration-roster.screen.tsx').then(
-            (part) => part.RegistrationRosterScreen,
-          ),
-      },
-      {
-        path: 'dancers',
-        load: () =>
-          import('./features/attendees/register-dancers.screen.tsx').then(
-            (part) => part.RegisterDancersScreen,
-          ),
-      },
-      {
-        path: 'attendees',
-        load: () =>
-          import('./features/attendees/register-dancers.screen.tsx').then(
-            (part) => part.RegisterDancersScreen,
-          ),
-      },
-      {
-        path: 'teachers',
-        load: () =>
-          import('./features/attendees/register-teachers.screen.tsx').then(
-            (part) => part.RegisterTeachersScreen,
-          ),
-      },
-      {
-        path: 'competition',
-        load: () =>
-          import('./features/routines/enter-competition.screen.tsx').then(
-            (part) => part.EnterCompetitionScreen,
-          ),
-      },
-      {
-        path: 'review',
-        load: () =>
-          import('./features/registrations/review-and-submit.screen.tsx').then(
-            (part) => part.ReviewAndSubmitScreen,
-          ),
-      },
-      {
-        path: 'observers',
-        load: () =>
-          import('./features/attendees/register-observers.screen.tsx').then(
-            (part) => part.RegisterObserversScreen,
-          ),
-      },
-      {
-        path: 'payment',
-        load: () =>
-          import('./features/payments/pay-registration.screen.tsx').then(
-            (part) => part.PayRegistrationScreen,
-          ),
-      },
-      {
-        path: 'success',
-        load: () =>
-          import('./features/registrations/registration-success.screen.tsx').then(
-            (part) => part.RegistrationSuccessScreen,
-          ),
-      },
-    ],
+    // The records of the kinds of event say which steps there are, and at which paths.
+    children: [{ path: ':step?', load: () => import('./web/step-place.tsx').then((part) => part.StepPlace) }],
   },
   {
     path: '/event/:id',

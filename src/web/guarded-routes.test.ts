@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { viewOf } from '../features/registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
-import { guardStep } from '../features/registrations/steps.rules.ts'
+import { guardStep, stepsOf } from '../features/registrations/steps.rules.ts'
 import { columbus, moments } from '../features/tours/tour.fixtures.ts'
-import { type ScreenPlace, screens } from '../screens.ts'
+import { type ScreenPlace, screens, stepScreens } from '../screens.ts'
 import { type GuardFacts, guardsRedirect } from './guard-decision.ts'
 
 const people = {
@@ -156,7 +156,7 @@ test('whoever is sent on is let in there: no landing refuses or sends on again',
 /** A§2 "in registration process": the pages below /registration/:id, by what the registration is. */
 describe('in registration process', () => {
   const place = screens.find(({ path }) => path === '/registration/:id')
-  const pages = (place?.children ?? []).map(({ path }) => path)
+  const pages = stepsOf(columbus).flatMap(({ path, also }) => [path, ...also])
   const BASE = '/registration/900'
   const OVERVIEW = '/event/900/overview'
   const late = {
@@ -189,6 +189,13 @@ describe('in registration process', () => {
   const looking = { at: moments.early, editing: false, exempt: false }
 
   test('has pages', () => expect(pages.length).toBeGreaterThan(8))
+  test('shows the screen of a step at whatever path its record has', () => {
+    expect(place?.children?.map(({ path }) => path)).toEqual([':step?'])
+    expect(stepsOf(columbus).filter(({ key }) => !(key in stepScreens))).toEqual([])
+  })
+  test('leads from a path that no step has to where one may be', () => {
+    expect(guardStep('nowhere', viewOf(), columbus, looking)).toBe(`${BASE}/competition`)
+  })
 
   test.each(
     Object.entries(states).flatMap(([state, { view, to }]) =>

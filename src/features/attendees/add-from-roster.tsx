@@ -1,4 +1,5 @@
 // The roster of a workshop step, from which people are added: beside the table, or where it is narrow in a sheet.
+
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { LastChange } from '../../ui/total-lines.tsx'
 import { useMedia, usePhoneLayout } from '../../ui/use-media.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { shownChange } from '../registrations/registration-total.tsx'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import { RosterPanel } from '../roster/roster-panel.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
@@ -85,7 +87,7 @@ export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) 
         onChange()
         addAll(people)
       }}
-      onEdit={() => travel(`/registration/${view.id}/roster`)}
+      onEdit={() => travel(pathOfStep(view, 'roster'))}
       skip={skip}
     />
   )

@@ -1,7 +1,9 @@
 // Adds people of the roster to the workshop: with the level that fits, asking what is unusual, refusing in words.
+
 import { useCallback, useMemo } from 'react'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 import { attendeeQuestion, levelsOf, meetsAge, teacherAgeWords } from './attendee.rules.ts'
@@ -44,7 +46,7 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
         confirmLabel: 'Go to the roster',
         cancelLabel: 'Not now',
       })
-      if (toRoster) travel(`/registration/${view.id}/roster`)
+      if (toRoster) travel(pathOfStep(view, 'roster'))
       return
     }
     if (person.age !== null && !meetsAge(person.age, kind, { minimum_age: null }, ages)) {

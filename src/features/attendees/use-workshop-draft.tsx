@@ -4,6 +4,8 @@ import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import type { Undoable } from '../registrations/registration-total.tsx'
+import { stepPath, stepsOf } from '../registrations/steps.rules.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
 import {
   type AttendeeEntry,
@@ -20,9 +22,9 @@ import {
 } from './workshop-changes.rules.ts'
 
 /** Where the draft is carried on although it cannot be saved yet: what is missing is often added there. */
-const CARRYING = ['roster']
+const CARRYING: readonly StepKey[] = ['roster']
 /** From the roster, which cannot save it, the steps to which it belongs have it still. */
-const FROM_ROSTER = ['dancers', 'attendees', 'teachers', 'observers']
+const FROM_ROSTER: readonly StepKey[] = ['dancers', 'teachers', 'observers']
 
 /** Whoever has no level yet costs nothing yet. */
 function priced(attendees: readonly Attendee[]): Attendee[] {
@@ -117,8 +119,10 @@ export function useWorkshopDraft(): WorkshopDraft {
       draft.reset()
     },
     keptOn: (path) =>
-      (step.key === 'roster' ? FROM_ROSTER : CARRYING).some(
-        (kept) => path === `/registration/${view.id}/${kept}`,
+      stepsOf(view.tour_date).some(
+        (there) =>
+          (step.key === 'roster' ? FROM_ROSTER : CARRYING).includes(there.key) &&
+          [there.path, ...there.also].some((own) => path === stepPath(view, own)),
       ),
   })
 

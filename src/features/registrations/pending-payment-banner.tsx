@@ -7,7 +7,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { api } from '../../web/api.ts'
 import { loadPayment } from '../payments/payment.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { type Step, stepPath } from './steps.rules.ts'
+import { pathOfStep, type Step } from './steps.rules.ts'
 import { registrationKey } from './use-registration.tsx'
 
 const ASK_EVERY_MS = 4000
@@ -41,7 +41,7 @@ function Waiting({ view, payment_id }: { view: RegistrationView; payment_id: num
       kind="attention"
       live
       action={
-        <LinkButton size="small" to={stepPath(view, 'payment')}>
+        <LinkButton size="small" to={pathOfStep(view, 'payment')}>
           See the payment
         </LinkButton>
       }

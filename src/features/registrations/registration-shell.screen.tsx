@@ -25,7 +25,7 @@ import type { RegistrationContent } from './registration-edit.model.ts'
 import { type Preview, RegistrationPageProvider } from './registration-page.tsx'
 import { useLastChange } from './registration-total.tsx'
 import { SavingNote } from './saving-note.tsx'
-import { guardStep, stepAt, stepPath } from './steps.rules.ts'
+import { guardStep, pathOfStep, stepAt } from './steps.rules.ts'
 import { useLeftOff } from './use-left-off.tsx'
 import { useNow } from './use-now.tsx'
 import { useRateNotice } from './use-rate-notice.tsx'
@@ -124,7 +124,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
       : leaving !== null && !here
         ? leaving
         : completedNow
-          ? stepPath(view, 'success')
+          ? pathOfStep(view, 'success')
           : guarded
   useSentBack(view, path, leaving === null && !completedNow ? redirect : null)
   useLeftOff(redirect === null ? view : undefined, step)

@@ -5,12 +5,13 @@ import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 import { lineWords } from './line-words.rules.ts'
 import { RegistrantInfo } from './registrant-info.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import styles from './registration-statement.module.css'
 import { StatementLine, StatementSection } from './statement-section.tsx'
-import { stepPath } from './steps.rules.ts'
+import { pathOfStep } from './steps.rules.ts'
 import { WaitingSection } from './waiting-section.tsx'
 
 /** What proves a discount of the attendee whose line it is. */
@@ -102,7 +103,7 @@ interface RegistrationStatementProps {
 
 export function RegistrationStatement({ view, quote, editable = false }: RegistrationStatementProps) {
   const of = (section: string) => quote.lines.filter((line) => line.section === section)
-  const edit = (path: string) => (editable ? stepPath(view, path) : null)
+  const edit = (step: StepKey) => (editable ? pathOfStep(view, step) : null)
   const observers = of('Observers')
   const routines = of('Routines')
   const extraTime = of('Extra time')

@@ -17,7 +17,7 @@ import type { EarlierContent, EarlierRegistration } from './earlier-registration
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './start-from-earlier.module.css'
 import { type PricedCopy, planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
-import { stepPath } from './steps.rules.ts'
+import { pathOfStep } from './steps.rules.ts'
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -189,7 +189,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
       `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(add.length, 'routine')} entered`,
     )
     onClose()
-    travel(stepPath(view, 'dancers'))
+    travel(pathOfStep(view, 'dancers'))
   })
 
   return (

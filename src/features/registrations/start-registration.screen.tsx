@@ -14,7 +14,14 @@ import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
 import { StartFromEarlier } from './start-from-earlier.tsx'
 import styles from './start-registration.module.css'
-import { firstIncompleteStep, landingView, stepAt, stepPath, stepStatuses } from './steps.rules.ts'
+import {
+  firstIncompleteStep,
+  landingView,
+  pathOfStep,
+  stepAt,
+  stepPath,
+  stepStatuses,
+} from './steps.rules.ts'
 import { editOf } from './use-start-edit.tsx'
 
 export function StartRegistrationScreen() {
@@ -101,7 +108,7 @@ function Start({ view }: { view: RegistrationView }) {
   const open = stepStatuses(view, tour_date).find((step) => step.key === leftAt?.key)?.open ?? false
   const resume = leftAt && open && leftAt.key !== 'roster' ? leftAt : undefined
   const first = firstIncompleteStep({ ...view, roster: [1] }, tour_date)
-  const skipTo = first.key === 'roster' ? stepPath(view, 'dancers') : stepPath(view, first.path)
+  const skipTo = first.key === 'roster' ? pathOfStep(view, 'dancers') : stepPath(view, first.path)
   const canSkip = view.roster.length > 0 || view.attendees.length > 0
   return (
     <PageContent>
@@ -146,7 +153,7 @@ function Start({ view }: { view: RegistrationView }) {
                 <LinkButton
                   look={canSkip ? 'secondary' : 'primary'}
                   size="large"
-                  to={stepPath(view, 'roster')}
+                  to={pathOfStep(view, 'roster')}
                 >
                   <SpokenLabel>GO TO ROSTER</SpokenLabel>
                 </LinkButton>

@@ -168,6 +168,14 @@ export function neighbourStep(
   return tabs[direction === 'back' ? position - 1 : position + 1] ?? null
 }
 
+/** Where a step is in the site, whatever its record calls it; the base path where the kind of event has no such step. */
+export function pathOfStep(
+  registration: { id: number; tour_date: Pick<TourDate, 'event' | 'web'> },
+  key: StepKey,
+): string {
+  return stepPath(registration, stepsOf(registration.tour_date).find((step) => step.key === key)?.path ?? '')
+}
+
 /** Path of a step in the site. */
 export function stepPath(registration: { id: number }, path: string): string {
   return path === '' ? `/registration/${registration.id}` : `/registration/${registration.id}/${path}`

@@ -1,7 +1,9 @@
 // The step 'Roster' of a registration: the same roster, with ages of the tour date's season.
+
 import { useWorkshopDraft } from '../attendees/use-workshop-draft.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
+import { pathOfStep } from '../registrations/steps.rules.ts'
 import { RosterEditor } from './roster-editor.tsx'
 
 export function RegistrationRosterScreen() {
@@ -23,7 +25,7 @@ export function RegistrationRosterScreen() {
       onBack={travel}
       onNext={travel}
     >
-      <RosterEditor season_id={season.id} path={`/registration/${view.id}/roster`} next />
+      <RosterEditor season_id={season.id} path={pathOfStep(view, 'roster')} next />
     </StepPage>
   )
 }
