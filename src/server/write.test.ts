@@ -69,6 +69,16 @@ describe('a write with an Idempotency-Key', () => {
     await expect(other).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
+  it('happens once, too, where it answers nothing', async () => {
+    const once = { key: 'key-answers-nothing', input: {} }
+    const silently = async (tx: Transaction) => {
+      await insertPerson('Silent')(tx)
+    }
+    await write(test.database, actor, once, silently)
+    await write(test.database, actor, once, silently)
+    expect(await countOf('Silent')).toBe(1)
+  })
+
   it('may be tried again after it failed', async () => {
     const once = { key: 'key-fails-first', input: {} }
     const failing = write(test.database, actor, once, async (tx) => {

@@ -35,7 +35,8 @@ export async function write<T>(
       return kept.answer as T
     }
     const answer = await work(tx)
-    await tx.update(idempotencyTable).set({ answer }).where(same)
+    // Work that answers nothing leaves nothing to give again.
+    if (answer !== undefined) await tx.update(idempotencyTable).set({ answer }).where(same)
     return answer
   })
 }
