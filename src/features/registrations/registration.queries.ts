@@ -100,11 +100,11 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
   if (!registration) return null
   const tour_date = await loadTourDate(connection, registration.tour_date_id)
   if (!tour_date) throw new Error(`registration ${id} has no tour date`)
-  const { owner } = registration
+  const { owner, studio_id } = registration
+  // Who has left the studio since sees nothing of its roster any more (AFFILIATION-05).
+  const ofOwnStudio = owner.studio_account && owner.studio_id === studio_id && !registration.ancillary
   const rosterOwner =
-    owner.studio_account && registration.studio_id && !registration.ancillary
-      ? { studio_id: registration.studio_id }
-      : { mybtf_user_id: registration.mybtf_user_id }
+    ofOwnStudio && studio_id !== null ? { studio_id } : { mybtf_user_id: registration.mybtf_user_id }
   const attendees = await listAttendees(connection, id)
   const people = await listPeople(connection, rosterOwner)
   // Also of the roster: who is added on a screen, or in an edit, is priced before being saved.

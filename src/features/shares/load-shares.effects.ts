@@ -1,10 +1,12 @@
 // Opens a registration for its families' shares: the studio its own, a family what its link leads to.
 import type { RequestContext } from '../../server/context.ts'
 import { type Connection, inSnapshot, inTransaction, type Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { loadOwnStudioId } from '../loyalty/points.queries.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, lockRegistration } from '../registrations/registration.queries.ts'
@@ -40,21 +42,40 @@ export async function openForShares(
   return view
 }
 
-/** The emails of families that the roster of the registration's studio has. */
-export async function knownEmails(tx: Connection, view: RegistrationView): Promise<EmailOfPerson[]> {
-  return view.studio_id === null ? [] : listRosterEmails(tx, view.studio_id)
+/**
+ * The studio on whose roster the families' emails are read and kept: the registration's, while it is the caller's own.
+ * Null = there is none, or she has left it since: what its roster has is no longer hers (SHARE-08).
+ */
+export async function ownRosterStudio(
+  tx: Connection,
+  context: RequestContext,
+  { studio_id }: RegistrationView,
+): Promise<number | null> {
+  const own = await loadOwnStudioId(tx, accountOf(context).id)
+  return own === studio_id ? own : null
+}
+
+/** The families' emails that the caller's own roster has, where the registration is of it. */
+export async function knownEmails(
+  tx: Connection,
+  context: RequestContext,
+  view: RegistrationView,
+): Promise<EmailOfPerson[]> {
+  const studio_id = await ownRosterStudio(tx, context, view)
+  return studio_id === null ? [] : listRosterEmails(tx, studio_id)
 }
 
 /** All shares of the registration as its studio sees them. */
 export async function sharesOf(
   tx: Transaction,
-  { clock }: Pick<RequestContext, 'clock'>,
+  context: RequestContext,
   view: RegistrationView,
 ): Promise<Share[]> {
   const money = await listShareMoney(tx, view.id)
   const shares = await listShares(tx, view.id)
-  const known = await knownEmails(tx, view)
-  return shares.map((share) => shareView(view, withPresentEmail(share, known), money, clock.now()))
+  const known = await knownEmails(tx, context, view)
+  const now = context.clock.now()
+  return shares.map((share) => shareView(view, withPresentEmail(share, known), money, now))
 }
 
 /** The link leads nowhere: it never did, or not any more. */

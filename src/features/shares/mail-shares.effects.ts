@@ -71,14 +71,14 @@ async function mailOne(
 /** Mails all of these that may be mailed now (SHARE-06); the caller holds the registration. */
 export async function mailShares(
   tx: Transaction,
-  context: MailContext,
+  context: RequestContext,
   view: RegistrationView,
   ids: readonly number[],
 ): Promise<{ mailed: number[]; left_out: { id: number; why: Violation }[] }> {
   const money = await listShareMoney(tx, view.id)
   const mailed: number[] = []
   const left_out: { id: number; why: Violation }[] = []
-  const known = await knownEmails(tx, view)
+  const known = await knownEmails(tx, context, view)
   for (const stored of await lockShares(tx, ids)) {
     if (stored.registration_id !== view.id) continue
     const share = withPresentEmail(stored, known)

@@ -1,9 +1,12 @@
 // Writes what a studio enters of families: new ones, and changes of those that stand.
+import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepFamilyEmail } from './family-emails.queries.ts'
 import { UNSENT } from './family-emails.rules.ts'
+import { ownRosterStudio } from './load-shares.effects.ts'
 import type { FamilyForm } from './share.model.ts'
 import { deleteShareLinks, insertShare, listShares, type StoredShare, updateShare } from './share.queries.ts'
 import { studioCosts } from './share-lines.rules.ts'
@@ -31,10 +34,12 @@ async function saveOne(
 /** The caller holds the registration. Throws what SHARE-02 refuses. */
 export async function saveShares(
   tx: Transaction,
+  context: RequestContext,
   view: RegistrationView,
   forms: readonly FamilyForm[],
-  by: { created_by: number; now: Date },
 ): Promise<void> {
+  const by = { created_by: accountOf(context).id, now: context.clock.now() }
+  const studio_id = await ownRosterStudio(tx, context, view)
   const stored = await listShares(tx, view.id)
   const costs = studioCosts(view, familiesAfter(forms, stored))
   failOn(checkFamilies(forms, stored, view.attendees, costs))
@@ -42,6 +47,6 @@ export async function saveShares(
     const before = stored.find(({ id }) => id === form.id)
     await saveOne(tx, view, form, before, by)
     // The next registration knows it (SHARE-08).
-    if (view.studio_id !== null) await keepFamilyEmail(tx, view.studio_id, form.person_ids, form.email)
+    if (studio_id !== null) await keepFamilyEmail(tx, studio_id, form.person_ids, form.email)
   }
 }

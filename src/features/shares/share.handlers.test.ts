@@ -70,6 +70,61 @@ describe('SHARE-08 the emails of families', () => {
   })
 })
 
+describe('SHARE-08 the roster of a studio that its former owner has left', () => {
+  const LATER = '2026-11-22T17:00:00Z'
+  const NEW_EMAIL = 'entered-since@family.test'
+  let before: Awaited<ReturnType<typeof insertMailed>>
+  let person_id: number
+  const emailsOnRoster = () => sql('SELECT email FROM roster WHERE person_id = $1', [person_id])
+
+  /** She stands for another studio; the one of the registration has entered another address since. */
+  beforeEach(async () => {
+    person_id = one.people[1]!
+    before = await insertMailed(server, one, [person_id])
+    const [other] = await sql("INSERT INTO studio (name, claimed) VALUES ('Another', true) RETURNING id")
+    await sql('UPDATE mybtf_user SET studio_id = $1 WHERE id = $2', [other.id, one.mybtf_user_id])
+    await sql('UPDATE roster SET email = $1 WHERE person_id = $2', [NEW_EMAIL, person_id])
+    server.setTime(LATER)
+    one.token = await server.tokenOf(one.mybtf_user_id)
+  })
+  it('tells her nothing: a share shows its own email, and the registration none of its people', async () => {
+    expect(await list()).toMatchObject([{ email: before.email, state: 'sent' }])
+    const emails = await server.call(listFamilyEmails, {}, { token: one.token })
+    expect(emails.output).toEqual({ emails: [] })
+    const { attendees, roster } = await one.view()
+    expect(roster).toEqual([])
+    expect(attendees).toHaveLength(3)
+  })
+  it('is not overwritten by her; her share keeps what she enters', async () => {
+    const { id } = before.share
+    const forms = [familyOf([person_id], { id, email: 'hers@family.test' })]
+    const { status, output } = await save(server, one, forms)
+    expect([status, output.shares[0]?.email]).toEqual([200, 'hers@family.test'])
+    expect(await emailsOnRoster()).toEqual([{ email: NEW_EMAIL }])
+  })
+  it('sends no mail of hers anywhere else: reminders go where she wrote, and the links stay', async () => {
+    const { output } = await mail(server, one, [before.share.id])
+    expect(output).toMatchObject({ mailed: [before.share.id], shares: [{ email: before.email }] })
+    expect(await mailsTo(server, NEW_EMAIL)).toEqual([])
+    expect((await mailsTo(server, before.email))[1]?.subject).toMatch(/^Reminder: /)
+    expect((await open(server, before.token)).status).toBe(200)
+  })
+  it('is hers again with the studio', async () => {
+    const { studio_id } = await one.view()
+    await sql('UPDATE mybtf_user SET studio_id = $1 WHERE id = $2', [studio_id, one.mybtf_user_id])
+    expect(await list()).toMatchObject([{ email: NEW_EMAIL, state: 'draft' }])
+    expect((await one.view()).roster.map(({ id }) => id)).toContain(person_id)
+  })
+  it('is not an individual’s, who sees her own', async () => {
+    const { mybtf_user_id } = one
+    await sql('UPDATE mybtf_user SET studio_account = false WHERE id = $1', [mybtf_user_id])
+    await sql('INSERT INTO roster (person_id, mybtf_user_id) VALUES ($1, $2)', [person_id, mybtf_user_id])
+    expect((await one.view()).roster.map(({ id }) => id)).toEqual([person_id])
+    const saved = await save(server, one, [familyOf([person_id], { id: before.share.id })])
+    expect(saved.error.code).toBe('NOT_ALLOWED')
+  })
+})
+
 describe('SHARE-02 families of a registration', () => {
   it('are saved with what they owe, and listed in their order', async () => {
     const [first, second, third] = one.people as [number, number, number]

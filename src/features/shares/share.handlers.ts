@@ -74,7 +74,7 @@ export const shareHandlers = [
   handle(saveFamilyShares, ({ registration_id, families }, context) =>
     context.write(async (tx) => {
       const view = await openForShares(tx, context, registration_id, { lock: true })
-      await saveShares(tx, view, families, { created_by: accountOf(context).id, now: context.clock.now() })
+      await saveShares(tx, context, view, families)
       return { shares: await sharesOf(tx, context, view) }
     }),
   ),
