@@ -3,7 +3,7 @@ import { teachersAgreedLate } from '../fees/agreed-late.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
-import type { PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type EditNames, type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { checkWorkshop } from './attendee.rules.ts'
@@ -64,6 +64,11 @@ const content: PartContent<AttendeeForm[]> = {
   },
 }
 
+/** The line of an attendee is that person's, as long as she is registered. */
+function ownAttendee(id: number, { attendees }: Registered): number[] {
+  return attendees.some(({ person_id }) => person_id === id) ? [id] : []
+}
+
 const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   keys: ['attendee', FREE_TEACHERS],
   sections: { Dancers: 10, Teachers: 20, Observers: 30 },
@@ -71,6 +76,7 @@ const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
     return attendees.map((one) => attendeeCharge(one, levels.get(one.workshop_level_id), place))
   },
+  people: ownAttendee,
   following: freeTeacherLines,
   agreed: teachersAgreedLate,
 }

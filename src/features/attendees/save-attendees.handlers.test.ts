@@ -1,8 +1,8 @@
 // Saving who comes to the workshop: choices and their fees, what is refused, and how many statements it takes.
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
+import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { changeRegistration, loadRegistration } from '../registrations/registration.contract.ts'
@@ -165,17 +165,9 @@ describe('saving a step', () => {
 /** How many statements a save sends, all told. */
 async function counted(attendees: AttendeeForm[]): Promise<number> {
   const { version } = await load()
-  let statements = 0
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function counting(this: pg.Client, ...args: unknown[]) {
-    // Whether the portal is closed is read anew every two seconds, by whichever request comes then.
-    if (!JSON.stringify(args[0])?.includes('from \\"setting\\"')) statements += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  try {
-    expect((await save(attendees, version)).status).toBe(200)
-  } finally {
-    pg.Client.prototype.query = query
-  }
+  const stop = countStatements()
+  const { status } = await save(attendees, version)
+  const statements = stop()
+  expect(status).toBe(200)
   return statements
 }

@@ -15,6 +15,7 @@ const charges: PartCharges<Subject> = {
     const paid = new Set(media_pass_paid)
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
   },
+  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
   // What is sold is paid for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }

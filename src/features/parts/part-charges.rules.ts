@@ -10,6 +10,12 @@ export interface SoldAs<Subject> {
   lines: readonly FeeLine[]
 }
 
+/** Who is registered, and who dances what. */
+export interface Registered {
+  attendees: readonly { person_id: number }[]
+  routines: readonly { id: number; dancers: readonly number[] }[]
+}
+
 /** What of a line others follow from. */
 export type CountedLine = Pick<FeeLine, 'key' | 'amount_cents'>
 
@@ -30,6 +36,11 @@ export interface PartCharges<Subject> {
   /** The sections of its lines, each with its place among all sections of a statement. */
   sections: Readonly<Record<string, number>>
   charges(subject: Subject, place: PricePlace): Charge[]
+  /**
+   * Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). Absent = the studio's: of
+   * nobody by name.
+   */
+  people?(id: number, registered: Registered): readonly number[]
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
   following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
   /** The lines of an edit with what of them was agreed to after the early rate had ended (CHECK-03). */

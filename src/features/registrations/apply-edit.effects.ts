@@ -179,7 +179,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
       const data: ChangedAmount = { registration: view, total_cents, promo_cents }
       throw new Failure('AMOUNT_CHANGED', { data })
     }
-    await changeWaiting(tx, context, view, edited, ids)
+    await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const office = { ...context, account: null }
     const given_cents = await giveBackLate(tx, office, await viewRegistration(context, id, tx))

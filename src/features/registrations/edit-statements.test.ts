@@ -1,6 +1,6 @@
 // EDIT-11: an edit of 400 attendees takes as many statements as one of 4, and 150 routines as 4.
-import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
@@ -14,20 +14,6 @@ beforeAll(async () => {
   await insertMeridian(server.database)
   city = await insertCity(server.database)
 })
-
-/** Counts what is sent to the database until the answer's function is called. */
-function countStatements() {
-  let statements = 0
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    statements += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  return () => {
-    pg.Client.prototype.query = query
-    return statements
-  }
-}
 
 async function statementsOf(
   spare: number,

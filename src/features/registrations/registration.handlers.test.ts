@@ -1,8 +1,8 @@
 // Saving a registration step by step: what is saved is what comes back, what is wrong changes nothing.
 
-import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
@@ -129,20 +129,6 @@ describe('a step', () => {
     expect(ofAll).toBeLessThan(45)
   })
 })
-
-/** Counts the statements that every client sends, until told to stop. */
-function countStatements() {
-  let statements = 0
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    statements += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  return () => {
-    pg.Client.prototype.query = query
-    return statements
-  }
-}
 
 describe('the review', () => {
   it('is refused without the waiver, in the words of the specification', async () => {

@@ -27,11 +27,7 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
-import {
-  type EditedRoutine,
-  type RegistrationContent,
-  registrationContent,
-} from './registration-edit.model.ts'
+import { type EditedRoutine, registrationContent } from './registration-edit.model.ts'
 import { saveParts } from './stored-parts.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */

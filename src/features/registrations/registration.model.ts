@@ -12,6 +12,7 @@ import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
 import { addressModel, studioModel } from '../studios/studio.model.ts'
 import { priceListModel } from '../tours/price-list.model.ts'
 import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
+import { registrationContent } from './registration-edit.model.ts'
 
 export const leftOffModel = z.object({
   current_step: z.int().min(1),
@@ -136,9 +137,8 @@ export type ClientNotes = z.infer<typeof clientNotes>
 export const registrationChanges = z.object({
   version,
   ...clientNotes.shape,
-  attendees: z.array(attendeeForm).max(2000).optional(),
-  additional_observers: additionalObserversModel.optional(),
-  comp_room: optionalText(120).optional(),
+  // Routines have calls of their own.
+  ...registrationContent.omit({ routines: true }).partial().shape,
   is_competing: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   waiver: z.boolean().optional(),

@@ -7,7 +7,7 @@ import type { RegistrationRow } from './registration.queries.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 import { replaceSoldLines } from './sold-line.queries.ts'
-import { saveContent } from './stored-parts.effects.ts'
+import { type AddedIds, saveContent } from './stored-parts.effects.ts'
 
 interface SavedEdit {
   total_cents: number
@@ -15,8 +15,7 @@ interface SavedEdit {
   cover: Awaited<ReturnType<typeof resettleCover>>
   /** Of the registration's own row. */
   row: RegistrationRow
-  /** Of what was added, by the negative ids that it had. */
-  ids: ReadonlyMap<number, number>
+  ids: AddedIds
 }
 
 /**

@@ -58,9 +58,12 @@ function withIds(
   })
 }
 
+/** The ids of what was added, part by part, by the negative ones that it had. */
+export type AddedIds = Partial<Record<ContentName, ReadonlyMap<number, number>>>
+
 interface SavedContent {
   row: RegistrationRow
-  ids: ReadonlyMap<number, number>
+  ids: AddedIds
   /** Those of `after`, by the ids as they are stored. */
   lines: readonly FeeLine[]
 }
@@ -72,16 +75,16 @@ export async function saveContent(
   registration: { before: RegistrationView; after: RegistrationView },
 ): Promise<SavedContent> {
   const row: RegistrationRow = {}
-  const added = new Map<number, number>()
+  const added: AddedIds = {}
   let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
   const save = <Name extends ContentName>(name: Name) =>
     storedParts[name].save(tx, content[name], registration)
   for (const name of contentNames) {
-    const { row: own, ids = added } = await save(name)
+    const { row: own, ids } = await save(name)
     Object.assign(row, own)
-    if (ids === added) continue
+    if (!ids) continue
     lines = withIds(lines, contentParts[name].charges?.keys ?? [], ids)
-    for (const [before, id] of ids) added.set(before, id)
+    added[name] = ids
   }
   return { row, ids: added, lines }
 }

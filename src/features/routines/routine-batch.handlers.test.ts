@@ -1,6 +1,7 @@
 // GRID-01: many routines saved at once: all or none, once, at the version that was seen, in few statements.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -170,26 +171,10 @@ describe('GRID-01 many routines at once', () => {
       'update tour_date set entry_limit_rules = entry_limit_rules || \'{"categories": [], "total_routines": null}\' where id = $1',
       [view.tour_date_id],
     )
-    const client = server.database.$client
     const count = async (batch: Partial<BatchForm>) => {
-      let statements = 0
-      const connected = (connection: { query: (...args: never[]) => unknown }) => {
-        const query = connection.query
-        connection.query = (...args) => {
-          statements += 1
-          return query.apply(connection, args)
-        }
-        restore.push(() => {
-          connection.query = query
-        })
-      }
-      const restore: (() => void)[] = []
-      const acquired = (connection: unknown) =>
-        connected(connection as { query: (...args: never[]) => unknown })
-      client.on('acquire', acquired)
+      const stop = countStatements()
       const { status } = await save(batch)
-      client.off('acquire', acquired)
-      for (const undo of restore) undo()
+      const statements = stop()
       expect(status).toBe(200)
       view = await present()
       return statements

@@ -108,6 +108,7 @@ const charges: PartCharges<Subject> = {
       return [charge, extraTimeCharge(routine, extra_time_cents) ?? []].flat()
     })
   },
+  people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
   gone(lines, before, at) {
     const routines = lines.filter(({ key }) => key.startsWith('routine:'))
     return removedRoutineLines(routines, removedDeposit(before, at))

@@ -2,6 +2,7 @@
 // what the studio adds; and what of it is still due (SHARE-01 to SHARE-03).
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { partCharges } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { ShareLine } from './share.model.ts'
 
@@ -32,14 +33,10 @@ export function distribute(cents: number, count: number): Cents[] {
   )
 }
 
-/** Whose a line is, everybody once, in the order of the registration; nobody = it is the studio's. */
-function peopleOf(key: string, { attendees, routines }: SharedRegistration): readonly number[] {
-  const [kind, id] = key.split(':')
-  if (kind === 'attendee' || kind === 'media')
-    return attendees.filter(({ person_id }) => person_id === Number(id)).map(({ person_id }) => person_id)
-  if (kind === 'routine' || kind === 'extra_time')
-    return [...new Set(routines.find((routine) => routine.id === Number(id))?.dancers)]
-  return []
+/** Whose a line is, as its part says; nobody = it is the studio's. */
+function peopleOf(key: string, view: SharedRegistration): readonly number[] {
+  const [kind = '', id] = key.split(':')
+  return partCharges.find(({ keys }) => keys.includes(kind))?.people?.(Number(id), view) ?? []
 }
 
 /** Every line in its parts (SHARE-01): of one person, split among those who dance, or the studio's own. */
