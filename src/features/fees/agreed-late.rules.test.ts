@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { toCents } from '../../shared/money.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { latePromise } from '../payments/received-rate.rules.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { Rate } from '../tours/price-list.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { agreedLate, teachersAgreedLate } from './agreed-late.rules.ts'
+import { agreedLate, agreedLateOf, teachersAgreedLate } from './agreed-late.rules.ts'
+import type { FeeLine } from './quote.model.ts'
 import { applied, edit, lineOf } from './quote-edit.fixtures.ts'
 
 /** Five dancers at the early rate bring one free teacher of two. */
@@ -26,7 +29,7 @@ const without =
 const { attendees: all } = five
 const again: Change = () => ({ attendees: all })
 const marked = ({ quote }: RegistrationView) =>
-  quote.lines.reduce((sum, { agreed_late_cents = 0 }) => sum + agreed_late_cents, 0)
+  quote.lines.filter(({ rate }) => rate === 'discount').reduce((sum, line) => sum + agreedLateOf(line), 0)
 /** What the clock charges on January 12 where so much was paid in December. */
 function due(of: RegistrationView, amount: number) {
   const paid = {
@@ -80,9 +83,92 @@ describe('CHECK-03 a teacher who is free no longer', () => {
   ])('a line with %s', (_title, more, cents) => {
     const line = lineOf(five, 'attendee:90')!
     const dearer = { ...line, amount_cents: toCents(line.amount_cents + more) }
-    expect(agreedLate(line, dearer, 'full').agreed_late_cents ?? 0).toBe(cents)
-    expect(agreedLate(line, dearer, 'discount').agreed_late_cents ?? 0).toBe(0)
+    expect(agreedLateOf(agreedLate(line, dearer, 'full'))).toBe(cents)
+    expect(agreedLateOf(agreedLate(line, dearer, 'discount'))).toBe(0)
     const after = teachersAgreedLate([line], [agreedLate(line, dearer, 'full')], 'full')
-    expect(after[0]?.agreed_late_cents ?? 0).toBe(cents)
+    expect(after.map(agreedLateOf)).toEqual([cents])
+  })
+})
+
+describe('CHECK-03 what was sold early stays to be paid in time over a dip of its price', () => {
+  const line = lineOf(five, 'attendee:1')!
+  const at = (of: FeeLine, cents: number, today: Rate = 'full') =>
+    agreedLate(of, { ...line, amount_cents: toCents(cents) }, today)
+
+  it.each([
+    ['back at what it was', [0, DANCER], 0],
+    ['in two steps', [1_000, 10_000, DANCER], 0],
+    ['a cent less', [0, DANCER - 1], 0],
+    ['a cent more', [0, DANCER + 1], 1],
+    ['more first', [DANCER + 500, 0, DANCER + 700], 700],
+  ])('%s', (_title, steps, late) => {
+    const after = steps.reduce((of, cents) => at(of, cents), line)
+    expect(agreedLateOf(after)).toBe(late)
+    // What is as sold early tells nothing besides.
+    expect('early_cents' in after).toBe(after.amount_cents !== DANCER)
+  })
+  it('a dip in the early days is no dip: then it is sold for less', () => {
+    const less = at(line, 1_000, 'discount')
+    expect(less.early_cents).toBeUndefined()
+    expect(agreedLateOf(at(less, DANCER))).toBe(DANCER - 1_000)
+  })
+  it.each(['full', 'late'] as const)(
+    'at the %s rate nothing is owed less after an edit and its reversal',
+    (rate) => {
+      const one_day: Change = ({ attendees }) => ({
+        attendees: attendees.map((one) => ({ ...one, one_day: true })),
+      })
+      const dancers = soldViewOf({ attendees: dancersOf(5) })
+      const back = save(save(dancers, one_day, moments[rate]), () => contentOf(dancers), moments[rate])
+      expect(back.quote.fees.total).toBe(dancers.quote.fees.total)
+      for (const paid of [0, 1, 50_000, dancers.quote.fees.total - 1])
+        expect(due(back, paid)).toBe(due(dancers, paid))
+    },
+  )
+})
+
+describe('CHECK-03 teachers who cost less for a while', () => {
+  const roster = [...dancersOf(22), teacherOf(90), teacherOf(91), teacherOf(92)].map(({ person }) => person)
+  const of = (dancers: number, teachers: number) => [
+    ...dancersOf(dancers),
+    ...[90, 91, 92].slice(0, teachers).map((id) => teacherOf(id)),
+  ]
+  const to =
+    (attendees: ReturnType<typeof of>): Change =>
+    () => ({ attendees })
+  // Twenty dancers bring one free teacher, twenty-one two.
+  const twenty = soldViewOf({ attendees: of(20, 3), roster })
+  const inTime = (view: RegistrationView) => {
+    const early = view.quote.lines.filter(
+      ({ section, rate }) => section === 'Teachers' && rate === 'discount',
+    )
+    return early.reduce((sum, line) => sum + line.amount_cents - agreedLateOf(line), 0)
+  }
+
+  it('since more of them were free, are to be paid in time again as before', () => {
+    expect(inTime(twenty)).toBe(2 * TEACHER)
+    const more = save(twenty, to(of(21, 3)))
+    expect([inTime(more), marked(more)]).toEqual([TEACHER, 0])
+    const back = save(more, to(of(20, 3)))
+    expect([inTime(back), marked(back)]).toEqual([2 * TEACHER, 0])
+    // Fewer are free than ever: only that was agreed to late.
+    const four = save(more, to(of(4, 3)))
+    expect([inTime(four), marked(four)]).toEqual([2 * TEACHER, TEACHER])
+    expect(inTime(save(four, to(of(20, 3))))).toBe(2 * TEACHER)
+  })
+  it('since one who was free left, cost nothing late', () => {
+    const early = soldViewOf({ attendees: of(21, 2), roster })
+    expect(inTime(early)).toBe(0)
+    const one = save(early, to(of(21, 1)))
+    expect([inTime(one), marked(one)]).toEqual([0, 0])
+  })
+  it('by their own level, likewise', () => {
+    const days: Change = ({ attendees }) => ({
+      attendees: attendees.map((one) => (one.person_id === 90 ? { ...one, one_day: true } : one)),
+    })
+    const dip = save(twenty, days)
+    expect(inTime(dip)).toBeLessThan(2 * TEACHER)
+    const back = save(dip, to(of(20, 3)))
+    expect([inTime(back), marked(back)]).toEqual([2 * TEACHER, 0])
   })
 })

@@ -3,52 +3,63 @@ import { sumCents, toCents } from '../../shared/money.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import type { FeeLine } from './quote.model.ts'
 
-function withAgreed({ agreed_late_cents: _before, ...line }: FeeLine, cents: number): FeeLine {
-  return cents <= 0 ? line : { ...line, agreed_late_cents: toCents(cents) }
+/** The most of an early line that was sold while the early rate held: to be paid in time, also over a dip of its price. */
+const earlyOf = ({ early_cents, amount_cents }: FeeLine) => early_cents ?? amount_cents
+
+/** What of an early line was agreed to after the early rate had ended: what it costs beyond that. */
+export const agreedLateOf = (line: FeeLine) => Math.max(0, line.amount_cents - earlyOf(line))
+
+function withEarly({ early_cents: _before, ...line }: FeeLine, cents: number): FeeLine {
+  return cents === line.amount_cents ? line : { ...line, early_cents: toCents(cents) }
 }
 
-/** A changed line with what of it was agreed to late: the increases of edits, as far as they still are in its price. */
+/**
+ * A changed line with what of it was sold early. After the early rate an edit changes nothing about that, whether the line
+ * costs less for a while or more. While it holds, all that the line costs is sold early, but what was agreed to late before.
+ */
 export function agreedLate(sold: FeeLine, line: FeeLine, today: Rate): FeeLine {
   if (line.rate !== 'discount' || sold.rate !== 'discount') return line
-  const before = sold.agreed_late_cents ?? 0
-  const more = today === 'discount' ? 0 : line.amount_cents - sold.amount_cents
-  return withAgreed(line, Math.min(line.amount_cents, before + more))
+  return withEarly(
+    line,
+    today === 'discount' ? Math.max(0, line.amount_cents - agreedLateOf(sold)) : earlyOf(sold),
+  )
 }
 
 const earlyTeachers = (lines: readonly FeeLine[]) =>
   lines.filter(({ section, rate }) => section === 'Teachers' && rate === 'discount')
-const agreedOf = (lines: readonly FeeLine[]) =>
-  sumCents(lines.map(({ agreed_late_cents }) => agreed_late_cents ?? 0))
-const costOf = (lines: readonly FeeLine[]) =>
-  Math.max(0, sumCents(lines.map(({ amount_cents }) => amount_cents)))
+const mostOf = (lines: readonly FeeLine[]) => sumCents(lines.map(earlyOf))
 
 /**
  * The lines of an edit with what its teachers cost more since fewer of them are free: after the early rate that was agreed to
- * late. What was to be paid for them in time before stays so, as far as they still cost it. `sold` = the lines before the edit.
+ * late. What of them was sold early before stays so, as far as those who remain cost it; the line of the free teachers has its
+ * part, below zero. `sold` = the lines before the edit.
  */
 export function teachersAgreedLate(
   sold: readonly FeeLine[],
   lines: readonly FeeLine[],
   today: Rate,
 ): FeeLine[] {
-  const [before, after] = [earlyTeachers(sold), earlyTeachers(lines)]
+  const before = earlyTeachers(sold)
   if (today === 'discount' || before.length === 0) return [...lines]
-  const agreed = new Map(before.map(({ key, agreed_late_cents = 0 }) => [key, agreed_late_cents]))
-  // What the change of a teacher's own line was agreed to late already.
-  const grown = sumCents(
-    after.map(({ key, agreed_late_cents = 0 }) => Math.max(0, agreed_late_cents - (agreed.get(key) ?? 0))),
-  )
-  const inTime = Math.min(costOf(before) - agreedOf(before), costOf(after) - grown)
-  let left = costOf(after) - inTime
-  const late = new Map<FeeLine, number>()
+  const was = new Map(before.map((line) => [line.key, line]))
+  const after = earlyTeachers(lines).map((line) => {
+    const same = was.get(line.key)
+    return same ? withEarly(line, earlyOf(same)) : line
+  })
+  // More: a line of free teachers went. Less: a teacher left, and the others are what was to be paid in time.
+  let more = mostOf(after) - mostOf(before)
+  const moved = new Map<string, FeeLine>()
   // By their keys: the order of entry decides nothing.
   for (const line of [...after].sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    if (line.amount_cents <= 0) continue
-    late.set(line, Math.min(line.amount_cents, left))
-    left -= late.get(line) ?? 0
+    const early = earlyOf(line)
+    const same = was.get(line.key)
+    // What the change of a teacher's own line was agreed to late just now stays so.
+    const grown = line.amount_cents > 0 ? agreedLateOf(line) - (same ? agreedLateOf(same) : 0) : 0
+    const least = Math.min(early, 0)
+    const most = Math.max(early, line.amount_cents - Math.max(0, grown))
+    const cents = Math.min(most, Math.max(least, early - more))
+    more -= early - cents
+    moved.set(line.key, withEarly(line, cents))
   }
-  return lines.map((line) => {
-    const cents = late.get(line)
-    return cents === undefined ? line : withAgreed(line, cents)
-  })
+  return lines.map((line) => moved.get(line.key) ?? line)
 }

@@ -23,8 +23,11 @@ export const feeLineModel = z.object({
   amount_cents: centsField,
   /** When the line was sold; null while it is only quoted. */
   sold_at: instant.nullable(),
-  /** What of an early line was agreed to at an edit after the early rate had ended: it has not come late (CHECK-03). */
-  agreed_late_cents: centsField.optional(),
+  /**
+   * The most of an early line that was sold while the early rate held, where that is another amount (CHECK-03). It stays over a
+   * dip of the price; what the line costs beyond it was agreed to at a later edit and has not come late.
+   */
+  early_cents: centsField.optional(),
 })
 export type FeeLine = z.infer<typeof feeLineModel>
 

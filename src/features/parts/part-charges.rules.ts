@@ -43,7 +43,7 @@ export interface PartCharges<Subject> {
   people?(id: number, registered: Registered): readonly number[]
   /** Lines that follow from the others, which are told at their rate: the free teachers. */
   following?(lines: readonly CountedLine[], circumstances: Following<Subject>): FeeLine[]
-  /** The lines of an edit with what of them was agreed to after the early rate had ended (CHECK-03). */
+  /** The lines of an edit with what of them was sold early, and what agreed to late (CHECK-03). */
   agreed?(sold: readonly FeeLine[], lines: readonly FeeLine[], today: Rate): FeeLine[]
   /** What becomes in an edit of sold lines that nothing charges any more; absent = they go. */
   gone?(lines: readonly FeeLine[], before: RegistrationView, at: Date): FeeLine[]

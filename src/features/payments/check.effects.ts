@@ -23,11 +23,17 @@ import {
 } from './check.queries.ts'
 import { type CheckStep, checkStepViolations, nextCheckState } from './check-state.rules.ts'
 import { checkDayViolations } from './check-times.rules.ts'
-import { lateChargesOf, lateWaivedOf, WAIVED_LATE_RULE } from './late-charges.rules.ts'
+import {
+  LATE_EDIT_KEY,
+  lateChargesOf,
+  lateGivenBackOf,
+  lateWaivedOf,
+  WAIVED_LATE_RULE,
+} from './late-charges.rules.ts'
 import { insertOfficePayment, type OfficeContext } from './office-payment.effects.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from './payment.model.ts'
 import { listStoredPayments } from './payment.queries.ts'
-import { type LateDifference, lateChargeTooMuch, lateDifference, lateWords } from './received-rate.rules.ts'
+import { type LateDifference, lateChargeOfEdit, lateDifference, lateWords } from './received-rate.rules.ts'
 
 export type LateAnswer =
   /** Charged, or given back, as the clerk saw it; 0 = nothing moves. */
@@ -140,20 +146,27 @@ export function chargeLate(
   })
 }
 
-/** Gives back what an edit leaves too much of earlier charges (CHECK-03), in its transaction. Answers how much. */
-export async function giveBackLate(
+/**
+ * Gives back what an edit leaves too much of earlier charges, or charges again what an earlier edit gave back (CHECK-03), in its
+ * transaction. Answers how much it charges; negative = gives back.
+ */
+export async function chargeLateOfEdit(
   tx: Transaction,
   context: OfficeContext,
   view: RegistrationView,
 ): Promise<number> {
   const payments = await listStoredPayments(tx, view.id)
-  const charged_cents = lateChargesOf(payments)
-  if (charged_cents === 0) return 0
-  const charges = { charged_cents, waived_cents: lateWaivedOf(payments) }
-  const late = lateChargeTooMuch(view, await listChecksOf(tx, view.id), charges, context.clock.now())
+  const charges = {
+    charged_cents: lateChargesOf(payments),
+    waived_cents: lateWaivedOf(payments),
+    given_back_cents: lateGivenBackOf(payments),
+  }
+  if (charges.charged_cents === 0 && charges.given_back_cents === 0) return 0
+  const late = lateChargeOfEdit(view, await listChecksOf(tx, view.id), charges, context.clock.now())
   if (!late) return 0
-  await chargeLate(tx, context, view.id, late, { key: 'late_edit:', method: 'Given back after an edit' })
-  return -late.amount_cents
+  const method = late.amount_cents < 0 ? 'Given back after an edit' : 'Charged again after an edit'
+  await chargeLate(tx, context, view.id, late, { key: LATE_EDIT_KEY, method })
+  return late.amount_cents
 }
 
 /** The difference to the rate of the day of receipt, charged or waived as the clerk saw it (CHECK-03). */

@@ -10,9 +10,10 @@ import { applied } from '../fees/quote-edit.fixtures.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Payment } from './payment.model.ts'
-import { isReservedByCheck, lateChargeTooMuch, lateDifference, latePromise } from './received-rate.rules.ts'
+import { isReservedByCheck, lateChargeOfEdit, lateDifference, latePromise } from './received-rate.rules.ts'
 
 const RUNS = { numRuns: effort(1_000, 5_000) }
 const TIMEOUT = 180_000
@@ -102,17 +103,22 @@ function editedOn(view: RegistrationView, share: number, now: Date): Registratio
   return applied(editedView(view, { ...content, ...changes[share % changes.length] }, now), now)
 }
 
-/** Goes through the steps in the order of their days, charging as the office and the clock do; answers what was charged. */
+/**
+ * Goes through the steps in the order of their days, charging as the office and the clock do, then saves the edits that are given
+ * on one day; answers what was charged.
+ */
 function lived(
   sold: RegistrationView,
   steps: readonly { day: number; share: number; what: string }[],
   byCheck: boolean,
+  last: { day: string; edits: readonly RegistrationContent[] } | null = null,
 ) {
   let view = sold
   let id = 0
   const payments: Payment[] = []
   const checks = byCheck ? [{ payment_id: null, received_on: null, expected_at: view.completed_at }] : []
   let charged = 0
+  let given_back = 0
   const add = (amount: number, day: string, more: Partial<Payment> = {}) => {
     const ids = {
       id: ++id,
@@ -136,6 +142,14 @@ function lived(
     add(-cents, day, { entry: 'adjustment' })
   }
   const present = () => ({ ...view, payments })
+  const save = (edited: RegistrationView, day: string) => {
+    view = { ...edited, payments }
+    const charges = { charged_cents: charged, waived_cents: 0, given_back_cents: given_back }
+    const now = new Date(`${day}T18:00:00Z`)
+    const cents = lateChargeOfEdit(view, checks, charges, now)?.amount_cents ?? 0
+    given_back -= cents
+    charge(cents, day)
+  }
   for (const { day: at, share, what } of steps.toSorted((a, b) => a.day - b.day)) {
     const day = days[at]!
     const now = new Date(`${day}T18:00:00Z`)
@@ -147,15 +161,18 @@ function lived(
       checks.push({ payment_id: add(amount_cents, day), received_on: day, expected_at: null } as never)
     } else if (what === 'card') add(amount_cents, day)
     else if (what === 'edit') {
-      view = { ...editedOn(present(), share, now), payments }
-      const charges = { charged_cents: charged, waived_cents: 0 }
-      charge(lateChargeTooMuch(view, checks, charges, now)?.amount_cents ?? 0, day)
+      save(editedOn(present(), share, now), day)
     } else if (what === 'bounce') {
       const gone = payments.find(
         ({ id: of, entry }) => entry === 'payment' && !payments.some((one) => one.refund_of === of),
       )
       if (gone) add(-gone.amount, day, { entry: 'returned_check', refund_of: gone.id })
     } else add(amount_cents, day, { entry: 'adjustment' })
+  }
+  if (last) {
+    const now = new Date(`${last.day}T18:00:00Z`)
+    for (const content of last.edits) save(applied(editedView(present(), content, now), now), last.day)
+    charge(latePromise(present(), checks, charged, now)?.amount_cents ?? 0, last.day)
   }
   return { charged, payments, checks, view }
 }
@@ -169,6 +186,41 @@ function everythingAt(view: RegistrationView, seed: number): number {
   )
   return [...lines, ...lasting].reduce((sum, line) => sum + line.amount_cents, 0) - off
 }
+/** Sold early only: dancers, with twelve of them two teachers, one of them free; routines of one, two and all. */
+const early = [2, 4, 12].map((dancers) =>
+  soldViewOf({
+    attendees: [...dancersOf(dancers), ...(dancers > 5 ? [teacherOf(90), teacherOf(91)] : [])],
+    routines: [[1], [1, 2], dancersOf(dancers).map(({ person_id }) => person_id)].map((of, at) =>
+      routineOf(7 + at, of),
+    ),
+  }),
+)
+const SCHOLARSHIP = early[0]!.price_list.vip_types[0]!.id
+/** Of six attendees and each routine what they cost less for a while. */
+const dips = fc.record({
+  people: fc.array(fc.constantFrom('as they are', 'one day', 'another level', 'scholarship'), {
+    maxLength: 6,
+  }),
+  routines: fc.array(fc.boolean(), { maxLength: 3 }),
+})
+/** Costs less for a while; nobody leaves, and no line goes away, for what comes back is new and of its day. */
+function dipped(view: RegistrationView, { people, routines }: { people: string[]; routines: boolean[] }) {
+  const content = contentOf(view)
+  return {
+    ...content,
+    attendees: content.attendees.toReversed().map((one, at) => {
+      const teacher = one.person_id >= 90
+      if (people[at] === 'one day') return { ...one, one_day: true }
+      if (people[at] === 'another level' && !teacher) return { ...one, workshop_level_id: 8 }
+      if (people[at] === 'scholarship' && !teacher) return { ...one, vip_type_id: SCHOLARSHIP }
+      return one
+    }),
+    routines: content.routines.map((one, at) =>
+      routines[at] ? { ...one, dancers: one.dancers.slice(0, 1) } : one,
+    ),
+  }
+}
+
 const lives = [fc.nat({ max: views.length - 1 }), fc.array(step, { maxLength: 6 }), fc.boolean()] as const
 
 describe('CHECK-03, CHECK-09: for every life of a registration', () => {
@@ -206,6 +258,48 @@ describe('CHECK-03, CHECK-09: for every life of a registration', () => {
         true,
       )
       expect(charged).toBe(0)
+    },
+    TIMEOUT,
+  )
+
+  property.prop(
+    [
+      fc.nat({ max: early.length - 1 }),
+      fc.array(step, { maxLength: 4 }),
+      fc.boolean(),
+      fc.array(dips, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(2, 3, 5),
+    ],
+    RUNS,
+  )(
+    'edits and their reversal leave all late charges as they were, whoever paid, however much and when',
+    (at, all, byCheck, down, until) => {
+      const sold = early[at]!
+      const day = days[until]!
+      const steps = all.filter((one) => one.what !== 'edit' && one.day <= until)
+      const content = contentOf(sold)
+      const untouched = lived(sold, steps, byCheck, { day, edits: [content] })
+      const edits = [...down.map((less) => dipped(sold, less)), content]
+      const edited = lived(sold, steps, byCheck, { day, edits })
+      expect(edited.view.quote.fees.total).toBe(sold.quote.fees.total)
+      expect(edited.charged).toBe(untouched.charged)
+      // The lines are as they were sold, to their last word.
+      expect(edited.view.quote.lines.filter(({ early_cents }) => early_cents !== undefined)).toEqual([])
+    },
+    TIMEOUT,
+  )
+
+  property.prop([...lives, dips], RUNS)(
+    'nor is it ever more than everything after such edits, whatever was edited before',
+    (at, steps, byCheck, less) => {
+      const day = days.at(-1)!
+      const { view } = lived(views[at]!, steps, byCheck)
+      const content = contentOf(view)
+      const edits = [dipped(view, less), content]
+      const edited = lived(views[at]!, steps, byCheck, { day, edits })
+      expect(edited.charged).toBeGreaterThanOrEqual(0)
+      const costs = edited.view.quote.fees.total - takenOff(edited.view.promo_codes)
+      expect(costs + edited.charged).toBeLessThanOrEqual(Math.max(costs, everythingAt(edited.view, at)))
     },
     TIMEOUT,
   )

@@ -9,15 +9,20 @@ export const LATE_CHECK_RULE = 'CHECK-03'
 /** Names the lines of an adjustment that waives it: what was charged counts all the same. */
 export const WAIVED_LATE_RULE = 'CHECK-03 waived'
 
+/** Begins the keys of the lines of what an edit gives back, or charges again. */
+export const LATE_EDIT_KEY = 'late_edit:'
+
+type ChargedLine = Pick<FeeLine, 'rule' | 'key'>
+
 /** A payment with what it sold or charged, as far as this rule looks at it. */
 export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
-  lines: readonly Pick<FeeLine, 'rule'>[]
+  lines: readonly ChargedLine[]
 }
 
-/** What the adjustments with lines of this rule come to, without those that were taken back. */
-function chargedBy(rule: string, payments: readonly ChargedPayment[]): number {
+/** What the adjustments with such lines come to, without those that were taken back. */
+function chargedBy(isOne: (line: ChargedLine) => boolean, payments: readonly ChargedPayment[]): number {
   const approved = payments.filter(({ status, entry }) => status === 'approved' && entry === 'adjustment')
-  const charged = approved.filter(({ lines }) => lines.some((line) => line.rule === rule))
+  const charged = approved.filter(({ lines }) => lines.some(isOne))
   const ids = new Set(charged.map(({ id }) => id))
   const taken = approved.filter(
     (one) => one.refund_of !== null && ids.has(one.refund_of) && !charged.includes(one),
@@ -27,8 +32,12 @@ function chargedBy(rule: string, payments: readonly ChargedPayment[]): number {
 
 /** What earlier late payments were charged, and was not taken back, in cents. */
 export const lateChargesOf = (payments: readonly ChargedPayment[]): number =>
-  chargedBy(LATE_CHECK_RULE, payments)
+  chargedBy(({ rule }) => rule === LATE_CHECK_RULE, payments)
 
 /** What of these charges was waived, in cents. */
 export const lateWaivedOf = (payments: readonly ChargedPayment[]): number =>
-  0 - chargedBy(WAIVED_LATE_RULE, payments)
+  0 - chargedBy(({ rule }) => rule === WAIVED_LATE_RULE, payments)
+
+/** What of these charges edits gave back, less what they charged again, in cents. */
+export const lateGivenBackOf = (payments: readonly ChargedPayment[]): number =>
+  0 - chargedBy(({ rule, key }) => rule === LATE_CHECK_RULE && key.startsWith(LATE_EDIT_KEY), payments)

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { adding, insertOpen } from '../registrations/editable.fixtures.ts'
+import { adding, type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { clearChecks, depositChecks } from '../staff/money-desk.contract.ts'
 import { loadOfficeMoney, receiveCheck, returnCheck } from '../staff/office-money.contract.ts'
 import { insertClerk } from '../staff/office-money.fixtures.ts'
@@ -182,6 +182,14 @@ describe('CHECK-09 the promised check comes after all', () => {
 })
 
 describe('CHECK-09 beside an edit', () => {
+  /** An edit of who is not in the routine: one day, or the whole workshop. */
+  const oneDay = (one: Editable, one_day: boolean) =>
+    one.apply(({ attendees }) => ({
+      attendees: attendees.map((entry) =>
+        one.spare.includes(entry.person_id) ? { ...entry, one_day } : entry,
+      ),
+    }))
+
   it('which ends the promise, and not what it owes', async () => {
     const one = await insertOpen(server, city)
     payer = await payerOf(server, one)
@@ -215,6 +223,52 @@ describe('CHECK-09 beside an edit', () => {
     expect((await server.database.$client.query('SELECT 1 FROM money_difference')).rows).toEqual([])
   })
 
+  it('which is taken back by another: everything is owed as before, and told as what was given back', async () => {
+    const one = await insertOpen(server, city)
+    payer = await payerOf(server, one)
+    await promise(true, (await one.view()).version)
+    await one.confirm()
+    await one.apply(({ attendees }) => ({
+      attendees: [...attendees, ...one.spare.slice(0, 4).map((id) => newEntry(id, 'dancer', 3))],
+    }))
+    await one.confirm()
+    const owed = PAYABLE_CENTS + 4 * 27_000 + TO_FULL + 4 * 4_000
+    expect((await sweep(FULL)).view.balance_cents).toBe(owed)
+    expect((await oneDay(one, true)).output.balance_cents).toBeLessThan(owed - 4 * 4_000)
+    await one.confirm()
+    expect((await oneDay(one, false)).output.balance_cents).toBe(owed)
+    const { movements, late_charges_cents, view } = await sweep(FULL)
+    expect([view.balance_cents, late_charges_cents]).toEqual([owed, TO_FULL + 4 * 4_000])
+    const moved = (name: string) => movements.find(({ method }) => method === name)?.amount ?? 0
+    expect(moved('Given back after an edit')).toBeGreaterThan(0)
+    expect(moved('Charged again after an edit')).toBe(-moved('Given back after an edit'))
+    expect((await sweep(LATE)).view.balance_cents).toBe(owed - TO_FULL - 4 * 4_000 + TO_LATE + 4 * 7_000)
+    await reconcileMoney(sweepContext(server))
+    expect((await server.database.$client.query('SELECT 1 FROM money_difference')).rows).toEqual([])
+  })
+
+  it('which is taken back by another, where the place was paid for and a late check was charged', async () => {
+    const one = await insertOpen(server, city)
+    payer = await payerOf(server, one)
+    await payer.pay(await tokeniseCard(server, 'approve'), 'deposit-before-edits', {
+      amount: 5_000,
+      amount_type: 'deposit',
+    })
+    await one.confirm()
+    await one.apply(adding(one.spare[0]!))
+    await one.confirm()
+    const sold = PAYABLE_CENTS + 27_000
+    server.setTime(FULL)
+    const charge = Math.ceil(((sold - 5_000) * (TO_FULL + 4_000)) / sold)
+    const { output } = await receive('2027-01-09', sold - 5_000, charge)
+    expect(output.view.balance_cents).toBe(charge)
+    expect((await oneDay(one, true)).output.balance_cents).toBeLessThan(0)
+    expect((await sweep(FULL)).late_charges_cents).toBeLessThan(charge)
+    await one.confirm()
+    expect((await oneDay(one, false)).output.balance_cents).toBe(charge)
+    expect((await sweep(LATE)).late_charges_cents).toBe(charge)
+  })
+
   it('whose increase after the early rate is not late where the check was here in time', async () => {
     const one = await insertOpen(server, city)
     payer = await payerOf(server, one)
@@ -234,7 +288,10 @@ describe('CHECK-09 beside an edit', () => {
     expect(error).toBeUndefined()
     expect(output.balance_cents).toBeGreaterThan(0)
     const line = (await one.view()).quote.lines.find(({ key }) => key === `attendee:${one.spare[0]}`)
-    expect(line).toMatchObject({ rate: 'discount', agreed_late_cents: output.balance_cents })
+    expect(line).toMatchObject({
+      rate: 'discount',
+      early_cents: (line?.amount_cents ?? 0) - output.balance_cents,
+    })
     expect((await sweep(FULL)).view.balance_cents).toBe(output.balance_cents)
     expect((await sweep(LATE)).view.balance_cents).toBe(output.balance_cents)
     expect(await mails()).toEqual([])

@@ -5,14 +5,15 @@ import { codeOf } from '../discounts/discount.fixtures.ts'
 import type { PromoTerms } from '../discounts/discount.model.ts'
 import { openPromoCodes } from '../discounts/promo-amount.rules.ts'
 import { applied, edit } from '../fees/quote-edit.fixtures.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Check } from './check.model.ts'
-import { type ChargedPayment, lateChargesOf, lateWaivedOf } from './late-charges.rules.ts'
+import { type ChargedPayment, lateChargesOf, lateGivenBackOf, lateWaivedOf } from './late-charges.rules.ts'
 import type { Payment } from './payment.model.ts'
 import {
   isReservedByCheck,
-  lateChargeTooMuch,
+  lateChargeOfEdit,
   lateDifference,
   latePromise,
   lateWords,
@@ -258,17 +259,17 @@ describe('CHECK-03 an increase that an edit agrees to after the early rate has n
     const back = move(move(minis, 3), 8)
     expect(back.quote.fees.total).toBe(sold)
     expect(due(back, sold - 1)).toBe(1)
-    expect(back.quote.lines.some(({ agreed_late_cents }) => agreed_late_cents)).toBe(false)
+    expect(back.quote.lines.some(({ early_cents }) => early_cents !== undefined)).toBe(false)
   })
 })
 
 describe('CHECK-03 an edit gives back what it leaves too much', () => {
   const one = applied(edit(view, ({ attendees }) => ({ attendees: attendees.slice(1) })))
   const given = (of: View, charged_cents: number, waived_cents = 0, checks = [promised]) =>
-    lateChargeTooMuch(
+    lateChargeOfEdit(
       chargedFor(charged_cents, of),
       checks,
-      { charged_cents, waived_cents },
+      { charged_cents, waived_cents, given_back_cents: 0 },
       at('2027-01-12'),
     )?.amount_cents ?? null
 
@@ -284,12 +285,47 @@ describe('CHECK-03 an edit gives back what it leaves too much', () => {
   })
 
   it('and says so', () => {
-    const charges = { charged_cents: 8_000, waived_cents: 0 }
-    const late = lateChargeTooMuch(chargedFor(8_000, one), [promised], charges, at('2027-01-12'))
+    const charges = { charged_cents: 8_000, waived_cents: 0, given_back_cents: 0 }
+    const late = lateChargeOfEdit(chargedFor(8_000, one), [promised], charges, at('2027-01-12'))
     expect(late && lateWords(late)).toBe(
       'What this was charged for is not registered any more: it is given back',
     )
     expect(latePromise(chargedFor(4_000, one), [promised], 4_000, at('2027-01-12'))).toBeNull()
+  })
+})
+
+describe('CHECK-03 an edit charges again what an earlier one gave back', () => {
+  const given_back_cents = 3_000
+  const again = (of: View, charged_cents: number, given = given_back_cents) =>
+    lateChargeOfEdit(
+      chargedFor(charged_cents, of),
+      [promised],
+      { charged_cents, waived_cents: 0, given_back_cents: given },
+      at('2027-01-12'),
+    )
+
+  it.each([
+    ['all of it where all costs again what it did', 5_000, given_back_cents, 3_000],
+    ['no more than it costs', 7_000, given_back_cents, 1_000],
+    ['nothing that no edit gave back', 5_000, 0, null],
+    ['nothing where all is charged', 8_000, given_back_cents, null],
+  ])('%s', (_title, charged, given, cents) => {
+    expect(again(view, charged, given)?.amount_cents ?? null).toBe(cents)
+  })
+
+  it('and says why', () => {
+    const late = again(view, 5_000)
+    expect(late && lateWords(late)).toBe(
+      '$540.00 of $540.00 at the early rate were not paid in time; all of it costs $80.00 more at the full rate',
+    )
+  })
+
+  it('nothing for what an edit agreed to late, nor for who comes back at the rate of the day', () => {
+    const gone = applied(edit(view, ({ attendees }) => ({ attendees: attendees.slice(1) })))
+    expect(again(gone, 4_000)).toBeNull()
+    const back = applied(edit({ ...gone, roster: view.roster }, () => contentOf(view)))
+    expect(back.quote.lines.map(({ rate }) => rate).sort()).toEqual(['discount', 'full'])
+    expect(again(back, 4_000)).toBeNull()
   })
 })
 
@@ -489,7 +525,7 @@ describe('CHECK-03 what earlier late checks were charged', () => {
     entry: 'adjustment',
     status: 'approved',
     refund_of: null,
-    lines: [{ rule: 'CHECK-03' }],
+    lines: [{ rule: 'CHECK-03', key: 'late_promise:attendee:1' }],
     ...more,
   })
 
@@ -507,10 +543,24 @@ describe('CHECK-03 what earlier late checks were charged', () => {
   })
 
   it('remembers what was waived, so that no later check is charged it', () => {
-    const waived = adjustment({ id: 6, amount: 3_000, lines: [{ rule: 'CHECK-03 waived' }] })
+    const waived = adjustment({
+      id: 6,
+      amount: 3_000,
+      lines: [{ rule: 'CHECK-03 waived', key: 'late_check:1:attendee:1' }],
+    })
     expect(lateChargesOf([adjustment({}), waived])).toBe(3_000)
     expect([lateWaivedOf([adjustment({})]), lateWaivedOf([adjustment({}), waived])]).toEqual([0, 3_000])
     const back = adjustment({ id: 7, amount: -3_000, refund_of: 6, lines: [] })
     expect(lateWaivedOf([adjustment({}), waived, back])).toBe(0)
+  })
+
+  it('knows what edits gave back, less what they charged again; a check in time gives back for good', () => {
+    const line = (key: string) => [{ rule: 'CHECK-03', key }]
+    const back = adjustment({ id: 6, amount: 2_000, lines: line('late_edit:given_back') })
+    const again = adjustment({ id: 7, amount: -500, lines: line('late_edit:attendee:1') })
+    const came = adjustment({ id: 8, amount: 300, lines: line('late_check:1:given_back') })
+    expect(lateGivenBackOf([adjustment({}), back, again, came])).toBe(1_500)
+    expect(lateChargesOf([adjustment({}), back, again, came])).toBe(1_200)
+    expect(lateGivenBackOf([adjustment({})])).toBe(0)
   })
 })

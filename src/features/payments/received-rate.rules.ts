@@ -3,6 +3,7 @@ import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { isPercentage, promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
+import { agreedLateOf } from '../fees/agreed-late.rules.ts'
 import { freeTeachers, teacherBasis } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
@@ -216,7 +217,7 @@ function soldEarly({ quote, promo_codes }: Subject) {
   const percent_cents = sumCents(shares.flatMap((of) => early.map(({ key }) => of[key] ?? 0)))
   const full = sumCents(early.map(({ amount_cents }) => amount_cents))
   const sold = full - percent_cents
-  const later = sumCents(early.map(({ agreed_late_cents }) => agreed_late_cents ?? 0))
+  const later = sumCents(early.map(agreedLateOf))
   return {
     sold_cents: toCents(sold),
     percent_cents: toCents(percent_cents),
@@ -338,24 +339,35 @@ export function latePromise(
 const CAME_IN_TIME = 'It came while the early rate held: what was charged meanwhile is given back'
 const LEFT = 'What this was charged for is not registered any more: it is given back'
 
+/** What was charged before, less what was given back; what of that was waived, and what earlier edits gave back. */
+export interface LateCharges {
+  charged_cents: number
+  waived_cents: number
+  given_back_cents: number
+}
+
 /**
- * What of earlier charges an edit gives back (CHECK-03): what is left of them is never more than what the lines that remain
- * cost more by `now`. What was waived is not given a second time. Null where nothing is.
+ * What an edit does to earlier charges (CHECK-03). What is left of them is never more than what the lines that remain cost more
+ * by `now`: the rest is given back, but what was waived not a second time. Where lines cost again what they did, what earlier
+ * edits gave back is charged again, and no more. Null where nothing moves.
  */
-export function lateChargeTooMuch(
+export function lateChargeOfEdit(
   view: Subject,
   checks: readonly KnownCheck[],
-  { charged_cents, waived_cents }: { charged_cents: number; waived_cents: number },
+  { charged_cents, waived_cents, given_back_cents }: LateCharges,
   now: Date,
 ): LateDifference | null {
   const rate = rateAt(view.tour_date, now)
-  // An increase of this edit is no reason to give anything back.
-  const lines = view.quote.lines.map(({ agreed_late_cents: _later, ...line }) => line)
-  const whole = { ...view, quote: { ...view.quote, lines } }
-  const { cents, ...early } = costAt(rate, { view: whole, checks, charged_before_cents: charged_cents })
-  const amount_cents = toCents(-Math.min(charged_cents - cents, charged_cents - waived_cents))
-  if (amount_cents >= 0) return null
-  return { rate, ...early, by_check: false, lines: [givenBack(rate, amount_cents, LEFT)], amount_cents }
+  const costOf = (of: Subject) => costAt(rate, { view: of, checks, charged_before_cents: charged_cents })
+  // An increase of this edit is no reason to give anything back, and none to charge again.
+  const lines = view.quote.lines.map(({ early_cents: _early, ...line }) => line)
+  const { cents: most, ...early } = costOf({ ...view, quote: { ...view.quote, lines } })
+  const back = toCents(-Math.min(charged_cents - most, charged_cents - waived_cents))
+  if (back < 0)
+    return { rate, ...early, by_check: false, lines: [givenBack(rate, back, LEFT)], amount_cents: back }
+  const cost = costOf(view)
+  const cents = Math.min(cost.cents, charged_cents + Math.max(0, given_back_cents))
+  return differenceOf(rate, { ...cost, cents }, charged_cents, { giveBack: false })
 }
 
 type Cost = Omit<LateDifference, 'rate' | 'by_check' | 'amount_cents'> & { by_check?: boolean; cents: number }

@@ -9,7 +9,7 @@ import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { removedDeposit } from '../fees/removed-routine.rules.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
-import { giveBackLate } from '../payments/check.effects.ts'
+import { chargeLateOfEdit } from '../payments/check.effects.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
@@ -182,8 +182,8 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const office = { ...context, account: null }
-    const given_cents = await giveBackLate(tx, office, await viewRegistration(context, id, tx))
-    const balance_cents = balanceOf(total_cents, { ...view, ...cover }) - given_cents
+    const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
+    const balance_cents = balanceOf(total_cents, { ...view, ...cover }) + late_cents
     const confirmed = confirmsItself(view.tour_date, balance_cents)
     await updateRegistration(
       tx,

@@ -84,8 +84,8 @@ export const registrationLineTable = pgTable(
     unit_cents: integer().notNull(),
     amount_cents: integer().notNull(),
     sold_at: timestamp({ withTimezone: true }).notNull(),
-    /** What of an early line an edit agreed to after the early rate had ended. */
-    agreed_late_cents: integer(),
+    /** The most of an early line that was sold while the early rate held; null = all of it. */
+    early_cents: integer(),
   },
   (table) => [uniqueIndex('registration_line_key').on(table.registration_id, table.key)],
 )

@@ -18,7 +18,7 @@ const lineFields = {
   unit_cents: registrationLineTable.unit_cents,
   amount_cents: registrationLineTable.amount_cents,
   sold_at: registrationLineTable.sold_at,
-  agreed_late_cents: registrationLineTable.agreed_late_cents,
+  early_cents: registrationLineTable.early_cents,
 }
 
 const soldLines = preparedOn((connection) =>
@@ -33,10 +33,10 @@ const soldLines = preparedOn((connection) =>
 /** The lines as they were sold, in the order of the statement. */
 export async function listSoldLines(connection: Connection, registration_id: number): Promise<FeeLine[]> {
   const rows = await soldLines(connection).execute({ id: registration_id })
-  return rows.map(({ agreed_late_cents, ...row }) => ({
+  return rows.map(({ early_cents, ...row }) => ({
     ...row,
     sold_at: row.sold_at.toISOString(),
-    ...(agreed_late_cents === null ? {} : { agreed_late_cents: toCents(agreed_late_cents) }),
+    ...(early_cents === null ? {} : { early_cents: toCents(early_cents) }),
   }))
 }
 
@@ -64,7 +64,7 @@ const written = {
   unit_cents: sql`excluded.unit_cents`,
   amount_cents: sql`excluded.amount_cents`,
   sold_at: sql`excluded.sold_at`,
-  agreed_late_cents: sql`excluded.agreed_late_cents`,
+  early_cents: sql`excluded.early_cents`,
 }
 
 /**
@@ -93,7 +93,7 @@ export async function replaceSoldLines(
   }
   const rows = lines.flatMap((line, sort) => {
     const { key, group, section, rule, label, reason, rate, units, unit_cents, amount_cents, sold_at } = line
-    const later = line.agreed_late_cents === undefined ? {} : { agreed_late_cents: line.agreed_late_cents }
+    const early = line.early_cents === undefined ? {} : { early_cents: line.early_cents }
     const fields = {
       key,
       group,
@@ -106,13 +106,13 @@ export async function replaceSoldLines(
       unit_cents,
       amount_cents,
       sold_at,
-      ...later,
+      ...early,
     }
     if (before.get(key) === JSON.stringify({ ...fields, sort })) return []
-    const agreed_late_cents = line.agreed_late_cents ?? null
+    const early_cents = line.early_cents ?? null
     return {
       ...fields,
-      agreed_late_cents,
+      early_cents,
       registration_id,
       sort,
       sold_at: sold_at === null ? now : new Date(sold_at),
