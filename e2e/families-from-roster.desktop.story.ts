@@ -18,6 +18,7 @@ test('A family’s email is entered on the roster, and is there when the registr
   await email.fill('Home@Alvarez.test')
   await email.press('Enter')
   await expect(page.getByRole('cell', { name: 'home@alvarez.test' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Mia Alvarez' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('cell', { name: 'home@alvarez.test' })).toBeVisible()
   await takePicture(page, 'roster-family-email')
@@ -32,6 +33,10 @@ test('A family’s email is entered on the roster, and is there when the registr
   await expect(page.getByText('One line was not understood')).toBeVisible()
   await page.getByRole('button', { name: 'Add a family' }).click()
   const dialog = page.getByRole('dialog', { name: 'New family' })
+  const boxes = await dialog
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(new Set(boxes.map(Math.round)).size, 'the boxes stand under each other').toBe(1)
   await dialog.getByText('Mia Alvarez', { exact: true }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Alvarez')
   await expect(dialog.getByLabel('Email')).toHaveValue('home@alvarez.test')

@@ -70,6 +70,13 @@ test('A parent pays by the private link, without an account, and the studio sees
   // Beside the family of the demo that has not paid: with a balance again, something is due from it.
   await expect(page.getByText('Sent', { exact: true })).toHaveCount(2)
 
+  const remind = page.getByRole('button', { name: `Remind ${family}` })
+  await expect(remind).toBeDisabled()
+  await expect(remind).toHaveAttribute(
+    'title',
+    /^Written to within the last 24 hours\. You can remind them from /,
+  )
+
   const [asked] = await mailedTo(server.connectionString, email)
   expect(asked?.text).toContain('Due: $270.00')
   const link = /\/share#token=[\w-]+/.exec(asked?.text ?? '')?.[0] ?? ''
@@ -82,7 +89,8 @@ test('A parent pays by the private link, without an account, and the studio sees
   await takePicture(parent, 'share-due')
   await parent.getByRole('button', { name: '4111 1111 1111 1111' }).click()
   await parent.getByRole('button', { name: 'Pay $270.00' }).click()
-  await expect(parent.getByText('Thank you, your share is paid')).toBeVisible()
+  const thanks = parent.getByRole('heading', { name: 'Thank you, your share is paid' })
+  await expect(thanks).toBeFocused()
   await expectAccessible(parent)
   await takePicture(parent, 'share-paid')
   await parent.reload()

@@ -188,3 +188,24 @@ test('[by-itself] What nobody opened leaves the keyboard at the page', async ({ 
   await answer(page, 'OK')
   await expectAt(page, 'main')
 })
+
+for (const [gone, at] of [
+  ['Drop first', 'Drop second'],
+  ['Drop second', 'Drop first'],
+  ['Pay', 'Thank you'],
+] as const)
+  test(`What goes by its own press leaves the keyboard in its place: ${gone}`, async ({ page }) => {
+    await open(page, gone)
+    await expectAt(page, at)
+  })
+
+for (const end of ['Enter', 'Escape', 'Save row', 'Cancel row'])
+  test(`A row that was edited in its place has the keyboard where the edit began: ${end}`, async ({
+    page,
+  }) => {
+    await open(page, 'Edit row')
+    await expect(page.getByLabel('In the row')).toBeFocused()
+    if (end.endsWith('row')) await open(page, end)
+    else await page.keyboard.press(end)
+    await expectAt(page, 'Edit row')
+  })

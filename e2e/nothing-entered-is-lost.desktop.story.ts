@@ -85,6 +85,28 @@ test('Two windows, no network and no session: what was entered stays and is save
   })
 })
 
+test('Without a network as soon as the step is there, leaving it asks all the same', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectOffline()
+  await signIn(page, 'studio@callboard.test')
+  await page.goto(`${COLUMBUS}/dancers`)
+  await page.getByRole('button', { name: /^Add Simone Acosta/ }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /^Teachers/ }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question.getByRole('button')).toHaveText([
+    '',
+    'Save and continue',
+    'Discard Changes',
+    'Continue Editing',
+  ])
+  await question.getByRole('button', { name: 'Continue Editing' }).click()
+  await expect(page.getByLabel('Select Simone Acosta')).toBeVisible()
+  await page.context().setOffline(false)
+})
+
 test('Leaving a step by a tab, GO BACK or a link of the header saves it, or says what is wrong and stays', async ({
   page,
 }) => {

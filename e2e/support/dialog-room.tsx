@@ -1,11 +1,12 @@
 // A page with an opener of every class, whose dialogs are the product's own: what focus-after-dialogs.desktop.story.ts walks.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { Button, TextButton } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { confirm, DialogHost, inform } from '../../src/ui/dialogs.tsx'
 import { useFocusOnNewPage } from '../../src/ui/focus-on-new-page.ts'
+import { type FocusPlace, keepFocus, placeNow } from '../../src/ui/kept-focus.ts'
 import { MAIN_ID } from '../../src/ui/main-navigation.ts'
 import { Sheet } from '../../src/ui/sheet.tsx'
 import { ThemeProvider } from '../../src/ui/theme-provider.tsx'
@@ -85,6 +86,70 @@ function Rows() {
   )
 }
 
+/** What goes by its own press, with no dialog. */
+function Presses() {
+  const [left, setLeft] = useState(['first', 'second'])
+  const [edited, setEdited] = useState(false)
+  const [paid, setPaid] = useState(false)
+  const opener = useRef<FocusPlace | null>(null)
+  useEffect(() => {
+    if (!edited && opener.current) keepFocus(opener.current, 0)
+  }, [edited])
+  return (
+    <>
+      <section aria-label="Presses">
+        <ul>
+          {left.map((name) => (
+            <li key={name}>
+              <TextButton onClick={() => setLeft(left.filter((one) => one !== name))}>Drop {name}</TextButton>
+            </li>
+          ))}
+        </ul>
+        <Button>After the presses</Button>
+      </section>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the field inside */}
+      <div onKeyDown={(event) => edited && /Enter|Escape/.test(event.key) && setEdited(false)}>
+        <input type="checkbox" aria-label="Select row" />
+        {edited ? (
+          <>
+            {/* biome-ignore lint/a11y/noAutofocus: as the fields of a row */}
+            <input autoFocus aria-label="In the row" />
+            <TextButton key="save" onClick={() => setEdited(false)}>
+              Save row
+            </TextButton>
+            <TextButton key="cancel" onClick={() => setEdited(false)}>
+              Cancel row
+            </TextButton>
+          </>
+        ) : (
+          <>
+            <TextButton
+              key="edit"
+              onClick={() => {
+                opener.current = placeNow()
+                setEdited(true)
+              }}
+            >
+              Edit row
+            </TextButton>
+            <TextButton key="delete">Delete row</TextButton>
+          </>
+        )}
+      </div>
+      {paid ? (
+        <div>
+          <h2>Thank you</h2>
+          <a href="/receipt">Receipt</a>
+        </div>
+      ) : (
+        <form>
+          <Button onClick={() => setPaid(true)}>Pay</Button>
+        </form>
+      )}
+    </>
+  )
+}
+
 /** A form in a dialog, which asks a question of its own, and closes with it, or with its page. */
 function Forms() {
   const [opened, setOpened] = useState(false)
@@ -150,6 +215,7 @@ function Site() {
             <Openers />
             <Rows />
             <Forms />
+            <Presses />
           </>
         )}
       </main>

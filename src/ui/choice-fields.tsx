@@ -26,7 +26,11 @@ export function SelectField<T extends string | number>(props: SelectProps<T>) {
   return (
     <NativeSelect
       {...shared}
-      classNames={{ ...shared.classNames, input: `${styles.input} ${styles.select}` }}
+      classNames={{
+        ...shared.classNames,
+        input: `${styles.input} ${styles.select}`,
+        section: styles.section,
+      }}
       rightSection={<IconChevronDown size={16} aria-hidden="true" />}
       rightSectionPointerEvents="none"
       value={value === null ? '' : String(value)}
@@ -82,8 +86,8 @@ export function CheckboxField(props: FieldProps<boolean> & { indeterminate?: boo
       classNames={{
         input: styles.box,
         label: styles.choiceLabel,
-        description: styles.help,
-        error: styles.error,
+        description: `${styles.help} ${styles.choiceHelp}`,
+        error: `${styles.error} ${styles.choiceHelp}`,
       }}
     />
   )
@@ -121,7 +125,11 @@ export function RadioField<T extends string | number>(props: RadioProps<T>) {
             label={choice.label}
             description={choice.help}
             aria-invalid={error ? true : undefined}
-            classNames={{ radio: styles.dot, label: styles.choiceLabel, description: styles.help }}
+            classNames={{
+              radio: styles.dot,
+              label: styles.choiceLabel,
+              description: `${styles.help} ${styles.choiceHelp}`,
+            }}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 // Questions and notices from anywhere: `await confirm({…})`, `await inform({…})`, `tellError(error)`; one at a time.
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { watchFocus } from './kept-focus.ts'
 import { describeError } from './transport-error.ts'
 
@@ -105,11 +105,30 @@ export async function askUnsaved(saveLabel: string, why?: string): Promise<'save
   return answer === 'yes' ? 'save' : answer === 'other' ? 'discard' : 'stay'
 }
 
-const loadDialog = () => import('./asked-dialog.tsx').then((part) => ({ default: part.AskedDialog }))
-const AskedDialog = lazy(loadDialog)
+/** While a question waits for what shows it. */
+const AGAIN_MS = 1000
 
-/** When the page has nothing better to do: a dialog must be at hand when the connection is away, for it says so. */
-const QUIET_MS = 1500
+type Shown = typeof import('./asked-dialog.tsx').AskedDialog
+
+/**
+ * What shows a dialog, loaded with the page and not when it is wanted: it must be at hand when the connection is away, for it says
+ * so. Should it not have come by then, the question waits for the connection, and the page stays as it is.
+ */
+function useAskedDialog(wanted: boolean): Shown | null {
+  const [shown, setShown] = useState<{ Dialog: Shown } | null>(null)
+  useEffect(() => {
+    if (shown) return
+    const load = () =>
+      import('./asked-dialog.tsx').then(
+        ({ AskedDialog }) => setShown({ Dialog: AskedDialog }),
+        () => undefined,
+      )
+    void load()
+    const timer = wanted ? setInterval(load, AGAIN_MS) : undefined
+    return () => clearInterval(timer)
+  }, [shown, wanted])
+  return shown?.Dialog ?? null
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -128,14 +147,6 @@ export function DialogHost() {
   const present = useSyncExternalStore(subscribe, () => open)
   const first = present[0]
   useEffect(watchFocus, [])
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!first) return null
-  return (
-    <Suspense fallback={null}>
-      <AskedDialog key={first.id} dialog={first} />
-    </Suspense>
-  )
+  const AskedDialog = useAskedDialog(first !== undefined)
+  return first && AskedDialog ? <AskedDialog key={first.id} dialog={first} /> : null
 }

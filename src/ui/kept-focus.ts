@@ -1,4 +1,4 @@
-// Keeps the focus with the person after a dialog: at what opened it, else at the next sensible thing in the same place.
+// Keeps the focus with the person after a dialog or a press: at what was used, else at the next sensible thing in the same place.
 
 const FOCUSABLE =
   ':is(a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"])'
@@ -20,16 +20,39 @@ const nameOf = (element: Element) => element.getAttribute('aria-label') ?? eleme
 /** The element that was used last: a button that went or closed before its dialog came has the focus no more. */
 let used: { place: FocusPlace; pathname: string } | null = null
 
-/** Notes what is used, for the whole site; answers how to end it. */
+const usable = ({ target }: Event) => (target instanceof Element ? target.closest(FOCUSABLE) : null)
+
+/** A key is down: what got the focus now would be pressed by it, too. */
+let held = false
+
+/** Keys that may take away what they are pressed on: a form that is sent, a row that is edited no more. */
+const ENDING_KEYS = new Set(['Enter', 'Escape'])
+
+/** Notes what is used, for the whole site, and keeps the focus with whoever presses what goes by it; answers how to end it. */
 export function watchFocus(): () => void {
-  const note = ({ target }: Event) => {
-    const element = target instanceof Element ? target.closest(FOCUSABLE) : null
+  const note = (event: Event) => {
+    const element = usable(event)
     if (element) used = { place: placeAt(element, null), pathname: location.pathname }
   }
-  for (const kind of ['focusin', 'pointerdown'] as const) addEventListener(kind, note, true)
-  return () => {
-    for (const kind of ['focusin', 'pointerdown'] as const) removeEventListener(kind, note, true)
+  const press = (event: Event) => {
+    const element = usable(event)
+    if (element) keepFocus(placeAt(element, null))
   }
+  const down = (event: KeyboardEvent) => {
+    held = true
+    if (ENDING_KEYS.has(event.key) && !event.repeat) press(event)
+  }
+  const up = () => {
+    held = false
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  for (const kind of ['focusin', 'pointerdown'] as const)
+    addEventListener(kind, note, { capture: true, signal })
+  addEventListener('click', press, { capture: true, signal })
+  addEventListener('keydown', down, { capture: true, signal })
+  for (const kind of ['keyup', 'blur'] as const) addEventListener(kind, up, { capture: true, signal })
+  return () => listening.abort()
 }
 
 function placeAt(element: Element | null, before: FocusPlace | null): FocusPlace {
@@ -66,23 +89,37 @@ function take(element: HTMLElement | null | undefined): boolean {
   return document.activeElement === element
 }
 
-function firstIn(part: Element | undefined): HTMLElement | undefined {
-  if (!part) return undefined
-  const inside = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(seen)
-  return part instanceof HTMLElement && part.matches(FOCUSABLE) ? part : inside[0]
+const HEADING = ':is(h1, h2, h3, h4)'
+const TYPED = ':is(input:not([type=checkbox], [type=radio]), textarea)'
+
+/** A field that is entered unasked would bring up the keyboard of a phone. */
+const wanted = (element: Element) => !(element.matches(TYPED) && matchMedia('(pointer: coarse)').matches)
+
+/** Into a part: at its heading where it begins with one, for that says where one is; else at the first thing to use. */
+function enter(part: Element | undefined): boolean {
+  if (!part) return false
+  if (part instanceof HTMLElement && part.matches(FOCUSABLE)) return take(part)
+  const inside = part.querySelectorAll<HTMLElement>(`${HEADING}, ${FOCUSABLE}`)
+  const first = [...inside].find((element) => seen(element) && wanted(element))
+  if (!first?.matches(HEADING)) return take(first)
+  first.tabIndex = -1
+  first.focus({ preventScroll: true })
+  return true
 }
 
 function restoredTo({ element, name, around, positions }: FocusPlace): boolean {
   if (take(element)) return true
   for (const [at, part] of around.entries()) {
-    if (!part.isConnected || part === document.body || part === document.documentElement) continue
+    if (!part.isConnected) continue
+    // What is around the page's content is its frame, whose first link is no neighbour of anything.
+    if (part.querySelector('main')) return false
     const alike = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
       (other) => name.trim() !== '' && nameOf(other) === name,
     )
     if (take(alike)) return true
     const position = positions[at] ?? 0
-    if (take(firstIn(part.children[position] ?? part.children[position - 1]))) return true
-    if (part.tagName !== 'MAIN' && take(firstIn(part))) return true
+    if (enter(part.children[position] ?? part.children[position - 1])) return true
+    if (part.tagName !== 'MAIN' && enter(part)) return true
   }
   return false
 }
@@ -96,7 +133,10 @@ export function restoreFocus(place: FocusPlace): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** What a dialog has begun may take a while, and take away what had the focus: a row that is removed, a busy button. */
+/** Where the focus is now: for what is changed in its place, such as a row whose texts become fields. */
+export const placeNow = (): FocusPlace => placeAt(document.activeElement, null)
+
+/** What a dialog or a press has begun may take a while, and take away what had the focus: a row that is removed, a busy button. */
 const WATCHED_MS = 10_000
 const LOOK_MS = 100
 /** A page that knows the next thing better (`focusIfLost`) comes first. */
@@ -104,11 +144,18 @@ const PATIENCE_MS = 400
 
 const NOWHERE: FocusPlace = { element: null, name: '', around: [], positions: [], before: null }
 
-/** Ends the watch after the dialog that closed before: one at a time, or two would want the focus elsewhere. */
+/** An open dialog has the focus, or takes it; it is lost only to whoever pressed something inside. */
+function covered({ around }: FocusPlace): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  const last = dialogs.at(-1)
+  return last !== undefined && !around.includes(last)
+}
+
+/** Ends the watch after the dialog or the press before: one at a time, or two would want the focus elsewhere. */
 let endWatch: () => void = () => undefined
 
-/** The dialog has closed: restores the focus wherever it stays lost, until the person does something or some time has passed. */
-export function keepFocus(place: FocusPlace): void {
+/** A dialog has closed, something was pressed, or an edit in its place has ended: restores the focus wherever it stays lost, until the person does something or some time has passed. */
+export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
   endWatch()
   open = open.filter((one) => one !== place)
   const since = performance.now()
@@ -124,13 +171,14 @@ export function keepFocus(place: FocusPlace): void {
       pathname = location.pathname
       wanted = NOWHERE
     }
-    lostSince = lost() && !document.querySelector('[role="dialog"]') ? (lostSince ?? now) : null
-    if (lostSince !== null && now - lostSince > PATIENCE_MS) restoreFocus(wanted)
+    lostSince = lost() && !held && !covered(wanted) ? (lostSince ?? now) : null
+    if (lostSince !== null && now - lostSince >= patience_ms) restoreFocus(wanted)
   }, LOOK_MS)
+  const acted = (event: Event) => (event instanceof KeyboardEvent && event.repeat) || stop()
   const stop = () => {
     clearInterval(timer)
-    for (const kind of ['keydown', 'pointerdown'] as const) removeEventListener(kind, stop, true)
+    for (const kind of ['keydown', 'pointerdown'] as const) removeEventListener(kind, acted, true)
   }
   endWatch = stop
-  for (const kind of ['keydown', 'pointerdown'] as const) addEventListener(kind, stop, true)
+  for (const kind of ['keydown', 'pointerdown'] as const) addEventListener(kind, acted, true)
 }

@@ -11,8 +11,10 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
   const placeOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line')
   const placed = columns.map((column, index) => ({ column, place: placeOf(index) }))
   const acts = actions?.(row) ?? []
+  // Only a cross fits into the corner; words have a line of their own.
+  const low = dense && acts.length > 0 && acts.every(({ icon }) => icon)
   return (
-    <div className={`${styles.rowCard} ${dense ? styles.dense : ''}`} data-tone={tone?.(row)}>
+    <div className={`${styles.rowCard} ${low ? styles.dense : ''}`} data-tone={tone?.(row)}>
       <div className={styles.cardHead}>
         {selection && (
           <SelectBox
@@ -55,7 +57,7 @@ export function RowCard<R, K extends string | number>({ table, row }: { table: S
         ))}
       {acts.length > 0 && (
         <div className={styles.cardActions}>
-          <RowActions actions={acts} name={name} inWords={!dense} />
+          <RowActions actions={acts} name={name} inWords={!low} />
         </div>
       )}
     </div>

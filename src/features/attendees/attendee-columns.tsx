@@ -47,7 +47,7 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
     {
       key: 'level',
       title: 'Level',
-      width: discounts ? '9rem' : '11rem',
+      width: discounts ? '9.5rem' : '11rem',
       cell: (row) => <LevelCell row={row} place={place} />,
     },
     {

@@ -68,9 +68,7 @@ const columns: readonly TableColumn<Payment>[] = [
     hideTitle: true,
     // Nothing moved by what was declined.
     cell: ({ id, status }) =>
-      status === 'approved' || status === 'intended' ? (
-        <DownloadPaper paper="receipt" id={id} look="quiet" />
-      ) : null,
+      status === 'approved' || status === 'intended' ? <DownloadPaper paper="receipt" id={id} /> : null,
   },
 ]
 

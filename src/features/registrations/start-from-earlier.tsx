@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { api } from '../../web/api.ts'
 import { listEarlierRegistrations } from './earlier-registration.contract.ts'
@@ -39,6 +40,11 @@ export function StartFromEarlier() {
   })
   const earlier = data?.registrations ?? []
   if (earlier.length === 0) return null
+  const showAll = () => {
+    setAll(true)
+    // This button goes; one reads on at the first of those that it brought.
+    focusIfLost(`.${styles.list} > li:nth-child(${SHOWN + 1}) button`)
+  }
   const shown = all ? earlier : earlier.slice(0, SHOWN)
   return (
     <Card padding="roomy">
@@ -74,7 +80,7 @@ export function StartFromEarlier() {
         </ul>
         {!all && earlier.length > SHOWN && (
           <div>
-            <Button look="quiet" onClick={() => setAll(true)}>{`Show all ${earlier.length}`}</Button>
+            <Button size="small" onClick={showAll}>{`Show all ${earlier.length}`}</Button>
           </div>
         )}
       </Stack>

@@ -11,6 +11,7 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import { CopyWords } from '../routines/previous-routine-list.tsx'
 import { loadEarlierRegistration, startFromEarlier } from './earlier-registration.contract.ts'
 import type { EarlierContent, EarlierRegistration } from './earlier-registration.model.ts'
@@ -113,21 +114,42 @@ function StayingOut({ plan }: { plan: StartPlan }) {
   )
 }
 
-function Observers({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
+interface PlanProps {
+  plan: StartPlan
+  earlier: EarlierContent
+  /** Where one was registered then. */
+  city: string
+}
+
+function Observers({ plan, earlier, city }: PlanProps) {
   const { one, two } = plan.additional_observers
   if (plan.observers_left || earlier.additional_observers.one + earlier.additional_observers.two === 0)
     return null
   return (
     <Part title={`Observers without a name: ${one + two}`}>
       <p className={styles.named}>
-        <span className={styles.second}>As many as then</span>
+        <span className={styles.second}>As many as in {city}</span>
         <Money cents={plan.observers_cents} />
       </p>
     </Part>
   )
 }
 
-function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
+/** By the words of their line: how many come free, and for how many dancers. */
+function FreeTeachers({ plan }: { plan: StartPlan }) {
+  const line = plan.context.quote.lines.find(({ key }) => key === FREE_TEACHERS)
+  if (!line || plan.free_teachers_cents === 0) return null
+  return (
+    <Part title={line.label}>
+      <p className={styles.named}>
+        <span className={styles.second}>{line.reason}</span>
+        <Money cents={plan.free_teachers_cents} />
+      </p>
+    </Part>
+  )
+}
+
+function Plan({ plan, earlier, city }: PlanProps) {
   const ready = plan.copies.filter(({ barred }) => barred.length === 0)
   const barred = plan.copies.filter(({ barred: why }) => why.length > 0)
   return (
@@ -154,15 +176,8 @@ function Plan({ plan, earlier }: { plan: StartPlan; earlier: EarlierContent }) {
           people={plan.people.filter(({ attendee }) => attendee.kind === kind)}
         />
       ))}
-      <Observers plan={plan} earlier={earlier} />
-      {plan.free_teachers_cents !== 0 && (
-        <Part title="Free teachers">
-          <p className={styles.named}>
-            <span className={styles.second}>For as many dancers</span>
-            <Money cents={plan.free_teachers_cents} />
-          </p>
-        </Part>
-      )}
+      <Observers plan={plan} earlier={earlier} city={city} />
+      <FreeTeachers plan={plan} />
       <Routines title="Routines" copies={ready} plan={plan} />
     </Stack>
   )
@@ -212,7 +227,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
       {error ? (
         <Unreachable error={error} />
       ) : data && plan ? (
-        <Plan plan={plan} earlier={data} />
+        <Plan plan={plan} earlier={data} city={earlier.city_name} />
       ) : (
         <LinesSkeleton lines={8} />
       )}

@@ -1,7 +1,8 @@
 // Changing one row of the roster in its place: what is typed, kept on this device, and the fields that stand in the cells.
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { useSubmit } from '../../ui/form.tsx'
+import { type FocusPlace, keepFocus, placeNow } from '../../ui/kept-focus.ts'
 import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
@@ -65,15 +66,23 @@ export function EditedRows({ people, children }: EditedRowsProps) {
     fields.reset(typed)
     setBegun(typed.id)
   }
+  // The fields go with the edit, and the keyboard goes back to where it was begun.
+  const opener = useRef<FocusPlace | null>(null)
   const latest = useRef({ put, submit })
   latest.current = { put, submit }
 
   const id = people?.some((person) => person.id === values.id) ? values.id : 0
+  useEffect(() => {
+    if (id === 0 && opener.current) keepFocus(opener.current, 0)
+  }, [id])
   const editing = useMemo<RowEditing>(
     () => ({
       id,
       busy,
-      begin: (person) => latest.current.put({ ...typedPerson(person), id: person.id }),
+      begin: (person) => {
+        opener.current = placeNow()
+        latest.current.put({ ...typedPerson(person), id: person.id })
+      },
       end: () => latest.current.put(nobody),
       save: () => void latest.current.submit(),
     }),

@@ -9,13 +9,12 @@ import { Money } from '../../ui/money.tsx'
 import type { RowAction, RowTone, TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
 import type { Share } from './share.model.ts'
-import { lastWords, peopleWords, ShareState, stateWord } from './share-words.tsx'
+import { mailBarred } from './share-state.rules.ts'
+import { barredWords, lastWords, peopleWords, ShareState, stateWord } from './share-words.tsx'
 import styles from './shares.module.css'
 import { useShareWrites } from './use-shares.tsx'
-
-/** Whom a mail may reach: the others are told why not by the server. */
-const mailable = ({ state, due_cents }: Share) => due_cents > 0 && state !== 'revoked' && state !== 'paying'
 
 function columnsFor(view: RegistrationView): readonly TableColumn<Share>[] {
   return [
@@ -98,6 +97,7 @@ interface FamilyTableProps {
 
 export function FamilyTable({ view, shares, onEdit }: FamilyTableProps) {
   const writes = useShareWrites(view.id)
+  const now = useNow()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const columns = useMemo(() => columnsFor(view), [view])
   const { busy, submit: mail } = useSubmit(async (ids: number[]) => {
@@ -126,15 +126,15 @@ export function FamilyTable({ view, shares, onEdit }: FamilyTableProps) {
           {
             label: share.sent_at === null ? 'Send' : 'Remind',
             onClick: () => !busy && mail([share.id]),
-            disabled: !mailable(share),
-            hint: mailable(share) ? undefined : 'Nothing is due now.',
+            disabled: barredWords(share, now) !== undefined,
+            hint: barredWords(share, now),
             spoken: `${share.sent_at === null ? 'Send to' : 'Remind'} ${share.name}`,
           },
           { label: 'Edit', onClick: () => onEdit(share), spoken: `Edit ${share.name}` },
           { label: 'Revoke', onClick: () => revoke(share), spoken: `Revoke ${share.name}` },
         ]
   const unsent = shares.filter((share) => share.state === 'draft')
-  const chosen = shares.filter((share) => selected.has(share.id) && mailable(share))
+  const chosen = shares.filter((share) => selected.has(share.id) && mailBarred(share, now) === null)
   return (
     <DataTable
       label="Families"

@@ -7,6 +7,7 @@ import {
   checkMail,
   linkOpens,
   linksExpire,
+  mailBarred,
   nextMailAt,
   type ShareMarks,
   type ShareMoney,
@@ -110,6 +111,18 @@ describe('SHARE-06 mails', () => {
     expect(checkMail('Lopez', marks(), money({ due_cents: 0 }), NOW)?.message).toBe(
       'Nothing is due from Lopez.',
     )
+  })
+  it.each([
+    ['never written to', {}, null],
+    ['written to a moment ago', { sent_at: ago(0.1).toISOString() }, 'mailed_today'],
+    ['written to 24 hours ago', { sent_at: ago(24).toISOString() }, null],
+    ['reminded today', { sent_at: ago(80).toISOString(), reminded_at: ago(1).toISOString() }, 'mailed_today'],
+    ['with nothing due', { due_cents: 0 }, 'nothing_due'],
+    ['being paid', { state: 'paying' }, 'paying'],
+    ['revoked', { state: 'revoked' }, 'revoked'],
+  ] as const)('are not offered to a family %s, unless they can be sent', (_title, told, why) => {
+    const share = { state: 'sent' as const, due_cents: 100, sent_at: null, reminded_at: null, ...told }
+    expect(mailBarred(share, NOW)?.why ?? null).toBe(why)
   })
   it('tell when the next one may be sent', () => {
     expect(nextMailAt(marks({ sent_at: ago(4) }), NOW)).toEqual(ago(-20))

@@ -3,7 +3,7 @@ import { addDays, addHours, type PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { FamilyForm, ShareState } from './share.model.ts'
+import type { FamilyForm, Share, ShareState } from './share.model.ts'
 import type { SharePaid } from './share-lines.rules.ts'
 
 /** Links are good until the event begins, and after a mail at least so long. */
@@ -68,6 +68,20 @@ export function checkMail(name: string, marks: ShareMarks, money: ShareMoney, at
   if (money.due_cents === 0) return refuse('SHARE_NOTHING_DUE', [], { name })
   if (nextMailAt(marks, at) !== null) return refuse('SHARE_MAILED_TODAY', [], { name })
   return null
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Why its studio cannot mail a share now, and when it can: said before it is tried; null = it can (SHARE-06). */
+export function mailBarred(
+  share: Pick<Share, 'state' | 'due_cents' | 'sent_at' | 'reminded_at'>,
+  at: Date,
+): { why: 'revoked' | 'paying' | 'nothing_due' } | { why: 'mailed_today'; until: Date } | null {
+  const { state, due_cents, sent_at, reminded_at } = share
+  if (state === 'revoked' || state === 'paying') return { why: state }
+  if (due_cents <= 0) return { why: 'nothing_due' }
+  const until = nextMailAt({ sent_at: dateOf(sent_at), reminded_at: dateOf(reminded_at) }, at)
+  return until && { why: 'mailed_today', until }
 }
 
 interface Registered {

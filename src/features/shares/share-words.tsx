@@ -3,6 +3,7 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Share, ShareState as State } from './share.model.ts'
+import { mailBarred } from './share-state.rules.ts'
 
 const states: Record<State, { kind: BadgeKind; word: string }> = {
   draft: { kind: 'neutral', word: 'Not sent' },
@@ -27,6 +28,21 @@ export function lastWords({ paid_at, opened_at, reminded_at, sent_at }: Share): 
   if (opened_at && (!reminded_at || opened_at > reminded_at)) return `Opened ${formatInstant(opened_at)}`
   if (reminded_at) return `Reminded ${formatInstant(reminded_at)}`
   return sent_at ? `Sent ${formatInstant(sent_at)}` : 'Not written to yet'
+}
+
+/** Why no mail can be sent now; undefined where one can. */
+export function barredWords(share: Share, now: Date): string | undefined {
+  const barred = mailBarred(share, now)
+  switch (barred?.why) {
+    case undefined:
+      return undefined
+    case 'mailed_today':
+      return `Written to within the last 24 hours. You can remind them from ${formatInstant(barred.until.toISOString())}.`
+    case 'paying':
+      return 'It is being paid just now.'
+    default:
+      return 'Nothing is due now.'
+  }
 }
 
 /** 'Mia, Ana and Leo Lopez', whatever their last names. */

@@ -204,9 +204,7 @@ function MovementRow({ movement, onOpen }: MovementRowProps) {
       </Text>
       {(note || message) && <Text small>{[note, message].filter(Boolean).join('. ')}</Text>}
       <Row>
-        {(status === 'approved' || status === 'intended') && (
-          <DownloadPaper paper="receipt" id={id} look="quiet" />
-        )}
+        {(status === 'approved' || status === 'intended') && <DownloadPaper paper="receipt" id={id} />}
         {refundable_cents > 0 && (
           <TextButton onClick={() => onOpen('refund')}>
             Give back<span className="only-read"> payment {id}</span>
