@@ -1,5 +1,5 @@
 // Questions and notices from anywhere: `await confirm({…})`, `await inform({…})`, `tellError(error)`; one at a time.
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { watchFocus } from './kept-focus.ts'
 import { describeError } from './transport-error.ts'
 
@@ -108,7 +108,7 @@ export async function askUnsaved(saveLabel: string, why?: string): Promise<'save
 /** While a question waits for what shows it. */
 const AGAIN_MS = 1000
 
-type Shown = typeof import('./asked-dialog.tsx').AskedDialog
+type Shown = ComponentType<{ dialog: OpenDialog }>
 
 /**
  * What shows a dialog, loaded with the page and not when it is wanted: it must be at hand when the connection is away, for it says
