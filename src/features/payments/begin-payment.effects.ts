@@ -27,6 +27,7 @@ import {
 import type { PaymentOrder } from './payment-order.model.ts'
 import { sourceOf } from './payment-source.effects.ts'
 import { followUpTimes, SWEEP_JOB } from './payment-times.rules.ts'
+import { pendingWords } from './unanswered.rules.ts'
 
 export type BeginContext = Pick<
   RequestContext,
@@ -61,13 +62,19 @@ const isOf = ({ payer }: PaymentOrder, payment: StoredPayment) =>
  * One payment at a time for each who pays; while a registration is open, for all: what is being paid for stays as it is
  * until the gateway has answered.
  */
-async function checkNonePending(tx: Transaction, view: RegistrationView, order: PaymentOrder): Promise<void> {
+export async function checkNonePending(
+  tx: Transaction,
+  { clock }: Pick<RequestContext, 'clock'>,
+  view: RegistrationView,
+  order: PaymentOrder,
+): Promise<void> {
   const pending = (await listStoredPayments(tx, view.id)).filter(
     ({ status, amount }) => status === 'intended' && amount > 0,
   )
   const bars = pending.find((payment) => !view.completed || isOf(order, payment))
   if (bars) {
-    throw new Failure('PAYMENT_PENDING', { data: isOf(order, bars) ? { payment_id: bars.id } : {} })
+    const message = pendingWords(bars.payment_method_id, bars.created_at, clock.now())
+    throw new Failure('PAYMENT_PENDING', { message, data: isOf(order, bars) ? { payment_id: bars.id } : {} })
   }
 }
 
@@ -120,7 +127,7 @@ export async function beginPayment(
 
     const before = await loadView(tx, context, registration.id)
     await check?.(tx, before)
-    await checkNonePending(tx, before, order)
+    await checkNonePending(tx, context, before, order)
     const lines = await checkOrder(tx, context, before, order)
     const { view, ids } = await redeemFirst(tx, context, before, order)
     const now = context.clock.now()

@@ -9,6 +9,8 @@ export const cardLimits = {
   share: { free: 6, first_wait_seconds: 60, longest_wait_seconds: 3600 },
   /** From one network, over all shares. */
   share_network: { free: 20, first_wait_seconds: 60, longest_wait_seconds: 3600 },
+  /** Ways to PayPal of one account, each an order there, whether it is paid or not. */
+  paypal_orders: { free: 30, first_wait_seconds: 60, longest_wait_seconds: 3600 },
 } as const satisfies Record<string, AttemptLimit>
 
 /** What a payment counts under until it is known that it was not declined. */
@@ -20,6 +22,11 @@ export function cardAttempts(payer: Payer, address: string): LimitedKey[] {
     { key: `share_card:${payer.share_id}`, limit: cardLimits.share },
     { key: `share_card_network:${networkOf(address)}`, limit: cardLimits.share_network },
   ]
+}
+
+/** What an order at PayPal counts under; none is given back. */
+export function paypalAttempt(mybtf_user_id: number): LimitedKey {
+  return { key: `account_paypal:${mybtf_user_id}`, limit: cardLimits.paypal_orders }
 }
 
 export function tooManyDeclined(wait: string): string {

@@ -6,14 +6,20 @@ import { gatewayKeyOf, type StoredPayment } from './payment.queries.ts'
 import { loadPaymentMethod } from './payment-method.queries.ts'
 import { mustBeginBy } from './payment-times.rules.ts'
 import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
+import { pendingWords } from './unanswered.rules.ts'
 
 export type ChargeContext = SettleContext & Pick<RequestContext, 'gateway'>
 
 /** What the payer reads at the gateway; an approval of PayPal is for this alone. */
 export const descriptionOf = (registration_id: number) => `Registration ${registration_id}`
 
-function pending(payment_id: number): Failure {
-  return new Failure('PAYMENT_PENDING', { data: { payment_id } })
+/** Its outcome is still out. */
+function pending(
+  { clock }: Pick<RequestContext, 'clock'>,
+  { id, payment_method_id, created_at }: StoredPayment,
+): Failure {
+  const message = pendingWords(payment_method_id, created_at, clock.now())
+  return new Failure('PAYMENT_PENDING', { message, data: { payment_id: id } })
 }
 
 async function sourceOf(context: ChargeContext, payment: StoredPayment): Promise<ChargeRequest['source']> {
@@ -40,15 +46,17 @@ export async function chargePayment(context: ChargeContext, payment: StoredPayme
     not_after: mustBeginBy(payment.created_at),
   }
   const answer = await context.gateway.charge(request).catch((error: unknown) => {
-    if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable) throw pending(payment.id)
+    if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable)
+      throw pending(context, payment)
     throw error
   })
   return settlePayment(context, payment.id, answer)
 }
 
 /** What the payer is told of a payment that is no longer in our hands. */
-export function throwUnlessApproved({ id, status, message }: StoredPayment): void {
-  if (status === 'intended') throw pending(id)
+export function throwUnlessApproved(context: Pick<RequestContext, 'clock'>, payment: StoredPayment): void {
+  const { id, status, message } = payment
+  if (status === 'intended') throw pending(context, payment)
   if (status !== 'approved') {
     throw new Failure('PAYMENT_DECLINED', { ...(message ? { message } : {}), data: { payment_id: id } })
   }

@@ -1,8 +1,10 @@
 // Paying by PayPal: to its page, where the payer approves; <PaypalReturn> pays when they come back.
+import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { registrationKey } from '../registrations/use-registration.tsx'
 import { keepBegun, useEditSaved } from './begun-paypal.tsx'
 import type { AmountType } from './payment.model.ts'
 import type { PaymentPlan } from './payment-mode.rules.ts'
@@ -24,10 +26,21 @@ interface PayByPaypalProps {
 
 export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: PayByPaypalProps) {
   const edited = useEditSaved()
+  const client = useQueryClient()
   async function begin() {
     if (amountWrong()) return
-    const { nonce, approve_url } = await api(beginPaypal, { registration_id: view.id, amount })
-    keepBegun({ nonce, amount, amount_type, version: view.version, plan, edited })
+    const { id: registration_id, version } = view
+    const { nonce, approve_url } = await api(beginPaypal, {
+      registration_id,
+      amount,
+      amount_type,
+      version,
+    }).catch(async (error: unknown) => {
+      // It was refused for what has changed meanwhile: that is shown.
+      await client.invalidateQueries({ queryKey: registrationKey(registration_id) })
+      throw error
+    })
+    keepBegun({ nonce, amount, amount_type, version, plan, edited })
     window.location.assign(approve_url)
     // Pressed once: the page is about to be left.
     await shownAgain()

@@ -41,6 +41,7 @@ export function PaymentPending({
   })
   const told = useRef(false)
   const status = data?.payment.status ?? 'intended'
+  const review = status === 'intended' ? (data?.message ?? null) : null
   useEffect(() => {
     if (!data || status === 'intended' || told.current) return
     told.current = true
@@ -62,11 +63,11 @@ export function PaymentPending({
         <div id="payment-pending" tabIndex={-1} className={styles.waiting}>
           <span className={styles.spinner} aria-hidden="true" />
           <Heading level={3} size={20}>
-            Waiting for the bank
+            {review ? 'Waiting for PayPal' : 'Waiting for the bank'}
           </Heading>
         </div>
         <StatusBanner kind="attention" boxed live>
-          {failures.PAYMENT_PENDING.message}
+          {review ?? failures.PAYMENT_PENDING.message}
         </StatusBanner>
         <Text>
           {data ? (
@@ -74,8 +75,8 @@ export function PaymentPending({
               <Money cents={data.payment.amount} /> by {data.payment.method}.{' '}
             </>
           ) : null}
-          This can take a minute; this page asks by itself. You may also close it: once the bank has approved
-          the payment, {then}.
+          {review ? 'This page asks by itself' : 'This can take a minute; this page asks by itself'}. You may
+          also close it: once {review ? 'PayPal' : 'the bank'} has approved the payment, {then}.
         </Text>
       </Stack>
     </div>

@@ -156,7 +156,7 @@ export const loadPayment = endpoint({
   output: z.object({
     payment: paymentModel,
     registration_id: id,
-    /** The gateway's words, where it declined. */
+    /** The gateway's words, where it declined; while its outcome is out, what keeps it so long. */
     message: z.string().nullable(),
   }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],

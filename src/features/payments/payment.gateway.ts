@@ -105,5 +105,8 @@ export function gatewayNamed(gateways: Gateways, name: string | undefined): Paym
 /** No answer in time: the charge may or may not have been made. */
 export class GatewayTimeout extends Error {}
 
+/** It has the charge under review and may still decide either way: no answer, and no fault of it. */
+export class GatewayReviews extends GatewayTimeout {}
+
 /** No connection: the charge was most likely not made, but that is the gateway's to say. */
 export class GatewayUnreachable extends Error {}

@@ -12,6 +12,7 @@ import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
 import { paymentOf, loadPayment as readPayment, type StoredPayment } from './payment.queries.ts'
 import { loadKeptWith, paymentMethodOf } from './payment-method.queries.ts'
 import type { PaymentOrder } from './payment-order.model.ts'
+import { reviewWords } from './unanswered.rules.ts'
 
 function orderOf(
   { paymentProfile, ...input }: ParsedInputOf<typeof payByCard>,
@@ -36,7 +37,7 @@ export const paymentHandlers = [
 
   handle(payByCard, async (input, context) => {
     const payment = await payOnce(context, orderOf(input, accountOf(context).id))
-    throwUnlessApproved(payment)
+    throwUnlessApproved(context, payment)
     return {
       payment: paymentOf(payment),
       registration: await viewRegistration(context, payment.registration_id),
@@ -55,7 +56,10 @@ export const paymentHandlers = [
     return {
       payment: paymentOf(payment),
       registration_id: payment.registration_id,
-      message: payment.message,
+      message:
+        payment.status === 'intended'
+          ? reviewWords(payment.payment_method_id, payment.created_at, context.clock.now())
+          : payment.message,
     }
   }),
 ]

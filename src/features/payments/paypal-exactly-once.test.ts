@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS, paymentsOf } from './payable.fixtures.ts'
 import { payerOf, sweepContext } from './payer.fixtures.ts'
-import { describeGateway } from './payment.contract.ts'
+import { describeGateway, loadPayment } from './payment.contract.ts'
 import { beginPaypal, payByPaypal } from './paypal.contract.ts'
 import { createPayPalGateway } from './paypal.gateway.ts'
 import { type Behaviour, type PayPalDouble, startPayPalDouble } from './paypal-double.fixtures.ts'
@@ -51,6 +51,12 @@ async function payer() {
         payByPaypal,
         { nonce, amount: PAYABLE_CENTS, registration_id: one.registration_id, ...more },
         { token: one.token, ...(key ? { key } : {}) },
+      ),
+    begin: (more: object = {}) =>
+      server.call(
+        beginPaypal,
+        { registration_id: one.registration_id, amount: PAYABLE_CENTS, ...more },
+        { token: one.token },
       ),
     outcomes: async () => (await paymentsOf(server.database, one.mybtf_user_id)).map(({ status }) => status),
     booked: async () =>
@@ -142,11 +148,52 @@ describe('GATE-15 paying by PayPal', () => {
     const one = await payer()
     const nonce = one.approve('hold')
     expect((await one.payBy(nonce)).error.code).toBe('PAYMENT_PENDING')
-    await expect(sweepAfter(FINAL)).rejects.toThrow('could not be asked')
+    // It has answered: nothing is wrong, and nothing is reported.
+    await sweepAfter(FINAL)
     expect(await one.outcomes()).toEqual(['intended'])
+    // Six days later the payer reads why, whatever is pressed.
+    server.setTime('2026-11-26T17:00:00Z')
+    const session = { token: await server.tokenOf(one.mybtf_user_id) }
+    const amount = PAYABLE_CENTS
+    const { registration_id } = one
+    const again = await server.call(payByPaypal, { nonce, amount, registration_id }, session)
+    const begun = await server.call(beginPaypal, { amount, registration_id }, session)
+    for (const { error } of [again, begun]) {
+      expect(error.code).toBe('PAYMENT_PENDING')
+      expect(error.message).toMatch(/^PayPal has not decided .* our office can help you with it\.$/)
+    }
+    const { payment_id } = again.error.data as { payment_id: number }
+    const told = await server.call(loadPayment, { id: String(payment_id) }, session)
+    expect(told.output.message).toBe(again.error.message)
     double.decide(nonce, 'COMPLETED')
-    await sweepAfter(3 * FINAL)
+    await sweepAllPayments(sweepContext(server))
     expect(await one.outcomes()).toEqual(['approved'])
+  })
+
+  it('tells after silence that PayPal took nothing, and speaks of no card', async () => {
+    const one = await payer()
+    const nonce = one.approve('silent')
+    await one.payBy(nonce)
+    await sweepAfter(FINAL)
+    expect((await one.payBy(nonce)).error.message).toBe(
+      'PayPal took nothing: the payment did not reach PayPal. You may pay again.',
+    )
+  })
+
+  it('tells who was declined the way on, which pays once; the old approval stays declined', async () => {
+    const one = await payer()
+    const nonce = one.approve('decline')
+    const { message } = (await one.payBy(nonce)).error
+    expect(message).toContain('choose PayPal and press Pay again')
+    // Approved once more there, with another card: this order stays what it was.
+    const order = double.orders.get(nonce)
+    if (order) order.behaviour = 'approve'
+    expect((await one.payBy(nonce)).error.message).toBe(message)
+    expect((await one.payBy(nonce, {}, 'another-key')).error.message).toContain('press Pay again')
+    const next = await one.begin()
+    double.orders.get(next.output.nonce)!.status = 'APPROVED'
+    expect((await one.payBy(next.output.nonce)).status).toBe(200)
+    expect([one.held(), await one.booked()]).toEqual([PAYABLE_CENTS, PAYABLE_CENTS])
   })
 
   it('waits for a PayPal that cannot be asked, and neither captures nor gives up meanwhile', async () => {
@@ -219,6 +266,39 @@ describe('GATE-15 paying by PayPal', () => {
       payment: { status: 'approved', method: 'PayPal', amount: PAYABLE_CENTS },
       registration: { completed: true, balance_cents: 0 },
     })
+  })
+})
+
+describe('GATE-15 the way to PayPal', () => {
+  it.each<[string, object, string | undefined]>([
+    ['what is owed', {}, undefined],
+    ['a part of it', { amount: 1 }, undefined],
+    ['a cent more', { amount: PAYABLE_CENTS + 1 }, 'AMOUNT_CHANGED'],
+    ['$999,999.99', { amount: 99_999_999 }, 'AMOUNT_CHANGED'],
+    ['a part as the whole', { amount: 1, amount_type: 'full' }, 'AMOUNT_CHANGED'],
+    ['an older version', { version: 7 }, 'STALE_VERSION'],
+    ['media passes of nobody', { paymentKind: 'media_pass' }, 'RULES_BROKEN'],
+  ])('%s: no order is made there of what could not be paid', async (_title, more, code) => {
+    const one = await payer()
+    const before = double.orders.size
+    expect((await one.begin(more)).error?.code).toBe(code)
+    expect(double.orders.size - before).toBe(code ? 0 : 1)
+  })
+
+  it('is counted: the 31st waits a minute, for this account alone', async () => {
+    const one = await payer()
+    const before = double.orders.size
+    for (let time = 0; time < 30; time++) expect((await one.begin()).status).toBe(200)
+    const { status, error } = await one.begin()
+    expect([status, error.code, error.data]).toEqual([
+      429,
+      'TOO_MANY_ATTEMPTS',
+      { retry_at: '2026-11-20T17:01:00.000Z' },
+    ])
+    expect(double.orders.size - before).toBe(30)
+    expect((await (await payer()).begin()).status).toBe(200)
+    server.setTime('2026-11-20T17:01:00Z')
+    expect((await one.begin()).status).toBe(200)
   })
 })
 

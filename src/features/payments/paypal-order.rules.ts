@@ -29,9 +29,9 @@ export interface PayPalOrder {
 
 const UNCHARGED = 'Nothing has been charged.'
 export const NO_APPROVAL = `PayPal knows no approval of this payment. ${UNCHARGED}`
-const OTHER_PAYMENT = `This approval of PayPal is for another payment. Please approve this one. ${UNCHARGED}`
+const OTHER_PAYMENT = `This approval of PayPal is for another payment. To approve this one, choose PayPal and press Pay again. ${UNCHARGED}`
 const NOT_APPROVED = `This payment was not approved at PayPal. ${UNCHARGED}`
-export const DECLINED = `PayPal declined this payment. Please choose another card or account there, or pay in another way. ${UNCHARGED}`
+export const DECLINED = `PayPal declined this payment. To use another card or account there, choose PayPal and press Pay again; or pay in another way. ${UNCHARGED}`
 export const NOT_TAKEN = `Payments by PayPal cannot be taken at the moment. ${UNCHARGED}`
 export const NOT_GIVEN = 'PayPal refused this refund. Nothing was given back.'
 

@@ -6,15 +6,27 @@ import { id, optionalText, requiredText, version } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 import { amountField, amountTypes, PAYMENT_FAILURES, paymentKinds, paymentModel } from './payment.model.ts'
 
+/** What is paid, at the beginning and when it was approved. */
+const paid = {
+  amount: amountField,
+  registration_id: id,
+  /** Of the registration as the payer saw it; absent = as it is. */
+  version: version.optional(),
+  /** Absent = what the amount comes to. */
+  amount_type: z.enum(amountTypes).optional(),
+  paymentKind: z.enum(paymentKinds).default('registration'),
+  person_ids: z.array(id).max(2000).default([]),
+}
+
 export const beginPaypal = endpoint({
   method: 'POST',
   path: '/payments/paypal-order',
   summary:
-    'An order at PayPal for an amount of a registration; the payer approves it at approve_url and comes back with its id, which is the nonce. Nothing is charged by it',
+    'An order at PayPal for an amount of a registration; the payer approves it at approve_url and comes back with its id, which is the nonce. Nothing is charged by it, and what could not be paid now is refused',
   callers: registrants,
-  input: z.object({ registration_id: id, amount: amountField }),
+  input: z.object(paid),
   output: z.object({ nonce: z.string(), approve_url: z.string() }),
-  failures: ['NOT_FOUND', 'NOT_YOURS', 'RULES_BROKEN'],
+  failures: PAYMENT_FAILURES,
 })
 
 export const payByPaypal = endpoint({
@@ -27,14 +39,7 @@ export const payByPaypal = endpoint({
     z.object({
       /** The id of the approved order. */
       nonce: requiredText(40),
-      amount: amountField,
-      registration_id: id,
-      /** Of the registration as the payer saw it; absent = as it is. */
-      version: version.optional(),
-      /** Absent = what the amount comes to. */
-      amount_type: z.enum(amountTypes).optional(),
-      paymentKind: z.enum(paymentKinds).default('registration'),
-      person_ids: z.array(id).max(2000).default([]),
+      ...paid,
       note: optionalText(200).default(''),
       sendEmployeeEmail: z.boolean().default(false),
     }),

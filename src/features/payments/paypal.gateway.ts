@@ -5,6 +5,7 @@ import { OUR_KEYS } from './nmi.gateway.ts'
 import {
   type ChargeRequest,
   type GatewayAnswer,
+  GatewayReviews,
   GatewayTimeout,
   type GatewayTransaction,
   GatewayUnreachable,
@@ -55,7 +56,7 @@ const ID = /^[A-Z0-9]{8,40}$/
 /** Under review it may be paid any day: as long as nobody knows, it is neither made nor given up. */
 function settled(movement: PayPalMovement, words: string): GatewayAnswer {
   const answer = answerOf(movement, words)
-  if (answer === 'held') throw new GatewayTimeout('PayPal has this under review')
+  if (answer === 'held') throw new GatewayReviews('PayPal has this under review')
   return answer
 }
 

@@ -1,7 +1,7 @@
 // Finds out what became of payments and refunds whose answer never reached us, settles them, and gives back what bought nothing.
 import type { JobContext } from '../../server/jobs.ts'
 import { type DueBack, listDueBack } from './money-difference.queries.ts'
-import { gatewaysOf } from './payment.gateway.ts'
+import { GatewayReviews, gatewaysOf } from './payment.gateway.ts'
 import {
   aloneInSweep,
   gatewayKeyOf,
@@ -12,17 +12,7 @@ import {
 import { askAboutBefore, isGivenUp } from './payment-times.rules.ts'
 import { refundPayment } from './refund-payment.effects.ts'
 import { settlePayment } from './settle-payment.effects.ts'
-
-const NEVER_MADE = {
-  outcome: 'failed',
-  reference: null,
-  message: 'Your card was not charged: the payment did not reach the bank. You may pay again.',
-} as const
-const NEVER_REFUNDED = {
-  outcome: 'failed',
-  reference: null,
-  message: 'The refund did not reach the bank. It may be made again.',
-} as const
+import { neverMadeWords } from './unanswered.rules.ts'
 
 /** The gateway's reference of the charge that a refund gives back. */
 async function chargeOf(context: JobContext, { refund_of }: StoredPayment): Promise<string | undefined> {
@@ -33,14 +23,18 @@ async function chargeOf(context: JobContext, { refund_of }: StoredPayment): Prom
 async function sweepOne(context: JobContext, payment_id: number): Promise<void> {
   const payment = await loadPayment(context.database, payment_id)
   if (!payment) return
-  const answer = await context.gateway.find(
-    gatewayKeyOf(payment),
-    await chargeOf(context, payment),
-    payment.gateway_token ?? undefined,
-  )
+  const answer = await context.gateway
+    .find(gatewayKeyOf(payment), await chargeOf(context, payment), payment.gateway_token ?? undefined)
+    .catch((error: unknown) => {
+      // It has answered, and is still thinking: nothing is wrong with it.
+      if (error instanceof GatewayReviews) return 'under review' as const
+      throw error
+    })
+  if (answer === 'under review') return
   if (answer !== 'unknown') await settlePayment(context, payment_id, answer)
   else if (isGivenUp(payment.created_at, context.clock.now(), context.gateway)) {
-    await settlePayment(context, payment_id, payment.amount < 0 ? NEVER_REFUNDED : NEVER_MADE)
+    const message = neverMadeWords(payment.payment_method_id, payment.amount)
+    await settlePayment(context, payment_id, { outcome: 'failed', reference: null, message })
   }
 }
 

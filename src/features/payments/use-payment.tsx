@@ -17,7 +17,7 @@ export type PaySource = Pick<InputOf<typeof payByCard>, 'paymentMethodId' | 'pay
 /** What became of a payment, as far as it is known. */
 export interface AskedPayment {
   payment: Pick<Payment, 'status' | 'method' | 'amount'>
-  /** The gateway's words, where it declined. */
+  /** The gateway's words, where it declined; while its outcome is out, what keeps it so long. */
   message: string | null
 }
 

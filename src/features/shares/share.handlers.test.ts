@@ -70,7 +70,7 @@ describe('SHARE-08 the emails of families', () => {
   })
 })
 
-describe('SHARE-08 the roster of a studio that its former owner has left', () => {
+describe('SHARE-08, AFFILIATION-05 the roster of a studio that its former owner has left', () => {
   const LATER = '2026-11-22T17:00:00Z'
   const NEW_EMAIL = 'entered-since@family.test'
   let before: Awaited<ReturnType<typeof insertMailed>>

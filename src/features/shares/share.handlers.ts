@@ -110,7 +110,7 @@ export const shareHandlers = [
   handle(payFamilyShare, async ({ token, ...input }, context) => {
     const share = await shareOfToken(context, token)
     const payment = await pay(context, share, input)
-    throwUnlessApproved(payment)
+    throwUnlessApproved(context, payment)
     return { share: await pageOf(context, share) }
   }),
 ]
