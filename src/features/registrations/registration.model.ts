@@ -1,7 +1,7 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
+import { additionalObserversModel, attendeeModel } from '../attendees/attendee.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { cityLimits } from '../limits/city-limit.model.ts'
