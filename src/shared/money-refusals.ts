@@ -96,6 +96,11 @@ export const moneyRefusals = {
     message:
       'The promo code “{code}” took {amount} off media passes that are paid, so it stays with this registration.',
   },
+  PROMO_SOLD_WITH: {
+    rule: 'PROMO-05',
+    message:
+      'The promo code “{code}” took {amount} off what was sold, so it stays with this registration. To have it taken off, please ask the office.',
+  },
   PROMO_NO_DISCOUNT: {
     rule: 'PROMO-02',
     message: 'Your promo code was applied but you did not receive any discounts',

@@ -20,7 +20,7 @@ import {
   type PromoCodeRow,
   removeAppliedCode,
 } from './promo-code.queries.ts'
-import { checkPromoCode, keptCodes, sameCode, wantedCodes } from './promo-code.rules.ts'
+import { checkPromoCode, keptCodes, sameCode, soldCodesLeaving, wantedCodes } from './promo-code.rules.ts'
 
 /** The registration, held, if its promo codes may change now (PROMO-05). */
 async function openForCodes(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
@@ -112,6 +112,11 @@ export async function placePromoCodes(
   const codes = keptCodes(placed)
   failOn(checkPassesPaid(applied, codes))
   const amounts = amountsOf(view, codes)
+  failOn(
+    soldCodesLeaving(view, amounts).map(({ code, amount }) =>
+      refuse('PROMO_SOLD_WITH', codes.at(-1)?.path ?? ['promo_codes'], { code, amount: formatUsd(amount) }),
+    ),
+  )
   failOn(
     codes.flatMap((one) =>
       one.entered && !takesMore(view, codes, one) ? [refuse('PROMO_NO_DISCOUNT', one.path)] : [],

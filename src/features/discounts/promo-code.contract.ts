@@ -39,7 +39,7 @@ export const applyPromoCodes = endpoint({
   method: 'PUT',
   path: '/dance360/promo-codes',
   summary:
-    'The promo codes that a registration shall have, in their order; a code named twice takes the place of itself, what is left out is taken off and may be used again',
+    'The promo codes that a registration shall have, in their order; a code named twice takes the place of itself, what is left out is taken off and may be used again, unless a completed registration was sold with it',
   callers: registrants,
   input: alsoTaking(
     z.object({

@@ -281,6 +281,68 @@ describe('PROMO-05 a registration', () => {
   })
 })
 
+/** PROMO-05: what was sold with a code keeps its price (0037). */
+describe('PROMO-05 a code that a completed registration was sold with', () => {
+  /** Completed with the codes; then a dancer is added, so that something is owed. */
+  async function owing(codes: string[]): Promise<number> {
+    await put(codes)
+    await complete()
+    await one.confirm()
+    const { output } = await one.apply((content) => ({
+      attendees: [...content.attendees, newEntry(one.spare[0]!, 'dancer', 3)],
+    }))
+    return output.balance_cents
+  }
+  it('is not taken off by its owner, alone or for another that would stand beside it', async () => {
+    await code('SOLD', { fee_group: 'competition' })
+    await code('OTHER', { amount_cents: 9_000 })
+    const owed = await owing(['SOLD'])
+    await server.database.$client.query(`UPDATE promo_code SET stopped_at = now() WHERE code = 'SOLD'`)
+    const { status, error } = await put([])
+    expect([status, error?.violations]).toMatchObject([
+      422,
+      [
+        {
+          code: 'PROMO_SOLD_WITH',
+          rule: 'PROMO-05',
+          path: ['promo_codes'],
+          message:
+            'The promo code “SOLD” took $50.00 off what was sold, so it stays with this registration. To have it taken off, please ask the office.',
+        },
+      ],
+    ])
+    expect(refused(await put(['OTHER']))).toEqual(['PROMO_SOLD_WITH'])
+    expect([await applied(), (await one.view()).balance_cents]).toEqual([[['SOLD', 5_000]], owed])
+    expect((await put(['SOLD', 'OTHER'])).output.registration.balance_cents).toBe(owed - 9_000)
+  })
+  it('leaves for one that stands alone and takes off as much, never for less', async () => {
+    await code('FORMER')
+    await code('WORSE', { unique: true, amount_cents: 4_999 })
+    await code('EQUAL', { unique: true, amount_cents: 5_000 })
+    await owing(['FORMER'])
+    expect(refused(await put(['WORSE']))).toEqual(['PROMO_SOLD_WITH'])
+    const asked = { registration_id: one.registration_id, code: 'WORSE' }
+    const { error } = await server.call(previewPromoCode, asked, { token: one.token })
+    expect(error.violations?.map(({ code }) => code)).toEqual(['PROMO_SOLD_WITH'])
+    expect(await applied()).toEqual([['FORMER', 5_000]])
+    expect((await put(['EQUAL'])).status).toBe(200)
+    expect(await applied()).toEqual([['EQUAL', 5_000]])
+  })
+  it('is taken off where it takes nothing off any more', async () => {
+    await code('GONE', { amount_cents: null, percent: 10, fee_group: 'competition' })
+    await put(['GONE'])
+    await complete()
+    await one.confirm()
+    await one.apply((content) => ({
+      routines: [],
+      attendees: [...content.attendees, ...one.spare.slice(0, 2).map((id) => newEntry(id, 'dancer', 3))],
+    }))
+    expect(await applied()).toEqual([['GONE', 0]])
+    expect((await put([])).status).toBe(200)
+    expect(await applied()).toEqual([])
+  })
+})
+
 describe('PROMO-04 one use, two registrations at once:', () => {
   async function race(on: typeof server, attempt: number, more: object) {
     const at = await insertCity(on.database)

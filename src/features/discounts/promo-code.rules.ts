@@ -2,7 +2,7 @@
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { PromoLimits } from './discount.model.ts'
+import type { AppliedPromoCode, PromoLimits } from './discount.model.ts'
 
 /** Codes are told apart by their letters, not by capitals or the spaces around them. */
 export function sameCode(one: string, other: string): boolean {
@@ -29,6 +29,30 @@ export function wantedCodes(asked: readonly string[], applied: readonly string[]
 /** If any is marked unique, only one is kept: the one that was entered last (PROMO-03). */
 export function keptCodes<T extends { unique: boolean }>(codes: readonly T[]): T[] {
   return codes.some(({ unique }) => unique) ? codes.slice(-1) : [...codes]
+}
+
+/** PROMO-05: a completed registration was sold with this code, so its owner does not take it off (0070). */
+export function isSoldWith(
+  { completed }: { completed: boolean },
+  { amount }: Pick<AppliedPromoCode, 'amount'>,
+): boolean {
+  return completed && amount > 0
+}
+
+/**
+ * PROMO-05: the codes that `view` was sold with, and that would leave it for `kept`. For one that stands alone they may
+ * leave, where what is kept takes off as much as all that were there (PROMO-03).
+ */
+export function soldCodesLeaving<Code extends Pick<AppliedPromoCode, 'id' | 'amount' | 'unique'>>(
+  view: { completed: boolean; promo_codes: readonly Code[] },
+  kept: readonly Pick<AppliedPromoCode, 'id' | 'amount' | 'unique'>[],
+): Code[] {
+  const sum = (codes: readonly { amount: number }[]) => codes.reduce((total, { amount }) => total + amount, 0)
+  const leaving = view.promo_codes.filter(
+    (code) => isSoldWith(view, code) && !kept.some(({ id }) => id === code.id),
+  )
+  const replaced = [...leaving, ...kept].some(({ unique }) => unique) && kept.length > 0
+  return replaced && sum(kept) >= sum(view.promo_codes) ? [] : leaving
 }
 
 export interface PromoUse {

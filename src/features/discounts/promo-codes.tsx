@@ -12,6 +12,7 @@ import { AddPromoCode } from './add-promo-code.tsx'
 import styles from './discounts.module.css'
 import { passesWords, withheldWords } from './promo-changes.rules.ts'
 import { applyPromoCodes } from './promo-code.contract.ts'
+import { isSoldWith } from './promo-code.rules.ts'
 
 interface PromoCodesProps {
   view: RegistrationView
@@ -34,6 +35,7 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
     if (await apply(codes)) toast('Promo code removed')
   })
   const changeable = !view.completed || view.balance_cents > 0
+  const sold = changeable && view.promo_codes.some((code) => isSoldWith(view, code))
   if (!changeable && view.promo_codes.length === 0) return null
   return (
     <Card padding="roomy">
@@ -67,7 +69,7 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
                   ))}
                 </span>
                 <Money cents={-code.amount} />
-                {changeable && code.passes_cents === 0 && (
+                {changeable && !isSoldWith(view, code) && code.passes_cents === 0 && (
                   <TextButton onClick={() => !busy && remove(code.code)}>
                     Remove<span className="only-read"> {code.code}</span>
                   </TextButton>
@@ -75,6 +77,11 @@ export function PromoCodes({ view, write }: PromoCodesProps) {
               </li>
             ))}
           </ul>
+        )}
+        {sold && (
+          <Text muted small>
+            What was sold with a promo code keeps its price. To have one taken off, ask the office.
+          </Text>
         )}
       </Stack>
       {adding && <AddPromoCode view={view} apply={apply} onClose={() => setAdding(false)} />}

@@ -15,6 +15,7 @@ import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { payableOf } from './balance.rules.ts'
 import { checkFacts, checkRows, EARLY_BY_CHECK } from './check-terms.rules.ts'
 import { PayBar } from './pay-bar.tsx'
 import styles from './pay-panel.module.css'
@@ -77,7 +78,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
   return (
     <Stack gap={16}>
       <Text>
-        We expect your check for <Money cents={Math.max(0, view.balance_cents)} />.
+        We expect your check for <Money cents={payableOf(view.quote.fees.total, view)} />.
         {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />
@@ -118,7 +119,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
   return (
     <Stack gap={16}>
       <Text>
-        Send a check for <Money cents={Math.max(0, view.balance_cents)} />.{' '}
+        Send a check for <Money cents={payableOf(view.quote.fees.total, view)} />.{' '}
         {view.completed
           ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
