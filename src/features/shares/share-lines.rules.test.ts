@@ -26,7 +26,7 @@ const line = (key: string, amount_cents: number) => ({
   reason: 'As sold',
   amount_cents: amount_cents as never,
 })
-const registration = (lines: ReturnType<typeof line>[]) => ({
+const registration = (lines: ReturnType<typeof line>[], ...codes: Record<string, number>[]) => ({
   registrant_name: 'Harbor Street Dance',
   attendees: [...dancersOf(3), teacherOf(9), { ...dancerOf(personOf(8, 40)), kind: 'observer' as const }],
   routines: [
@@ -34,6 +34,7 @@ const registration = (lines: ReturnType<typeof line>[]) => ({
     { id: 6, dancers: [2] },
   ],
   quote: { lines },
+  promo_codes: codes.map((shares) => ({ shares })),
 })
 const family = (person_ids: number[], studio_share_cents = 0) => ({ person_ids, studio_share_cents })
 const amounts = (lines: readonly { key: string; amount_cents: number }[]) =>
@@ -91,6 +92,26 @@ describe("SHARE-01 a family's lines", () => {
       ['routine:6/2', 12_500],
     ])
   })
+  it('are less by what promo codes took off them, and say so', () => {
+    const view = registration(
+      [line('attendee:1', 27_000), line('routine:6', 12_500), line('routine:5', 10_000)],
+      { 'routine:6': 1_250, 'routine:5': 1_000 },
+      { 'attendee:1': 4_000, 'routine:5': 100 },
+    )
+    const lines = shareLines(view, family([2, 1]))
+    expect(amounts(lines)).toEqual([
+      ['routine:6/2', 11_250],
+      ['routine:5/2', 2_967],
+      ['attendee:1/1', 23_000],
+      ['routine:5/1', 2_967],
+    ])
+    expect(lines.map(({ reason }) => reason)).toEqual([
+      'As sold ($125.00 less $12.50 by promo code)',
+      'Part of $89.00 for 3 dancers ($100.00 less $11.00 by promo code)',
+      'As sold ($270.00 less $40.00 by promo code)',
+      'Part of $89.00 for 3 dancers ($100.00 less $11.00 by promo code)',
+    ])
+  })
   it('have what the studio adds at the end', () => {
     const lines = shareLines(registration([line('attendee:1', 27_000)]), family([1], 1_250))
     expect(lines.at(-1)).toMatchObject({
@@ -120,6 +141,11 @@ describe('SHARE-02 the costs of the studio itself', () => {
     ]
     expect(studioCosts(registration(lines), [family([1])])).toBe(10_000)
   })
+  it('keep what promo codes took of them, and of the free teachers', () => {
+    const lines = [line('attendee:1', 27_000), line('attendee:9', 20_000), line('free_teachers', -10_000)]
+    const codes = [{ 'attendee:1': 2_700, 'attendee:9': 2_000, free_teachers: -1_000 }]
+    expect(studioCosts(registration(lines, ...codes), [family([1])])).toBe(9_000)
+  })
   it('are never below nothing', () => {
     expect(studioCosts(registration([line('free_teachers', -20_000)]), [])).toBe(0)
   })
@@ -141,6 +167,8 @@ describe('SHARE-03 what is due', () => {
 })
 
 describe('SHARE-01 together', () => {
+  const takenOffBy = (codes: readonly { shares: Record<string, number> }[]) =>
+    codes.flatMap(({ shares }) => Object.values(shares)).reduce((sum, cents) => sum + cents, 0)
   const registrations = fc
     .record({
       dancers: fc.integer({ min: 1, max: 12 }),
@@ -149,8 +177,9 @@ describe('SHARE-01 together', () => {
       }),
       prices: fc.array(fc.integer({ min: -30_000, max: 90_000 }), { minLength: 20, maxLength: 20 }),
       cuts: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 5 }),
+      codes: fc.array(fc.array(fc.integer({ min: -300, max: 9_000 }), { maxLength: 20 }), { maxLength: 3 }),
     })
-    .map(({ dancers, routines, prices, cuts }) => {
+    .map(({ dancers, routines, prices, cuts, codes }) => {
       const people = dancersOf(dancers)
       const danced = routines.map((ids, id) => ({ id, dancers: ids.filter((one) => one <= dancers) }))
       const lines = [
@@ -164,28 +193,42 @@ describe('SHARE-01 together', () => {
         .slice(1)
         .map((to, at) => family(people.slice(edges[at], to).map((one) => one.person_id)))
       return {
-        view: { registrant_name: 'H', attendees: people, routines: danced, quote: { lines } },
+        view: {
+          registrant_name: 'H',
+          attendees: people,
+          routines: danced,
+          quote: { lines },
+          promo_codes: codes.map((shares) => ({
+            shares: Object.fromEntries(
+              lines.flatMap(({ key }, at) => (shares[at] === undefined ? [] : [[key, shares[at]]])),
+            ),
+          })),
+        },
         families,
       }
     })
 
   test.prop([registrations])(
-    'the parts of all families and the studio’s own sum to the lines',
+    'the parts of all families and the studio’s own sum to the lines less their codes',
     ({ view, families }) => {
       const shared = families.map((one) => linesTotal(shareLines(view, one)))
       const { common_cents } = partsOf(view)
       expect([...shared, common_cents].reduce((sum, cents) => sum + cents, 0)).toBe(
-        linesTotal(view.quote.lines),
+        linesTotal(view.quote.lines) - takenOffBy(view.promo_codes),
       )
     },
   )
-  test.prop([registrations])('each line is the sum of its parts, or the studio’s', ({ view }) => {
-    const { parts } = partsOf(view)
-    for (const { key, amount_cents } of view.quote.lines) {
-      const own = parts.filter((part) => part.key.startsWith(`${key}/`))
-      if (own.length > 0) expect(linesTotal(own)).toBe(amount_cents)
-    }
-  })
+  test.prop([registrations])(
+    'each line less its codes is the sum of its parts, or the studio’s',
+    ({ view }) => {
+      const { parts } = partsOf(view)
+      for (const { key, amount_cents } of view.quote.lines) {
+        const own = parts.filter((part) => part.key.startsWith(`${key}/`))
+        const taken = view.promo_codes.reduce((sum, { shares }) => sum + (shares[key] ?? 0), 0)
+        if (own.length > 0) expect(linesTotal(own)).toBe(amount_cents - taken)
+      }
+    },
+  )
   it('is so of a registration as it is sold', () => {
     const attendees = [...dancersOf(7), teacherOf(20)]
     const view = soldViewOf({ attendees, routines: [routineOf(1, [1, 2, 3, 4, 5]), routineOf(2, [7])] })

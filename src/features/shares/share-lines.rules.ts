@@ -1,12 +1,15 @@
 // Decides what a family's share of a registration is: its dancers' own lines, their parts of what is danced together, and
 // what the studio adds; and what of it is still due (SHARE-01 to SHARE-03).
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import type { Shares } from '../discounts/discount.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { partCharges } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { ShareLine } from './share.model.ts'
 
-/** What of a registration is shared out: its lines as sold, who is registered, and who dances what. */
+type FeeLinePart = Pick<FeeLine, 'key' | 'section' | 'label' | 'reason' | 'amount_cents'>
+
+/** What of a registration is shared out: its lines as sold, less what codes took off them; who is registered, and who dances what. */
 export type SharedRegistration = {
   registrant_name: string
   attendees: readonly {
@@ -15,7 +18,8 @@ export type SharedRegistration = {
     person: { fname: string; lname: string }
   }[]
   routines: readonly { id: number; dancers: readonly number[] }[]
-  quote: { lines: readonly Pick<FeeLine, 'key' | 'section' | 'label' | 'reason' | 'amount_cents'>[] }
+  quote: { lines: readonly FeeLinePart[] }
+  promo_codes: readonly { shares: Shares }[]
 }
 
 /** A family: whose parts it pays, and what the studio adds. */
@@ -39,24 +43,34 @@ function peopleOf(key: string, view: SharedRegistration): readonly number[] {
   return partCharges.find(({ keys }) => keys.includes(kind))?.people?.(Number(id), view) ?? []
 }
 
-/** Every line in its parts (SHARE-01): of one person, split among those who dance, or the studio's own. */
+/** Why a part of a line is what it is: 'Solo, early rate ($125.00 less $12.50 by promo code)'. */
+function reasonOf({ reason, amount_cents }: FeeLinePart, cents: number, people: number): string {
+  const taken = amount_cents - cents
+  const words = people === 1 ? reason : `Part of ${formatUsd(cents)} for ${people} dancers`
+  return taken > 0 ? `${words} (${formatUsd(amount_cents)} less ${formatUsd(taken)} by promo code)` : words
+}
+
+/**
+ * Every line in its parts (SHARE-01), at the price for which it was sold, less what promo codes took off it (PROMO-07): of
+ * one person, split among those who dance, or the studio's own.
+ */
 export function partsOf(view: SharedRegistration): { parts: ShareLine[]; common_cents: Cents } {
   const parts: ShareLine[] = []
   let common = 0
   for (const line of view.quote.lines) {
     const people = peopleOf(line.key, view)
-    if (people.length === 0) common += line.amount_cents
-    const amounts = distribute(line.amount_cents, Math.max(1, people.length))
+    const taken = view.promo_codes.map(({ shares }) => shares[line.key] ?? 0)
+    const cents = sumCents([line.amount_cents, ...taken.map((share) => -share)])
+    if (people.length === 0) common += cents
+    const reason = reasonOf(line, cents, people.length)
+    const amounts = distribute(cents, Math.max(1, people.length))
     for (const [position, person_id] of people.entries()) {
       parts.push({
         key: `${line.key}/${person_id}`,
         person_id,
         section: line.section,
         label: line.label,
-        reason:
-          people.length === 1
-            ? line.reason
-            : `Part of ${formatUsd(line.amount_cents)} for ${people.length} dancers`,
+        reason,
         amount_cents: amounts[position] as Cents,
       })
     }

@@ -49,9 +49,9 @@ export function SharesScreen() {
         <InfoAccordion>
           <p>
             Each family gets a private link by email: its dancers’ workshop and media pass, their parts of
-            what they dance together, and what you add of your own costs. It pays by card without an account.
-            What is paid counts for your registration at once; your place is held by your registration, as
-            before.
+            what they dance together, each less what promo codes took off it, and what you add of your own
+            costs. It pays by card without an account. What is paid counts for your registration at once; your
+            place is held by your registration, as before.
           </p>
         </InfoAccordion>
         {data ? (
