@@ -1,6 +1,7 @@
 // A studio issues a voucher, applies it and a promo code, and pays the rest by card; the office sees the use, and gives a credit.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { formatUsd } from '../src/shared/money.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
@@ -28,9 +29,9 @@ async function raiseBalance(connectionString: string, cents: number) {
   await client.query(
     `WITH more AS (
        INSERT INTO payment (registration_id, amount, entry, payment_method_id, method, gateway, idempotency_key, lines, created_at)
-       VALUES ($1, $2, 'adjustment', 10, 'Adjustment', 'office', 'raised', '[]', now()) RETURNING id)
+       VALUES ($1, $2, 'adjustment', 10, 'Adjustment', 'office', $3, '[]', now()) RETURNING id)
      INSERT INTO payment_outcome (id, status, settled_at) SELECT id, 'approved', now() FROM more`,
-    [COLUMBUS, -cents],
+    [COLUMBUS, -cents, `raised-${cents}`],
   )
   await client.end()
 }
@@ -119,6 +120,15 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     await takePicture(page, 'payment-with-discounts')
   })
 
+  await test.step('a check is for the same amount, wherever it is named', async () => {
+    const asks = formatUsd(await asked(page))
+    await page.getByRole('radio', { name: 'Check / pay later' }).check()
+    await expect(page.getByText('Amount to send by check')).toBeVisible()
+    await expect(page.getByText(`Send a check for ${asks}`)).toBeVisible()
+    await takePicture(page, 'check-beside-a-voucher')
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  })
+
   await test.step('a declined card leaves the voucher as it was', async () => {
     const asks = await asked(page)
     await page.getByRole('button', { name: '4000 0000 0000 0002' }).click()
@@ -143,6 +153,10 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     await raiseBalance(server.connectionString, 6_000)
     await page.goto(`/event/${COLUMBUS}/payments`)
     await page.getByRole('button', { name: 'Make Payment', exact: true }).click()
+    // What was sold with a code keeps its price.
+    const codes = page.getByRole('list', { name: 'Applied promo codes' })
+    await expect(codes).toContainText('GRAND250')
+    await expect(codes.getByRole('button', { name: /Remove/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Apply LV-/ }).click()
     await page.getByRole('button', { name: 'Redeem the voucher now' }).click()
     await expect(page.getByText('Voucher redeemed')).toBeVisible()
@@ -200,6 +214,7 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     await dialog.getByLabel('Description').fill('Late floor on Friday')
     await dialog.getByLabel('Amount').pressSequentially('2500')
     await dialog.getByRole('button', { name: 'Give credit' }).click()
+    await expect(dialog).toBeHidden()
     const credits = office.getByRole('list', { name: 'Credits and promo codes' })
     await expect(credits).toContainText('Late floor on Friday')
     await expect(credits).toContainText('GRAND250')
@@ -212,5 +227,28 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
 
     await page.goto(`/event/${COLUMBUS}/balance`)
     await expect(page.getByText('Late floor on Friday').first()).toBeVisible()
+  })
+
+  await test.step('cash: what is typed takes the place of what stands there, and more than is owed is asked about', async () => {
+    await raiseBalance(server.connectionString, 50_000)
+    await office.goto(`/staff/registrations/${COLUMBUS}`)
+    await office.getByRole('button', { name: 'Cash', exact: true }).click()
+    const dialog = office.getByRole('dialog', { name: 'Cash is received' })
+    const amount = dialog.getByLabel('Amount')
+    await dialog.getByLabel('Reason').fill('At the door')
+    await amount.click()
+    await office.keyboard.type('100000')
+    await expect(amount).toHaveValue('$1,000.00')
+    await dialog.getByRole('button', { name: 'Record cash' }).click()
+    const question = office.getByRole('dialog', { name: 'More than is owed' })
+    await expect(question).toContainText('would stay as a credit of this registration')
+    await takePicture(office, 'more-cash-than-is-owed')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await amount.click()
+    await office.keyboard.press('ControlOrMeta+a')
+    await office.keyboard.type('5000')
+    await dialog.getByRole('button', { name: 'Record cash' }).click()
+    await expect(office.getByText('Cash recorded')).toBeVisible()
   })
 })

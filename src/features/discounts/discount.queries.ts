@@ -7,7 +7,7 @@ import type { Credit, Shares, StoredPromoCode } from './discount.model.ts'
 import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
 
 /** What a promo code took off media passes that the registration's payments bought for themselves (MEDIA-07). */
-const passesCents = (registration_id: SQLWrapper, promo_code_id: SQLWrapper) =>
+export const passesCents = (registration_id: SQLWrapper, promo_code_id: SQLWrapper) =>
   sql<number>`(select coalesce(sum((pass.promo_shares ->> ${promo_code_id}::text)::integer), 0)::integer
     from media_pass as pass where pass.registration_id = ${registration_id})`.mapWith(Number)
 

@@ -14,7 +14,7 @@ export const newPromoCodeModel = z.object({
   /** What it is called on bills. */
   display_name: requiredText(80),
   /** Whole US cents off; or else `percent`. */
-  amount_cents: centsField.min(1, 'Required').max(100_000_00).nullable(),
+  amount_cents: centsField.min(1, 'Required').max(100_000_00, 'At most $100,000.00').nullable(),
   percent: z.int('Must be a whole number').min(1, '1 to 100').max(100, '1 to 100').nullable(),
   fee_group: z.enum(feeGroups).nullable(),
   unique: z.boolean(),
@@ -35,7 +35,7 @@ export const deskPromoCodeModel = newPromoCodeModel.extend({
   season_name: z.string().nullable(),
   /** Registrations that have it now. */
   used: z.int(),
-  /** What it took off those that are completed. */
+  /** What it took off those that are completed, and off media passes that were paid for themselves. */
   settled_cents: centsField,
   created_by: z.string().nullable(),
   created_at: instant,
@@ -49,7 +49,7 @@ export const promoCodeUseModel = z.object({
   event_name: z.string(),
   event_city: z.string(),
   applied_at: instant,
-  /** What it took off; null = not completed yet, so it follows the fees. */
+  /** What it took off, media passes included; null = nothing for good yet: it follows the fees. */
   amount: centsField.nullable(),
 })
 export type PromoCodeUse = z.infer<typeof promoCodeUseModel>

@@ -7,11 +7,16 @@ import { registrationTable } from '../registrations/registration.tables.ts'
 import { personTable } from '../roster/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import { passesCents } from './discount.queries.ts'
 import { appliedPromoCodeTable, promoCodeTable } from './discount.tables.ts'
 import type { DeskPromoCode, PromoCodeUse } from './promo-code-desk.model.ts'
 
 const seasonName = (start_year: number | null) =>
   start_year === null ? null : `${start_year}–${start_year + 1}`
+
+/** What a code took off a completed registration, and off media passes that its payments bought for themselves. */
+const tookOff = sql<number>`(coalesce(${appliedPromoCodeTable.settled_cents}, 0)
+  + ${passesCents(appliedPromoCodeTable.registration_id, appliedPromoCodeTable.promo_code_id)})`
 
 /** All promo codes, or the one with this id; the newest first. */
 export async function listDeskPromoCodes(connection: Connection, id?: number): Promise<DeskPromoCode[]> {
@@ -19,7 +24,7 @@ export async function listDeskPromoCodes(connection: Connection, id?: number): P
     .select({
       promo_code_id: appliedPromoCodeTable.promo_code_id,
       used: count().as('used'),
-      settled: sum(appliedPromoCodeTable.settled_cents).mapWith(Number).as('settled'),
+      settled: sum(tookOff).mapWith(Number).as('settled'),
     })
     .from(appliedPromoCodeTable)
     .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
@@ -121,7 +126,8 @@ export async function listUses(connection: Connection, promo_code_id: number): P
       event_name: eventTable.name,
       event_city: tourDateTable.event_city,
       applied_at: appliedPromoCodeTable.applied_at,
-      amount: appliedPromoCodeTable.settled_cents,
+      completed: sql<boolean>`${appliedPromoCodeTable.settled_cents} is not null`,
+      amount: tookOff.mapWith(Number),
     })
     .from(appliedPromoCodeTable)
     .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
@@ -138,5 +144,9 @@ export async function listUses(connection: Connection, promo_code_id: number): P
       ),
     )
     .orderBy(desc(appliedPromoCodeTable.applied_at), desc(appliedPromoCodeTable.id))
-  return rows.map((row) => ({ ...row, applied_at: row.applied_at.toISOString() }))
+  return rows.map(({ completed, amount, applied_at, ...row }) => ({
+    ...row,
+    applied_at: applied_at.toISOString(),
+    amount: completed || amount > 0 ? amount : null,
+  }))
 }

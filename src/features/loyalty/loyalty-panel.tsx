@@ -67,7 +67,7 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
         {data ? (
           <>
             <PointsPart loyalty={data} level={3} onIssued={(loyalty) => void keep(loyalty)} />
-            <VoucherList vouchers={usableFor(view, data.vouchers)} action={action} />
+            <VoucherList vouchers={usableFor(view, data.vouchers)} paying={payment_type} action={action} />
             {payment_type === 'registration' && (
               <RedeemNow
                 view={view}
@@ -75,6 +75,11 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
                 membershipNumber={data.membershipNumber}
                 onRedeemed={keep}
               />
+            )}
+            {payment_type === 'media pass' && (
+              <Text muted small>
+                Vouchers pay media passes whole or not at all: they are not used beside a card.
+              </Text>
             )}
             <Text muted small>
               A voucher that is worth more than is owed is used up: no refunds for overpayments.

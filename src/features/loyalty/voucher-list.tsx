@@ -4,9 +4,10 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { LoyaltyVoucher, VoucherStatus } from './loyalty.model.ts'
+import type { LoyaltyVoucher, VoucherPaymentType, VoucherStatus } from './loyalty.model.ts'
 import styles from './loyalty.module.css'
 import { voucherPage } from './voucher-pages.rules.ts'
+import { waitsFor } from './voucher-place.rules.ts'
 
 const states: Record<VoucherStatus, { kind: BadgeKind; word: string }> = {
   Issued: { kind: 'info', word: 'Available' },
@@ -15,9 +16,10 @@ const states: Record<VoucherStatus, { kind: BadgeKind; word: string }> = {
   Expired: { kind: 'neutral', word: 'Expired' },
 }
 
-function wordsOf({ status, payment_type, registration_id, redeemed, expiration_date }: LoyaltyVoucher) {
+function wordsOf(voucher: LoyaltyVoucher, paying: VoucherPaymentType | null) {
+  const { status, payment_type, registration_id, redeemed, expiration_date } = voucher
   const use = payment_type === 'media pass' ? 'media passes of registration' : 'registration'
-  if (status === 'PendingActivation') return `For ${use} ${registration_id}, with the next payment`
+  if (status === 'PendingActivation') return waitsFor(voucher, paying)
   if (status === 'Redeemed') {
     const day = redeemed ? ` on ${formatDate(redeemed.slice(0, 10), 'MM/DD/YYYY')}` : ''
     return `For ${use} ${registration_id}${day}`
@@ -29,9 +31,11 @@ function wordsOf({ status, payment_type, registration_id, redeemed, expiration_d
 
 export function VoucherList(props: {
   vouchers: readonly LoyaltyVoucher[]
+  /** What is paid beside them; left out = nothing. */
+  paying?: VoucherPaymentType
   action?: (voucher: LoyaltyVoucher) => ReactNode
 }) {
-  const { vouchers, action } = props
+  const { vouchers, paying = null, action } = props
   const [asked, setAsked] = useState(1)
   const { rows, page, pages, window } = voucherPage(vouchers, asked)
   if (vouchers.length === 0) return <Text muted>No vouchers available</Text>
@@ -42,7 +46,7 @@ export function VoucherList(props: {
           <li key={voucher.code}>
             <span className={styles.what}>
               <strong className="numbers">{voucher.code}</strong>
-              <span className={styles.more}>{wordsOf(voucher)}</span>
+              <span className={styles.more}>{wordsOf(voucher, paying)}</span>
             </span>
             <span className={styles.side}>
               <Badge kind={states[voucher.status].kind}>{states[voucher.status].word}</Badge>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { viewOf } from '../registrations/registration.fixtures.ts'
-import type { AppliedVoucher, LoyaltyVoucher, VoucherStatus } from './loyalty.model.ts'
-import { owesFor, usableFor, voucherAction } from './voucher-place.rules.ts'
+import type { AppliedVoucher, LoyaltyVoucher, VoucherPaymentType, VoucherStatus } from './loyalty.model.ts'
+import { owesFor, usableFor, voucherAction, waitsFor } from './voucher-place.rules.ts'
 
 const pass = (id: number, more: Partial<FeeLine> = {}) =>
   ({ key: `media:${id}`, amount_cents: 5_500, sold_at: null, ...more }) as FeeLine
@@ -84,5 +84,18 @@ describe('LOYALTY-10 what is offered of a voucher beside a payment', () => {
     ['while something goes back', [payment('intended', -100)], 'apply'],
   ])('%s', (_title, payments, offered) => {
     expect(voucherAction({ ...view([]), payments }, listed('Issued'))).toBe(offered)
+  })
+})
+
+describe('LOYALTY-10 what an applied voucher waits for', () => {
+  const applied = (payment_type: VoucherPaymentType) => ({ payment_type, registration_id: 100000 })
+  test.each<[VoucherPaymentType, VoucherPaymentType | null, string]>([
+    ['registration', null, 'For registration 100000, with the next payment'],
+    ['registration', 'registration', 'For registration 100000, with the next payment'],
+    ['registration', 'media pass', 'Not for these passes: for registration 100000, with its next payment'],
+    ['media pass', 'media pass', 'For media passes of registration 100000, with the next payment'],
+    ['media pass', 'registration', 'Not for this payment: for media passes of registration 100000'],
+  ])('of a %s, beside %s', (payment_type, paying, words) => {
+    expect(waitsFor(applied(payment_type), paying)).toBe(words)
   })
 })

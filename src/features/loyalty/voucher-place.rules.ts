@@ -50,3 +50,19 @@ export function voucherAction(view: Paid, { status }: Pick<LoyaltyVoucher, 'stat
     | 'remove'
     | null
 }
+
+/** What an applied voucher waits for (LOYALTY-10); beside a payment for which it is not used, that it is not. */
+export function waitsFor(
+  { payment_type, registration_id }: Pick<LoyaltyVoucher, 'payment_type' | 'registration_id'>,
+  paying: VoucherPaymentType | null,
+): string {
+  if (payment_type === 'media pass') {
+    const passes = `media passes of registration ${registration_id}`
+    return paying === 'registration'
+      ? `Not for this payment: for ${passes}`
+      : `For ${passes}, with the next payment`
+  }
+  return paying === 'media pass'
+    ? `Not for these passes: for registration ${registration_id}, with its next payment`
+    : `For registration ${registration_id}, with the next payment`
+}

@@ -12,6 +12,7 @@ import {
   hasMediaPassHistory,
   passesNeeded,
   passesOfPayment,
+  passesPaidApart,
   passFees,
   passPersonOf,
 } from './media-pass.rules.ts'
@@ -116,5 +117,14 @@ describe('MEDIA-06', () => {
     [76, true],
   ])('season %i has a history of media passes: %s', (season, expected) => {
     expect(hasMediaPassHistory(season)).toBe(expected)
+  })
+})
+
+describe('MEDIA-03 passes that are paid apart', () => {
+  it('are of dancers whose season is paid and who have no line of one here', () => {
+    const attendees = [1, 2, 3].map((id) => dancerOf(personOf(id, 12, { fname: `D${id}`, lname: 'Chen' })))
+    const of = { attendees: [...attendees, teacherOf(9)], quote: { lines: [line('media:2')] } }
+    expect(passesPaidApart({ ...of, media_pass_paid: [1, 2, 9, 40] })).toEqual(['D1 Chen'])
+    expect(passesPaidApart({ ...of, media_pass_paid: [] })).toEqual([])
   })
 })

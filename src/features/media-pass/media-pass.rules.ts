@@ -77,6 +77,19 @@ export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassL
     .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
 }
 
+/** The dancers whose pass of the season is paid and is no line of the registration: bought for itself, or elsewhere (MEDIA-03). */
+export function passesPaidApart({
+  attendees,
+  media_pass_paid,
+  quote,
+}: Pick<PassHolder, 'attendees' | 'media_pass_paid' | 'quote'>): string[] {
+  const paid = new Set(media_pass_paid)
+  const here = new Set(quote.lines.map(passPersonOf))
+  return attendees
+    .filter(({ kind, person_id }) => kind === 'dancer' && paid.has(person_id) && !here.has(person_id))
+    .map(({ person }) => `${person.fname} ${person.lname}`)
+}
+
 /** What the passes of these dancers come to. */
 export function passFees(dancers: readonly Pick<MediaPassDancer, 'price'>[]): Cents {
   return sumCents(dancers.map(({ price }) => price))

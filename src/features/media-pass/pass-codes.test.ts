@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
+import { listPromoCodes, listPromoCodeUses } from '../discounts/promo-code-desk.contract.ts'
 import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
 import { payerOf, tokeniseCard } from '../payments/payer.fixtures.ts'
+import { insertClerk } from '../staff/office-money.fixtures.ts'
 import { loadMediaPassFees, payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,
@@ -79,6 +81,29 @@ describe('MEDIA-07 two media passes with a promo code', () => {
       expect(ledger.at(-1)?.balance_cents).toBe(0)
     },
   )
+
+  it('the office sees what a code took off passes, beside what it took off the registration', async () => {
+    await insertCode(server.database, 'SEEN', { amount_cents: 5_000 })
+    await put(['SEEN'])
+    const { attendees } = (
+      await server.call(loadMediaPassFees, { registrationId: one.registration_id }, { token: one.token })
+    ).output
+    const [first] = attendees as [(typeof attendees)[number]]
+    await pay(first.price, [first.person_id])
+    const staff = await server.tokenOf(await insertClerk(server.database))
+    const passes = first.full_price - first.price
+    expect(passes).toBeGreaterThan(0)
+    const seen = async () => {
+      const { promo_codes } = (await server.call(listPromoCodes, {}, { token: staff })).output
+      const code = promo_codes.find((one) => one.code === 'SEEN')!
+      const { uses } = (await server.call(listPromoCodeUses, { id: code.id }, { token: staff })).output
+      return [code.settled_cents, uses.map(({ amount }) => amount)]
+    }
+    expect(await seen()).toEqual([passes, [passes]])
+    await pay((await one.view()).balance_cents, [])
+    expect((await one.view()).completed).toBe(true)
+    expect(await seen()).toEqual([5_000, [5_000]])
+  })
 
   it('a code that paid for passes stays, and is told why', async () => {
     await put(['TEN'])

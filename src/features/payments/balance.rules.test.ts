@@ -8,6 +8,7 @@ import {
   balanceOf,
   type Cover,
   isPaidInFull,
+  leftToPay,
   payableOf,
   paymentDueDate,
 } from './balance.rules.ts'
@@ -74,6 +75,17 @@ describe('PAY-01 the balance', () => {
       )
     },
   )
+})
+
+describe('PAY-06 what is told as left to pay', () => {
+  test.each([
+    ['beside a check, without the voucher that waits for it', true, 67500],
+    ['else as it is', false, 72500],
+  ])('%s', (_title, paying_by_check, cents) => {
+    const cover = coverOf({ loyalty_vouchers_credit: [voucher(5000, 'PendingActivation')] })
+    const view = { ...cover, paying_by_check, quote: { fees: { total: 72500 } } }
+    expect(leftToPay({ ...view, balance_cents: balanceOf(72500, cover) })).toBe(cents)
+  })
 })
 
 describe('PAY-06 what may be paid now', () => {

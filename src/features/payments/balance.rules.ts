@@ -81,6 +81,13 @@ export function payableOf(total: number, cover: Cover): Cents {
   return toCents(Math.max(0, balanceAfter(total, cover, 0)))
 }
 
+/** What is left to pay (PAY-06): where a check is promised, what it is for, without the vouchers that are redeemed with it. */
+export function leftToPay(
+  view: Cover & { quote: { fees: { total: number } }; balance_cents: Cents; paying_by_check: boolean },
+): Cents {
+  return view.paying_by_check ? payableOf(view.quote.fees.total, view) : view.balance_cents
+}
+
 /**
  * What is owed once `amount` is paid (PAY-14): without the vouchers that are redeemed with it and what others are paying;
  * below 0 = a credit.

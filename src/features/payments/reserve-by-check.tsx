@@ -15,7 +15,7 @@ import { api } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
 import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
-import { payableOf } from './balance.rules.ts'
+import { leftToPay, payableOf } from './balance.rules.ts'
 import { checkFacts, checkRows, EARLY_BY_CHECK } from './check-terms.rules.ts'
 import { PayBar } from './pay-bar.tsx'
 import styles from './pay-panel.module.css'
@@ -78,7 +78,7 @@ export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' 
   return (
     <Stack gap={16}>
       <Text>
-        We expect your check for <Money cents={payableOf(view.quote.fees.total, view)} />.
+        We expect your check for <Money cents={leftToPay(view)} />.
         {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
       </Text>
       <CheckAddress view={view} />

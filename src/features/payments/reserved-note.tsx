@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useNow } from '../registrations/use-now.tsx'
-import { paymentDueDate } from './balance.rules.ts'
+import { leftToPay, paymentDueDate } from './balance.rules.ts'
 import { CheckAddress } from './reserve-by-check.tsx'
 
 /** `ways`: with View Confirmation and Go to Overview. */
@@ -28,7 +28,7 @@ export function ReservedNote({ view, ways = false }: { view: RegistrationView; w
     <StatusBanner kind="attention" boxed>
       <Stack gap={12}>
         <p>
-          <strong>RESERVED until the full balance is paid.</strong> <Money cents={view.balance_cents} />{' '}
+          <strong>RESERVED until the full balance is paid.</strong> <Money cents={leftToPay(view)} />{' '}
           {view.paying_by_check ? 'is expected by check' : 'is still to be paid'}
           {by ? <>, by {formatDate(by)}</> : null}. Your reservation is not guaranteed until the full balance
           is paid, at least 30 days before the event or by the payment date.

@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
+import { passesPaidApart } from '../media-pass/media-pass.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import { lineWords } from './line-words.rules.ts'
@@ -31,14 +32,16 @@ interface SectionProps {
   view: RegistrationView
   /** Said when there is nothing. */
   none: ReactNode
+  /** What belongs to it and is not charged here. */
+  besides?: string
 }
 
-function Section({ title, edit, lines, view, none }: SectionProps) {
+function Section({ title, edit, lines, view, none, besides = '' }: SectionProps) {
   const sum = lines.reduce((total, line) => total + line.amount_cents, 0)
   return (
     <StatementSection title={title} edit={edit} sum_cents={lines.length > 1 ? sum : null}>
       {lines.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className={styles.none}>{besides || none}</p>
       ) : (
         <ul
           className={
@@ -58,6 +61,7 @@ function Section({ title, edit, lines, view, none }: SectionProps) {
           ))}
         </ul>
       )}
+      {lines.length > 0 && besides && <p className={styles.none}>{besides}</p>}
     </StatementSection>
   )
 }
@@ -109,6 +113,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
   const extraTime = of('Extra time')
   const removed = of('Removed routines')
   const media = of('Media pass')
+  const paidApart = passesPaidApart({ ...view, quote })
   // Whatever else is charged stands here too: the sections always add up to the total.
   const further = quote.lines.filter((line) => !SECTIONS.has(line.section))
   return (
@@ -161,6 +166,7 @@ export function RegistrationStatement({ view, quote, editable = false }: Registr
             lines={media}
             view={view}
             none="No media passes"
+            besides={paidApart.length > 0 ? `Paid already for this season: ${paidApart.join(', ')}` : ''}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
 import { useDone } from '../../web/arrival.ts'
-import { paymentDueDate } from '../payments/balance.rules.ts'
+import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { waitingSummary } from '../routines/routine-words.tsx'
@@ -65,7 +65,7 @@ export function RegistrationSuccessScreen() {
               Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
             </>
           )}
-          <Money cents={view.balance_cents} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
+          <Money cents={leftToPay(view)} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
           {due && <> by {formatDate(due)}</>}.
         </p>
       )}

@@ -17,6 +17,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import type { Check } from '../payments/check.model.ts'
 import { type LateDifference, lateDifference, lateWords } from '../payments/received-rate.rules.ts'
+import { confirmMoreThanOwed } from './more-than-owed.tsx'
 import { expectCheck, receiveCheck } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
 import { useMoneyChange } from './use-office-money.tsx'
@@ -81,6 +82,8 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
       received_on: sentDate(received_on),
       late: charged && waive ? { waive_reason } : charge,
     }
+    const owed = view.balance_cents + (charged && waive ? 0 : charge.charge_cents)
+    if (!(await confirmMoreThanOwed(owed, check.amount_cents))) return
     await change(input, (key) => api(receiveCheck, input, { key }))
     toast('Check received')
     onClose()

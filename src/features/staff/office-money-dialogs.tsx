@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { type Check, RETURNED_CHECK_CENTS } from '../payments/check.model.ts'
+import { confirmMoreThanOwed } from './more-than-owed.tsx'
 import { sentDate, todayTyped } from './office-check-dialogs.tsx'
 import { cancelCheck, recordOfficePayment, returnCheck, takeBackCheck } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
@@ -29,6 +30,7 @@ export function CashDialog({ money, onClose }: DialogProps) {
   const fields = useFields({ amount_cents: Math.max(0, view.balance_cents), reason: '' })
   async function record() {
     const input = { id: view.id, kind: 'cash' as const, ...fields.values }
+    if (!(await confirmMoreThanOwed(view.balance_cents, input.amount_cents))) return
     await change(input, (key) => api(recordOfficePayment, input, { key }))
     toast('Cash recorded')
     onClose()

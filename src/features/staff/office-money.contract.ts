@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
-import { MOST_CENTS, officeMoneyModel, reasonText, receivedCheck } from './office-money.model.ts'
+import { anyCents, officeMoneyModel, reasonText, receivedCheck, someCents } from './office-money.model.ts'
 
 const forMoney = { callers: staffOnly, right: 'payments' } as const
-const cents = z.int('Must be a whole number of cents').min(1, 'Must be more than 0').max(MOST_CENTS)
 
 export const loadOfficeMoney = endpoint({
   ...forMoney,
@@ -24,7 +23,7 @@ export const expectCheck = endpoint({
   summary: 'Note that a check was promised',
   input: z.object({
     id: idText,
-    amount_cents: cents,
+    amount_cents: someCents,
     payer: requiredText(120),
     note: optionalText(300).default(''),
   }),
@@ -83,7 +82,7 @@ export const recordOfficePayment = endpoint({
   input: z.object({
     id: idText,
     kind: z.enum(['cash', 'adjustment']),
-    amount_cents: z.int('Must be a whole number of cents').min(-MOST_CENTS).max(MOST_CENTS),
+    amount_cents: anyCents,
     reason: reasonText,
   }),
   output: officeMoneyModel,
@@ -98,7 +97,7 @@ export const giveBack = endpoint({
     'Give back all or some of a payment: to the card or account that paid, or by a check or cash of the office. Needs an Idempotency-Key.',
   input: z.object({
     id: idText,
-    amount_cents: cents,
+    amount_cents: someCents,
     to: z.enum(['gateway', 'check', 'cash']),
     /** Of the office's own check. */
     number: optionalText(30).default(''),

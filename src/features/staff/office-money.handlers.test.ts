@@ -312,6 +312,16 @@ describe('CASH-01 cash and adjustments', () => {
     expect((await record(kind, amount)).error.message).toBe(message)
   })
 
+  it.each([
+    ['cash', 100_000_001, 'At most $1,000,000.00'],
+    ['cash', 116_054_410_00, 'At most $1,000,000.00'],
+    ['adjustment', -100_000_001, 'At most $1,000,000.00'],
+    ['cash', 0.5, 'Must be a whole number of cents'],
+  ] as const)('says of %s of %d what is wrong with it', async (kind, amount, message) => {
+    const { error } = await record(kind, amount)
+    expect(error.violations?.map((one) => [one.path, one.message])).toEqual([[['amount_cents'], message]])
+  })
+
   it('asks for a reason', async () => {
     expect((await record('adjustment', 500, ' ')).error.code).toBe('INVALID_INPUT')
   })

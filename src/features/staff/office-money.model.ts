@@ -5,7 +5,12 @@ import { checkModel } from '../payments/check.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
-export const MOST_CENTS = 100_000_000
+const MOST_CENTS = 100_000_000
+const MOST = 'At most $1,000,000.00'
+
+/** Cents that the office writes down; negative where it adds to what is owed. */
+export const anyCents = z.int('Must be a whole number of cents').min(-MOST_CENTS, MOST).max(MOST_CENTS, MOST)
+export const someCents = anyCents.min(1, 'Must be more than 0')
 
 /** Why the office changed something; the owner reads it in the statement. */
 export const reasonText = requiredText(500)
@@ -47,7 +52,7 @@ export const receivedCheck = z.object({
   received_on: plainDate,
   number: z.string().trim().max(30, 'At most 30 characters'),
   payer: requiredText(120),
-  amount_cents: z.int().min(1, 'Must be more than 0').max(MOST_CENTS),
+  amount_cents: someCents,
   note: z.string().trim().max(300, 'At most 300 characters').default(''),
   /** What the clerk saw as the difference to the rate of that day, charged, or negative, given back; or why it is not. */
   late: z.union([
