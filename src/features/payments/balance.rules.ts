@@ -83,9 +83,9 @@ export function payableOf(total: number, cover: Cover): Cents {
 
 /** What is left to pay (PAY-06): where a check is promised, what it is for, without the vouchers that are redeemed with it. */
 export function leftToPay(
-  view: Cover & { quote: { fees: { total: number } }; balance_cents: Cents; paying_by_check: boolean },
+  view: Cover & { quote: { fees: { total: number } }; balance_cents: number; paying_by_check: boolean },
 ): Cents {
-  return view.paying_by_check ? payableOf(view.quote.fees.total, view) : view.balance_cents
+  return view.paying_by_check ? payableOf(view.quote.fees.total, view) : toCents(view.balance_cents)
 }
 
 /**
