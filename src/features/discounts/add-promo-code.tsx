@@ -76,7 +76,7 @@ function UseForLess({ view, entered, apply, onClose }: AddPromoCodeProps & { ent
   })
   return (
     <Stack gap={16}>
-      <Text>{lessThanWorth(entered)}</Text>
+      <Text>{lessThanWorth(entered, view)}</Text>
       <Row align="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" autoFocus busy={busy} onClick={() => void submit()}>
@@ -129,7 +129,7 @@ function EnterCode({
   )
 }
 
-/** A percentage, or an amount, of which a part waits since no more is owed (PROMO-08). */
+/** A percentage, or an amount, of which a part is withheld since no more is owed (PROMO-08). */
 const isForLess = ({ withheld_cents }: PreviewedPromoCode) => withheld_cents > 0
 
 function titleOf(entered: PreviewedPromoCode | null): string {

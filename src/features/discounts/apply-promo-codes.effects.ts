@@ -104,7 +104,7 @@ export async function placePromoCodes(
     else {
       violations.push(...(await checkUse(tx, view, row, at, path)))
       const passes_cents = passes.get(row.id) ?? 0
-      const unsettled = { settled_cents: null, shares: null, passes_cents }
+      const unsettled = { settled_cents: null, shares: null, lapsed: null, passes_cents }
       placed.push({ ...promoCodeOf(row), ...unsettled, entered, path })
     }
   }
@@ -174,11 +174,11 @@ export async function applyPromoCodes(
   for (const [index, { id, entered }] of codes.entries()) {
     const settled = amounts[index]
     if (!entered || !settled) continue
-    const { amount: settled_cents, shares } = settled
+    const { amount: settled_cents, shares, lapsed } = settled
     await insertAppliedCode(tx, {
       registration_id: view.id,
       promo_code_id: id,
-      ...(view.completed ? { settled_cents, shares } : {}),
+      ...(view.completed ? { settled_cents, shares, lapsed } : {}),
       applied_by: accountOf(context).id,
       applied_at: at,
     })

@@ -48,6 +48,7 @@ const asCode = (amount_cents: number, shares: Shares | null, holds: boolean): Sh
   fee_group: null,
   shares,
   passes_cents: 0,
+  lapsed: {},
   holds,
 })
 

@@ -37,6 +37,7 @@ export function codeOf(terms: Partial<StoredPromoCode>, id = 1): StoredPromoCode
     stopped_at: null,
     settled_cents: null,
     shares: null,
+    lapsed: null,
     passes_cents: 0,
     ...terms,
   }

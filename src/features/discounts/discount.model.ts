@@ -7,6 +7,10 @@ import { type FeeGroup, feeGroups } from '../fees/quote.model.ts'
 export const sharesModel = z.record(z.string(), z.int())
 export type Shares = Readonly<z.infer<typeof sharesModel>>
 
+/** What of a promo code lapsed, by the keys of the lines, and what each line was then (PROMO-08). */
+export const lapsedModel = z.record(z.string(), z.object({ cents: z.int(), of_cents: z.int() }))
+export type Lapsed = Readonly<z.infer<typeof lapsedModel>>
+
 /** A promo code on a registration with what it takes off now, and all that an edit needs to know what it will. */
 export const appliedPromoCodeModel = z.object({
   id,
@@ -17,8 +21,10 @@ export const appliedPromoCodeModel = z.object({
   /** The sum of its shares. */
   amount: centsField,
   shares: sharesModel,
-  /** What it is worth here, and does not take off, since no more was owed; it goes off what is added (PROMO-08). */
+  /** What it is worth here, and does not take off, since no more is owed; it lapses at completion (PROMO-08). */
   withheld_cents: centsField,
+  /** What lapsed when it was settled: it goes off nothing, also not off what comes back. */
+  lapsed: lapsedModel,
   /** What of it was taken off media passes that were paid for themselves (MEDIA-07). */
   passes_cents: centsField,
   amount_cents: centsField.nullable(),
@@ -86,6 +92,8 @@ export interface StoredPromoCode extends PromoTerms {
   settled_cents: number | null
   /** The lines that it is taken off; null before, and of what was settled before this was kept. */
   shares: Shares | null
+  /** What of it lapsed at completion; null before, and where nothing did. */
+  lapsed: Lapsed | null
   /** What it took off media passes that were paid for themselves. */
   passes_cents: number
 }

@@ -25,6 +25,7 @@ const appliedCodes = preparedOn((connection) =>
       stopped_at: promoCodeTable.stopped_at,
       settled_cents: appliedPromoCodeTable.settled_cents,
       shares: appliedPromoCodeTable.shares,
+      lapsed: appliedPromoCodeTable.lapsed,
       passes_cents: passesCents(appliedPromoCodeTable.registration_id, promoCodeTable.id),
     })
     .from(appliedPromoCodeTable)

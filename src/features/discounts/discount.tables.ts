@@ -15,7 +15,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import type { FeeGroup } from '../fees/quote.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { eventTable, seasonTable } from '../tours/tour.tables.ts'
-import type { Shares } from './discount.model.ts'
+import type { Lapsed, Shares } from './discount.model.ts'
 
 export const promoCodeTable = pgTable(
   'promo_code',
@@ -61,6 +61,8 @@ export const appliedPromoCodeTable = pgTable(
     settled_cents: integer(),
     /** The lines that it is taken off, from completion on; their sum is settled_cents. */
     shares: jsonb().$type<Shares>(),
+    /** What of it lapsed when it was settled, by line (PROMO-08); null = nothing. */
+    lapsed: jsonb().$type<Lapsed>(),
     applied_by: integer().references(() => accountTable.id),
     applied_at: timestamp({ withTimezone: true }).notNull(),
     removed_at: timestamp({ withTimezone: true }),

@@ -194,7 +194,7 @@ describe('PROMO-07, WAIT-05 a routine that waits, and is given its place later',
 })
 
 describe('PROMO-01, PROMO-08 after a partial payment', () => {
-  it('a code takes no more than is owed; the rest goes off what is added', async () => {
+  it('an amount takes no more than is owed; the rest goes off what is added before completion, and not afterwards', async () => {
     await insertCode(server.database, 'LATE', { amount_cents: 25_000 })
     await insertPaid(server, one, DANCER)
     await put(['LATE'])
@@ -206,10 +206,38 @@ describe('PROMO-01, PROMO-08 after a partial payment', () => {
       { token: one.token },
     )
     expect(error).toBeUndefined()
-    expect((await one.view()).promo_codes).toMatchObject([{ amount: SOLO, withheld_cents: 25_000 - SOLO }])
+    expect((await one.view()).promo_codes).toMatchObject([{ amount: SOLO, withheld_cents: 0 }])
     await one.confirm()
     const after = await edit(adding(one.spare[0] as number))
-    expect([takenOff(after.promo_codes), after.balance_cents]).toEqual([25_000, DANCER - (25_000 - SOLO)])
+    expect([takenOff(after.promo_codes), after.balance_cents]).toEqual([SOLO, DANCER])
+  })
+  it('before completion it grows by itself with what is added; a dancer who leaves and returns afterwards changes nothing', async () => {
+    await insertCode(server.database, 'PART', { amount_cents: null, percent: 50 })
+    await insertPaid(server, one, DANCER + SOLO - 5_000)
+    await put(['PART'])
+    const open = await one.view()
+    const worth = (DANCER + SOLO) / 2
+    expect(open.promo_codes).toMatchObject([{ amount: 5_000, withheld_cents: worth - 5_000 }])
+    const before = await sold(['PART'])
+    // Two dancers more, and all that was withheld: the code is worth what it is of everything, at most what was owed.
+    const taken = Math.min(worth + DANCER, 5_000 + 2 * DANCER)
+    expect([takenOff(before.promo_codes), before.balance_cents]).toEqual([taken, 0])
+    const back = one.spare[0] as number
+    await edit((content) => ({ attendees: content.attendees.filter(({ person_id }) => person_id !== back) }))
+    const after = await edit(adding(back))
+    expect([takenOff(after.promo_codes), after.balance_cents]).toEqual([taken, 0])
+  })
+  it('what lapsed at completion stays lapsed for a dancer who leaves and returns', async () => {
+    await insertCode(server.database, 'LAPSE', { amount_cents: null, percent: 50 })
+    await insertPaid(server, one, 3 * DANCER + SOLO - 9_000)
+    const before = await sold(['LAPSE'])
+    expect([takenOff(before.promo_codes), before.balance_cents]).toEqual([9_000, 0])
+    const back = one.spare[0] as number
+    await edit((content) => ({ attendees: content.attendees.filter(({ person_id }) => person_id !== back) }))
+    const after = await edit(adding(back))
+    expect([takenOff(after.promo_codes), after.balance_cents]).toEqual([9_000, 0])
+    const more = await edit(adding(one.spare[3] as number))
+    expect([takenOff(more.promo_codes), more.balance_cents]).toEqual([9_000 + DANCER / 2, DANCER / 2])
   })
 })
 

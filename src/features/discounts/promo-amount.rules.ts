@@ -11,7 +11,6 @@ import {
   type Sharing,
   sharePromoCodes,
   spread,
-  withheldOn,
 } from './promo-share.rules.ts'
 
 type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
@@ -22,12 +21,13 @@ export function countedLines<Line extends SharedLine>(lines: readonly Line[], to
   return lines.filter(({ group }) => fee_components.includes(group))
 }
 
-const NOTHING: Sharing = { shares: {}, withheld_cents: 0 }
+const NOTHING: Sharing = { shares: {}, withheld_cents: 0, lapsed: {} }
 
-function applied(stored: StoredPromoCode, { shares, withheld_cents }: Sharing): AppliedPromoCode {
-  const { settled_cents: _settled, stopped_at, shares: _shares, ...code } = stored
+function applied(stored: StoredPromoCode, { shares, withheld_cents, lapsed }: Sharing): AppliedPromoCode {
+  const { settled_cents: _settled, stopped_at, ...code } = stored
   const amount = sumCents(Object.values(shares))
-  return { ...code, stopped: stopped_at !== null, shares, withheld_cents: toCents(withheld_cents), amount }
+  const withheld = toCents(withheld_cents)
+  return { ...code, stopped: stopped_at !== null, shares, withheld_cents: withheld, lapsed, amount }
 }
 
 /**
@@ -45,7 +45,7 @@ export function openPromoCodes(
   const beside = { ...cover, promo_codes: [] }
   const owed = balanceOf(total, beside) - pendingVouchersOf(beside)
   // What was applied in time stays, also for what is registered later (PROMO-04).
-  const open = codes.map((code): SharedCode => ({ ...code, shares: null, holds: true }))
+  const open = codes.map((code): SharedCode => ({ ...code, shares: null, lapsed: {}, holds: true }))
   const shared = sharePromoCodes(open, [], counted, Math.max(0, owed))
   return codes.map((code, at) => applied(code, shared[at] ?? NOTHING))
 }
@@ -55,7 +55,7 @@ export function settledPromoCodes(
   codes: readonly StoredPromoCode[],
   lines: readonly SharedLine[],
 ): AppliedPromoCode[] {
-  const settled = codes.map((code) => {
+  return codes.map((code) => {
     const { settled_cents } = code
     // Settled before shares were kept: evenly over what it discounts.
     const scope = lines.filter(({ group }) => code.fee_group === null || code.fee_group === group)
@@ -64,10 +64,9 @@ export function settledPromoCodes(
       scope.map(({ amount_cents }) => amount_cents),
     )
     const shares = code.shares ?? Object.fromEntries(scope.map(({ key }, at) => [key, even[at] ?? 0]))
-    return { ...applied(code, { ...NOTHING, shares }), amount: toCents(settled_cents ?? 0) }
+    const sharing = { ...NOTHING, shares, lapsed: code.lapsed ?? {} }
+    return { ...applied(code, sharing), amount: toCents(settled_cents ?? 0) }
   })
-  const withheld = withheldOn(settled, lines)
-  return settled.map((code, at) => ({ ...code, withheld_cents: toCents(withheld[at] ?? 0) }))
 }
 
 /**
@@ -85,6 +84,7 @@ export function enteredPromoCodes(
     ({ code, settled }): SharedCode => ({
       ...code,
       shares: settled?.shares ?? null,
+      lapsed: settled?.lapsed ?? {},
       holds: settled === null,
     }),
   )
@@ -121,13 +121,8 @@ function reshared(
     countedLines(after, tour_date),
   )
   return codes.map((code, at): AppliedPromoCode => {
-    const { shares, withheld_cents } = shared[at] ?? NOTHING
-    return {
-      ...code,
-      shares,
-      withheld_cents: toCents(withheld_cents),
-      amount: sumCents(Object.values(shares)),
-    }
+    const { shares } = shared[at] ?? NOTHING
+    return { ...code, shares, withheld_cents: toCents(0), amount: sumCents(Object.values(shares)) }
   })
 }
 

@@ -32,23 +32,22 @@ export function endedWords({ code, stopped, ends_on }: AppliedPromoCode): string
   return `The promo code “${code}” ${why}: what you add is not discounted. What you registered with it keeps its price.`
 }
 
-/** What of a code waits for what is added, since no more is owed (PROMO-08); empty where it takes off all that it is worth. */
-export function withheldWords({ withheld_cents, ends_on }: Withheld): string {
+/** What of a code waits for what is added before completion (PROMO-08); empty where it takes off all that it is worth. */
+export function withheldWords({ withheld_cents }: Pick<AppliedPromoCode, 'withheld_cents'>): string {
   if (withheld_cents === 0) return ''
-  const until = ends_on === null ? 'while it can be used' : `until ${slashedDate(ends_on)}`
-  return `${formatUsd(withheld_cents)} more goes off what you add to this registration ${until}.`
+  return `${formatUsd(withheld_cents)} more goes off what you add before this registration is completed, and not afterwards.`
 }
 
-type Withheld = Pick<AppliedPromoCode, 'withheld_cents' | 'ends_on'>
+type Entered = Pick<AppliedPromoCode, 'code' | 'amount' | 'withheld_cents'>
 
 /** Said before a code is used for less than it is worth: what is paid already is not given back (PROMO-08). */
-export function lessThanWorth({
-  code,
-  amount,
-  ...rest
-}: Withheld & Pick<AppliedPromoCode, 'code' | 'amount'>): string {
-  const worth = formatUsd(toCents(amount + rest.withheld_cents))
-  return `“${code}” is worth ${worth} here. Only ${formatUsd(amount)} is still owed beside what is paid, so it takes ${formatUsd(amount)} off now. ${withheldWords(rest)}`
+export function lessThanWorth(entered: Entered, { completed }: { completed: boolean }): string {
+  const { code, amount, withheld_cents } = entered
+  const worth = formatUsd(toCents(amount + withheld_cents))
+  const rest = completed
+    ? `The other ${formatUsd(withheld_cents)} is not taken off later, either.`
+    : withheldWords(entered)
+  return `“${code}” is worth ${worth} here. Only ${formatUsd(amount)} is still owed beside what is paid, so it takes ${formatUsd(amount)} off now. ${rest}`
 }
 
 /** What of a code was taken off media passes that were paid for themselves (MEDIA-07); empty where nothing was. */

@@ -36,6 +36,7 @@ export async function offerAtEvent(
       withheld_cents: toCents(0),
       passes_cents: toCents(0),
       shares: {},
+      lapsed: {},
     }
     const named = { id, code: row.code, display_name, unique, ends_on, stopped: false }
     return { ...named, ...worth, alone: null, instead_of: [] }

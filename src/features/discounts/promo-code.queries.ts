@@ -16,9 +16,12 @@ const applied = (registration_id: number, promo_code_id: number) =>
 export async function settleAppliedCode(
   tx: Transaction,
   registration_id: number,
-  { id, amount: settled_cents, shares }: AppliedPromoCode,
+  { id, amount: settled_cents, shares, lapsed }: AppliedPromoCode,
 ): Promise<void> {
-  await tx.update(appliedPromoCodeTable).set({ settled_cents, shares }).where(applied(registration_id, id))
+  await tx
+    .update(appliedPromoCodeTable)
+    .set({ settled_cents, shares, lapsed })
+    .where(applied(registration_id, id))
 }
 
 /** Takes a code off the registration; its use is free again. */

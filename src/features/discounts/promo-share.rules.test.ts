@@ -4,7 +4,7 @@ import { columbus } from '../tours/tour.fixtures.ts'
 import { codeOf, lineOf } from './discount.fixtures.ts'
 import type { AppliedPromoCode, PromoTerms } from './discount.model.ts'
 import { codesThatEnded, openPromoCodes, promoCodesAfter, takenOff } from './promo-amount.rules.ts'
-import { type SharedLine, sharePromoCodes, spread } from './promo-share.rules.ts'
+import { type SharedLine, type Sharing, sharePromoCodes, spread } from './promo-share.rules.ts'
 
 const nothing = { payments: [], credits: [], loyalty_vouchers_credit: [] }
 const AT = new Date('2026-11-20T17:00:00Z')
@@ -125,49 +125,82 @@ describe('PROMO-07 the deposit of a removed routine', () => {
 describe('PROMO-08 where less is owed than a code is worth', () => {
   type Row = [string, Partial<PromoTerms>, number, number]
   const open = (terms: Partial<PromoTerms>) => ({
-    ...{ shares: null, passes_cents: 0, holds: true, amount_cents: null, percent: null, fee_group: null },
+    ...{
+      shares: null,
+      passes_cents: 0,
+      lapsed: {},
+      holds: true,
+      amount_cents: null,
+      percent: null,
+      fee_group: null,
+    },
     ...terms,
   })
   const half = { percent: 50 }
   const amount = { amount_cents: 25_000 }
-  /** Three dancers of $230.00 with so much open, then one more; how much is taken off before and after. */
+  const sumOf = (of: Sharing | undefined) =>
+    Object.values(of!.shares).reduce((total, cents) => total + cents, 0)
+  /** Settled by three dancers of $230.00 with so much owed; then one more; how much is taken off then. */
   test.each<Row>([
     ['a percentage, at what is owed', half, 34_500, 34_500 + 11_500],
-    ['a percentage, a cent below: it goes off the fourth', half, 34_499, 34_500 + 11_500],
-    ['a percentage, as far as the fourth goes', half, 9_000, 9_000 + 23_000],
+    ['a percentage, a cent below: the cent lapses', half, 34_499, 34_499 + 11_500],
+    ['a percentage: of the fourth it takes its part, and no more', half, 9_000, 9_000 + 11_500],
+    ['a percentage where nothing was owed', half, 0, 11_500],
     ['an amount, at what is owed', amount, 25_000, 25_000],
-    ['an amount, a cent below: it goes off the fourth', amount, 24_999, 25_000],
-    ['an amount, as far as the fourth goes', amount, 1_000, 1_000 + 23_000],
+    ['an amount, a cent below: the cent lapses', amount, 24_999, 24_999],
+    ['an amount: nothing of it is free', amount, 1_000, 1_000],
   ])('%s', (_title, terms, owed, after) => {
     const code = open(terms)
     const [first] = sharePromoCodes([code], [], three, owed)
     const [then] = sharePromoCodes([{ ...code, ...first! }], three, [...three, dancer(4)])
-    const sum = (of: typeof first) => Object.values(of!.shares).reduce((total, cents) => total + cents, 0)
-    expect([sum(first), sum(then)]).toEqual([owed, after])
+    expect([sumOf(first), sumOf(then)]).toEqual([owed, after])
     const worth = 'percent' in terms ? 34_500 : 25_000
     expect(first!.withheld_cents).toBe(worth - owed)
   })
-  test('of a teacher who is free nothing is withheld', () => {
-    const teacher = [lineOf('attendee:9', 'workshop', 20_000), lineOf('free_teachers', 'workshop', -20_000)]
-    const lines = [...three, ...teacher]
-    const code = open(half)
-    const [first] = sharePromoCodes([code], [], lines, 9_000)
-    const [then] = sharePromoCodes([{ ...code, ...first! }], lines, [
-      ...lines,
-      dancer(4),
-      dancer(5),
-      dancer(6),
-    ])
-    const sum = Object.values(then!.shares).reduce((total, cents) => total + cents, 0)
-    expect(sum).toBe(6 * 11_500)
+  test.each([half, amount])('who leaves and comes back costs what they did: %j', (terms) => {
+    const code = open(terms)
+    const [first] = sharePromoCodes([code], [], three, 9_000)
+    const [gone] = sharePromoCodes([{ ...code, ...first! }], three, [dancer(1)])
+    expect(sumOf(gone)).toBe(3_000)
+    const [back] = sharePromoCodes([{ ...code, ...gone! }], [dancer(1)], three)
+    expect(back!.shares).toEqual(first!.shares)
   })
-  test('nothing of it once it holds no longer, and the edit says so', () => {
-    const [first] = sharePromoCodes([open(half)], [], three, 9_000)
-    const [code] = settled([half], three)
-    const codes = [{ ...code!, ...first!, stopped: true } as AppliedPromoCode]
-    const wanted = { codes, before: three, after: [...three, dancer(4)], tour_date: columbus }
-    expect(takenOff(promoCodesAfter(wanted, AT))).toBe(9_000)
-    expect(codesThatEnded(wanted, AT)).toHaveLength(1)
+  test('so does a piece that is sold again on a line of its own', () => {
+    const pieces = (key: string, units: number) => ({
+      ...lineOf(key, 'workshop', units * 3_500),
+      ...{ units, unit_cents: 3_500 },
+    })
+    const code = open({ percent: 10 })
+    const two = [pieces('observers:two', 2)]
+    const [first] = sharePromoCodes([code], [], two, 300)
+    const one = [pieces('observers:two', 1)]
+    const [fewer] = sharePromoCodes([{ ...code, ...first! }], two, one)
+    const again = [...one, pieces('observers:two:2', 1)]
+    const [back] = sharePromoCodes([{ ...code, ...fewer! }], one, again)
+    expect([first, fewer, back].map(sumOf)).toEqual([300, 150, 300])
+    const [more] = sharePromoCodes([{ ...code, ...back! }], again, [...again, pieces('observers:two:3', 1)])
+    expect(sumOf(more)).toBe(300 + 350)
+  })
+  test('with a teacher who is free, one edit and two cost the same', () => {
+    const free = (count: number) => lineOf('free_teachers', 'workshop', -20_000 * count)
+    const code = open(half)
+    const [first] = sharePromoCodes([code], [], three, 9_000)
+    const fourth = [...three, dancer(4), lineOf('attendee:9', 'workshop', 20_000)]
+    const fifth = [...fourth, dancer(5), free(1)]
+    const [once] = sharePromoCodes([{ ...code, ...first! }], three, fourth)
+    const [twice] = sharePromoCodes([{ ...code, ...once! }], fourth, fifth)
+    const [together] = sharePromoCodes([{ ...code, ...first! }], three, fifth)
+    expect([sumOf(twice), sumOf(together)]).toEqual([9_000 + 23_000, 9_000 + 23_000])
+  })
+  test('two percentages: whichever was entered first, the same is left for those who stay', () => {
+    const codes = [open({ percent: 60 }), open({ percent: 33, fee_group: 'workshop' })]
+    const left = (some: typeof codes) => {
+      const lines = [...three, lineOf('routine:1', 'competition', 12_500)]
+      const first = sharePromoCodes(some, [], lines, 30_000)
+      const settled = some.map((code, at) => ({ ...code, ...first[at]! }))
+      return sharePromoCodes(settled, lines, [dancer(1), dancer(4)]).reduce((sum, one) => sum + sumOf(one), 0)
+    }
+    expect(left(codes.toReversed())).toBe(left(codes))
   })
 })
 

@@ -197,7 +197,7 @@ describe('EDIT-07 the deposit of a routine that a promo code discounts', () => {
     ['leaves nothing: nothing stays owed, and nothing is said', 100, 0],
   ])('which %s', (_title, percent, cents) => {
     const share = Math.ceil((12_500 * percent) / 100)
-    const code = { id: 1, amount: share, shares: { 'routine:7': share } }
+    const code = { id: 1, amount: share, lapsed: {}, shares: { 'routine:7': share } }
     const promo_codes = [
       { ...codeOf({ percent: percent, fee_group: 'competition' }), ...code },
     ] as unknown as RegistrationView['promo_codes']
