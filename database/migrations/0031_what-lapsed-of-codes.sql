@@ -1,0 +1,1 @@
+ALTER TABLE "registration_promo_code" ADD COLUMN "lapsed" jsonb;
