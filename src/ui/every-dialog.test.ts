@@ -80,6 +80,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/staff/merge-studios.screen.tsx': 'goes',
   'features/staff/money-checks.tsx': 'goes',
   'features/staff/money-differences.tsx': 'goes',
+  'features/staff/more-than-owed.tsx': 'inside',
   'features/staff/office-check-dialogs.tsx': 'goes stays',
   'features/staff/office-money-dialogs.tsx': 'stays stays goes goes',
   'features/staff/office-refund-dialogs.tsx': 'goes goes',

@@ -78,7 +78,7 @@ function columnsFor(edited: number): readonly TableColumn<Row>[] {
     {
       key: 'email',
       title: 'Family email',
-      width: '15rem',
+      width: '11.5rem',
       value: (person) => person.email,
       cell: (person) =>
         inRow(person) ? <FamilyEmailField /> : <span className={styles.email}>{person.email ?? '–'}</span>,
