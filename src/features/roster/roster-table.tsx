@@ -32,6 +32,8 @@ const filters: readonly TableFilter<Row>[] = [
   { key: 'unpaid', label: 'UNPAID MEDIA PASS', test: owesMediaPass },
 ]
 
+const LongText = ({ children }: { children: string }) => <span className={styles.long}>{children}</span>
+
 /** `edited`: whose row has fields instead of texts; 0 = nobody's. */
 function columnsFor(edited: number): readonly TableColumn<Row>[] {
   const inRow = (person: Row) => person.id === edited
@@ -40,14 +42,16 @@ function columnsFor(edited: number): readonly TableColumn<Row>[] {
       key: 'fname',
       title: 'First name',
       value: (person) => person.fname,
-      cell: (person) => (inRow(person) ? <NameField name="fname" label="First name" /> : person.fname),
+      cell: (person) =>
+        inRow(person) ? <NameField name="fname" label="First name" /> : <LongText>{person.fname}</LongText>,
       phone: 'title',
     },
     {
       key: 'lname',
       title: 'Last name',
       value: (person) => person.lname,
-      cell: (person) => (inRow(person) ? <NameField name="lname" label="Last name" /> : person.lname),
+      cell: (person) =>
+        inRow(person) ? <NameField name="lname" label="Last name" /> : <LongText>{person.lname}</LongText>,
       phone: 'title',
     },
     {
@@ -80,8 +84,7 @@ function columnsFor(edited: number): readonly TableColumn<Row>[] {
       title: 'Family email',
       width: '11.5rem',
       value: (person) => person.email,
-      cell: (person) =>
-        inRow(person) ? <FamilyEmailField /> : <span className={styles.email}>{person.email ?? '–'}</span>,
+      cell: (person) => (inRow(person) ? <FamilyEmailField /> : <LongText>{person.email ?? '–'}</LongText>),
     },
     {
       key: 'age',
