@@ -73,11 +73,11 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await expect(page.getByText('This is not a spreadsheet that we can read.')).toBeVisible()
   await put(page, 'team.xlsx', XLSX, await workbook())
 
-  // What the columns hold was guessed from the headings; the parents' column is left out.
+  // What the columns hold was guessed from the headings; the parents' is the family's.
   await expect(page.getByLabel('Dancer First Name')).toHaveValue('fname')
   await expect(page.getByLabel('DOB')).toHaveValue('birthdate')
   await expect(page.getByLabel('M/F')).toHaveValue('gender')
-  await expect(page.getByLabel('Parent Email')).toHaveValue('skip')
+  await expect(page.getByLabel('Parent Email')).toHaveValue('email')
   await expect(page.getByText('53 of 60 rows will be imported; 7 stay out.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'import-rows')
@@ -221,7 +221,7 @@ test('Similar people are asked about, several are removed at once, and the shown
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('First name,Last name,Type,Gender,Birthdate,Age\r\nMia,Alvarez,Dancer,Female,')
+  expect(csv).toContain('First name,Last name,Type,Gender,Birthdate,Age,Family email\r\nMia,Alvarez,Dancer,Female,')
   expect(csv.trim().split('\r\n')).toHaveLength(await roster.getByRole('row').count())
   const excel = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()
