@@ -221,7 +221,9 @@ test('Similar people are asked about, several are removed at once, and the shown
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('First name,Last name,Type,Gender,Birthdate,Age,Family email\r\nMia,Alvarez,Dancer,Female,')
+  expect(csv).toContain(
+    'First name,Last name,Type,Gender,Birthdate,Age,Family email\r\nMia,Alvarez,Dancer,Female,',
+  )
   expect(csv.trim().split('\r\n')).toHaveLength(await roster.getByRole('row').count())
   const excel = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()
