@@ -9,12 +9,14 @@ const ORIGIN = 'http://dialogs.test'
 const HTML = `<!doctype html><html lang="en"><title>Dialogs</title><link rel="stylesheet" href="/room.css">
   <div id="root"></div><script type="module" src="/room.js"></script></html>`
 
+/** Built as the product is: with another NODE_ENV, as `npm test` has it, the room would ask React for what only its development build has. */
 async function buildRoom(): Promise<Map<string, string>> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   const built = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,
@@ -25,6 +27,8 @@ async function buildRoom(): Promise<Map<string, string>> {
       },
     },
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   const { output } = built as Rolldown.RolldownOutput
   return new Map(
     output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source)]),
@@ -161,6 +165,15 @@ test('[inside] A question inside a form gives the focus back inside, and the for
   await expectAt(page, 'Form')
 })
 
+test('[inside] A dialog after a dialog keeps the focus when what had it inside goes', async ({ page }) => {
+  await open(page, 'Form')
+  await answer(page, 'Choose and work')
+  const work = page.getByRole('dialog', { name: 'Work' })
+  await expect(work).toBeVisible()
+  await page.waitForTimeout(SETTLED_MS)
+  await expect(work.getByRole('heading')).toBeFocused()
+})
+
 test('[goes] A menu that has closed gives the focus to what stands where it stood', async ({ page }) => {
   await open(page, 'Menu')
   await open(page, 'In the menu')
@@ -198,6 +211,14 @@ for (const [gone, at] of [
     await open(page, gone)
     await expectAt(page, at)
   })
+
+test('When all that a part had is gone the keyboard is not at the way past it', async ({ page }) => {
+  for (const name of ['Drop first', 'Drop second']) {
+    await open(page, name)
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  await expectAt(page, 'After the presses')
+})
 
 for (const end of ['Enter', 'Escape', 'Save row', 'Cancel row'])
   test(`A row that was edited in its place has the keyboard where the edit began: ${end}`, async ({

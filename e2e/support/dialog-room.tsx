@@ -9,6 +9,7 @@ import { useFocusOnNewPage } from '../../src/ui/focus-on-new-page.ts'
 import { type FocusPlace, keepFocus, placeNow } from '../../src/ui/kept-focus.ts'
 import { MAIN_ID } from '../../src/ui/main-navigation.ts'
 import { Sheet } from '../../src/ui/sheet.tsx'
+import { SkipLink } from '../../src/ui/skip-link.tsx'
 import { ThemeProvider } from '../../src/ui/theme-provider.tsx'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -98,6 +99,7 @@ function Presses() {
   return (
     <>
       <section aria-label="Presses">
+        <SkipLink to={MAIN_ID}>Past the presses</SkipLink>
         <ul>
           {left.map((name) => (
             <li key={name}>
@@ -155,6 +157,7 @@ function Forms() {
   const [opened, setOpened] = useState(false)
   const [there, setThere] = useState(true)
   const [sheet, setSheet] = useState(false)
+  const [working, setWorking] = useState<'no' | 'begins' | 'works'>('no')
   const navigate = useNavigate()
   return (
     <section aria-label="Forms">
@@ -181,6 +184,24 @@ function Forms() {
           Save and lose the opener
         </Button>
         <Button onClick={() => void navigate('/second')}>Go on</Button>
+        <Button
+          onClick={async () => {
+            setOpened(false)
+            setWorking('begins')
+            await pause(300)
+            setWorking('works')
+          }}
+        >
+          Choose and work
+        </Button>
+      </Dialog>
+      <Dialog
+        opened={working !== 'no'}
+        locked={working === 'works'}
+        onClose={() => setWorking('no')}
+        title="Work"
+      >
+        Nothing can be used while it works, and its cross had the focus.
       </Dialog>
       <Sheet opened={sheet} onClose={() => setSheet(false)} title="Sheet">
         <Button onClick={() => setSheet(false)}>Done</Button>

@@ -92,13 +92,17 @@ function take(element: HTMLElement | null | undefined): boolean {
 const HEADING = ':is(h1, h2, h3, h4)'
 const TYPED = ':is(input:not([type=checkbox], [type=radio]), textarea)'
 
+/** A way past a part is no place in it. */
+const PAST = 'a[href^="#"]'
+
 /** A field that is entered unasked would bring up the keyboard of a phone. */
-const wanted = (element: Element) => !(element.matches(TYPED) && matchMedia('(pointer: coarse)').matches)
+const wanted = (element: Element) =>
+  !element.matches(PAST) && !(element.matches(TYPED) && matchMedia('(pointer: coarse)').matches)
 
 /** Into a part: at its heading where it begins with one, for that says where one is; else at the first thing to use. */
 function enter(part: Element | undefined): boolean {
   if (!part) return false
-  if (part instanceof HTMLElement && part.matches(FOCUSABLE)) return take(part)
+  if (part instanceof HTMLElement && part.matches(FOCUSABLE)) return !part.matches(PAST) && take(part)
   const inside = part.querySelectorAll<HTMLElement>(`${HEADING}, ${FOCUSABLE}`)
   const first = [...inside].find((element) => seen(element) && wanted(element))
   if (!first?.matches(HEADING)) return take(first)
@@ -144,11 +148,10 @@ const PATIENCE_MS = 400
 
 const NOWHERE: FocusPlace = { element: null, name: '', around: [], positions: [], before: null }
 
-/** An open dialog has the focus, or takes it; it is lost only to whoever pressed something inside. */
-function covered({ around }: FocusPlace): boolean {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-  const last = dialogs.at(-1)
-  return last !== undefined && !around.includes(last)
+/** The open dialog that has come over a place: the focus belongs inside it, and the place gets it back when it closes. */
+function dialogOver({ around }: FocusPlace): Element | undefined {
+  const last = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  return last && !around.includes(last) ? last : undefined
 }
 
 /** Ends the watch after the dialog or the press before: one at a time, or two would want the focus elsewhere. */
@@ -171,8 +174,11 @@ export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
       pathname = location.pathname
       wanted = NOWHERE
     }
-    lostSince = lost() && !held && !covered(wanted) ? (lostSince ?? now) : null
-    if (lostSince !== null && now - lostSince >= patience_ms) restoreFocus(wanted)
+    lostSince = lost() && !held ? (lostSince ?? now) : null
+    if (lostSince === null || now - lostSince < patience_ms) return
+    const dialog = dialogOver(wanted)
+    if (dialog) enter(dialog)
+    else restoreFocus(wanted)
   }, LOOK_MS)
   const acted = (event: Event) => (event instanceof KeyboardEvent && event.repeat) || stop()
   const stop = () => {

@@ -71,10 +71,12 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
     setReplacing(false)
     setLeaving(false)
   }, [opened])
-  // What was pressed is gone while it works; the keyboard keeps its place here.
+  // What was pressed is gone while it works, and each state has its own button; the keyboard keeps its place there.
+  const worked = useRef(false)
   useEffect(() => {
-    if (busy) footer.current?.focus()
-  }, [busy])
+    if (work.doing !== 'nothing') worked.current = true
+    if (worked.current) footer.current?.focus()
+  }, [work.doing])
 
   // Closed before it is taken away, so that the keyboard is given back to what opened it.
   function close() {
