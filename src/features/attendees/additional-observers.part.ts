@@ -1,11 +1,12 @@
 // Observers without a name as a part of a registration: how many of each type, and what they cost.
-import { observerCharges } from '../fees/observer-fee.rules.ts'
+
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 import { checkWorkshop } from './attendee.rules.ts'
+import { observerCharges } from './observer-fee.rules.ts'
 
 function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
   return {

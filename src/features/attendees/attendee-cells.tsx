@@ -2,7 +2,6 @@
 import { NewBadge } from '../../ui/badge.tsx'
 import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { type Tier, tierOf, tiers, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
@@ -10,6 +9,7 @@ import { levelsOf, offeredTiers } from './attendee.rules.ts'
 import { withLevel, withTier } from './attendee-choice.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type Tier, tierOf, tiers, tierWords } from './workshop-fee.rules.ts'
 
 /** What the cells of a grid are given alike. */
 export interface GridPlace {

@@ -1,11 +1,11 @@
 // Refuses discounts and media passes that an attendee cannot have at the tour date (R§4, R§9); what is saved stays.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { offersCollege } from '../fees/attendee-discount.rules.ts'
-import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
+import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
+import { offersCollege } from './attendee-discount.rules.ts'
 
 interface Place {
   tour_date: { mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'> }

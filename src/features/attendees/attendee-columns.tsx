@@ -1,6 +1,6 @@
 // Which columns the attendees' grid has: those of the tour date only, as wide as their choices.
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { mediaPassPrice } from '../fees/media-pass-fee.rules.ts'
+import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'

@@ -1,7 +1,6 @@
 // Decides who may attend the workshop, at which level and tier (R§5 "Workshop", "People and roster").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { RosterPerson } from '../roster/person.model.ts'
@@ -13,6 +12,7 @@ import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee
 import { checkChoices } from './attendee-choice-check.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import { checkWorkshopChange } from './workshop-closed.rules.ts'
+import { tierOf, tierWords } from './workshop-fee.rules.ts'
 
 /** What of a registration the check of its attendees needs. */
 export type AttendeeContext = Pick<

@@ -1,8 +1,8 @@
 // The complimentary hotel room that comes with many dancers: the note, and the name on its reservation (R§3, R§9).
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { complimentaryRoom } from './complimentary-room.rules.ts'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
 export function ComplimentaryRoomField({ draft }: { draft: WorkshopDraft }) {

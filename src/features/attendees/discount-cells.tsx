@@ -4,12 +4,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type Discount, discountOf, reductionOf } from '../fees/attendee-discount.rules.ts'
 import { quoteAttendee } from '../fees/quote.rules.ts'
-import { tierOf } from '../fees/workshop-fee.rules.ts'
 import { type CellProps, ErrorLine, levelOf, nameOf } from './attendee-cells.tsx'
+import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
 import styles from './attendee-grid.module.css'
 import { entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
+import { tierOf } from './workshop-fee.rules.ts'
 
 const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
 

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { offersCollege } from '../fees/attendee-discount.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { extrasOf } from './attendee-columns.tsx'
+import { offersCollege } from './attendee-discount.rules.ts'
 import { StudentIdButton } from './discount-cells.tsx'
 
 interface DiscountDialogProps {

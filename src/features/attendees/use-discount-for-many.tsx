@@ -1,10 +1,10 @@
 // One discount for many dancers at once: who can have it gets it, and it is said who cannot.
 import { confirm, inform } from '../../ui/dialogs.tsx'
-import { offersCollege } from '../fees/attendee-discount.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
 import { extrasOf } from './attendee-columns.tsx'
+import { offersCollege } from './attendee-discount.rules.ts'
 import { type AttendeeEntry, entryOf } from './workshop-changes.rules.ts'
 
 const NONE = { attended_reg: false, has_college_discount: false, vip_type_id: null }

@@ -1,16 +1,16 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
 import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
+import { FREE_TEACHERS, freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
+import { attendeeCharge, type PricedAttendee } from '../attendees/workshop-fee.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { extraTimeCharge, type PricedRoutine, routineCharge } from '../routines/routine-fee.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import { amountAt, type Charge, lineAt, type PricePlace } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
-import { FREE_TEACHERS, freeTeachers, teacherBasis } from './free-teachers.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
-import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'
 
 type SubjectOf<Part> = Part extends { charges: PartCharges<infer Subject> }
   ? (subject: Subject) => void

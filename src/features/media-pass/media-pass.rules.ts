@@ -3,11 +3,11 @@ import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { lineAt } from '../fees/charge.rules.ts'
-import { mediaPassCharge } from '../fees/media-pass-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { MediaPassDancer, PassPromoShares } from './media-pass.model.ts'
+import { mediaPassCharge } from './media-pass-fee.rules.ts'
 
 const MEDIA = 'media:'
 

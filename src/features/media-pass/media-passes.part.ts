@@ -1,6 +1,7 @@
 // Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
-import { mediaPassCharge, type WantedPass } from '../fees/media-pass-fee.rules.ts'
+
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 
 interface Subject {
   attendees: readonly WantedPass[]

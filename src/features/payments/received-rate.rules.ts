@@ -1,10 +1,10 @@
 // Decides what the early price costs that was not paid in time: of a check the day of its receipt counts (A§9, decision 0040).
 import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import { freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { isPercentage, promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
 import { agreedLateOf } from '../fees/agreed-late.rules.ts'
-import { freeTeachers, teacherBasis } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteAtRate } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'

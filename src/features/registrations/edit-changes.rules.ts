@@ -1,7 +1,7 @@
 // Says in words what an edit changes: who and what is added, removed, or different.
 import type { FeeLine } from '../fees/quote.model.ts'
-import { type RemovedDeposit, removedWordsByKey } from '../fees/removed-routine.rules.ts'
 import type { EditChange, EditNames } from '../parts/part-content.rules.ts'
+import { type RemovedDeposit, removedWordsByKey } from '../routines/removed-routine.rules.ts'
 import { type ContentName, contentNames, contentParts } from './edit-content.rules.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 

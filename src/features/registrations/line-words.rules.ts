@@ -1,7 +1,7 @@
 // Words the lines of a registration alike on screen, in its mails and on its invoice: who, what, with whom, and why so much.
 
+import { tierOf, tierWords } from '../attendees/workshop-fee.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { Routine } from '../routines/routine.model.ts'
 import type { RegistrationView } from './registration.model.ts'

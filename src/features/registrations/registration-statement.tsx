@@ -1,7 +1,7 @@
 // A registration as a printed statement: everybody and everything with its amount, section by section, and the total.
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
-import { complimentaryRoom } from '../fees/complimentary-room.rules.ts'
+import { complimentaryRoom } from '../attendees/complimentary-room.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { StudentIdProof } from '../files/student-id-proof.tsx'
 import { passesPaidApart } from '../media-pass/media-pass.rules.ts'

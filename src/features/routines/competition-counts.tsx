@@ -1,8 +1,8 @@
 // '12 routines entered · 28 left in Columbus for you · 1 on the waiting list'
 import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
-import { REMOVED_ROUTINE } from '../fees/removed-routine.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { REMOVED_ROUTINE } from './removed-routine.rules.ts'
 
 export function CompetitionCounts({ view }: { view: RegistrationView }) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view

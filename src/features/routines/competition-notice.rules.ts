@@ -1,12 +1,12 @@
 // Words the notices of the competition step: sold out, closed, full, the waiting list, and the deposit (R§4, R§8, E§9).
 import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { removalDeadline } from '../fees/removed-routine.rules.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import { removalDeadline } from './removed-routine.rules.ts'
 import { waitingTerms } from './waiting-terms.rules.ts'
 
 export interface CompetitionNotice {

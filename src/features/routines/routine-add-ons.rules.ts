@@ -1,8 +1,8 @@
 // Decides what may be added to a routine: virtual, the earlier music, extra time, the free performance division (R§5).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
-import { payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { PerformanceDivision } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'

@@ -1,15 +1,16 @@
 // Routines as a part of a registration: what is danced in the competition, how two works on it are brought together, and what
 // it costs.
-import { removedDeposit, removedRoutineLines } from '../fees/removed-routine.rules.ts'
-import { extraTimeCharge, type PricedRoutine, routineCharge } from '../fees/routine-fee.rules.ts'
+
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type EditNames, type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { EditedRoutine } from '../registrations/registration-edit.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
+import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { entriesOf } from './routine-entries.rules.ts'
+import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 
 function dancersWords(routine: EditedRoutine, names: EditNames): string {

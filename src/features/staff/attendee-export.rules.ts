@@ -1,5 +1,5 @@
 // Decides what the file of a tour date's attendees looks like: its columns and cells.
-import { tierOf, tierWords } from '../fees/workshop-fee.rules.ts'
+import { tierOf, tierWords } from '../attendees/workshop-fee.rules.ts'
 import { ageOfPerson, formatBirthdate } from '../roster/person.rules.ts'
 import { genders } from '../roster/person-types.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'

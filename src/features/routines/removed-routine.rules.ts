@@ -2,13 +2,13 @@
 import { addDays, dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
 import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { FeeLine } from './quote.model.ts'
 
 /** The key of what stays owed for a removed routine. */
 export const REMOVED_ROUTINE = 'removed_routine'

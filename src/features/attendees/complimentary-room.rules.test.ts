@@ -1,10 +1,10 @@
 // FEE-13: the complimentary room, around its limit, from lines quoted and as sold.
 import { describe, expect, test } from 'vitest'
+import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
 import { dancerOf, dancersOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { complimentaryRoom } from './complimentary-room.rules.ts'
-import { quoteRegistration, soldQuote } from './quote.rules.ts'
 
 function room(attendees: ReturnType<typeof dancersOf>) {
   const subject = {

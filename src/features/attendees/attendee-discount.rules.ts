@@ -1,10 +1,11 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
-import type { AttendeeForm, AttendeeKind } from '../attendees/attendee.model.ts'
+
+import type { Reduction } from '../fees/charge.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
-import type { Reduction } from './charge.rules.ts'
+import type { AttendeeForm, AttendeeKind } from './attendee.model.ts'
 
 export type Discount = 'scholarship' | 'regional' | 'college'
 

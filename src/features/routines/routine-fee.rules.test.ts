@@ -1,9 +1,9 @@
 // FEE-04, FEE-14, FEE-15: what a routine costs, when it is free, and its extra time.
 import { describe, expect, test } from 'vitest'
+import { quote, subject } from '../fees/quote.fixtures.ts'
+import { type QuoteSubject, quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
 import { routineOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import { quote, subject } from './quote.fixtures.ts'
-import { type QuoteSubject, quoteRegistration, quoteRoutine } from './quote.rules.ts'
 
 describe('FEE-04 a routine pays its category’s price', () => {
   const competition = (dancers: number, owner: Partial<QuoteSubject> = {}, at = moments.early) => {

@@ -1,13 +1,13 @@
 // FEE-09 to FEE-11: the one discount that counts for an attendee, at and around its limits.
 import { describe, expect, test } from 'vitest'
-import type { Attendee } from '../attendees/attendee.model.ts'
+import { reducedPrice } from '../fees/charge.rules.ts'
+import { quoteAttendee } from '../fees/quote.rules.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import type { Attendee } from './attendee.model.ts'
 import { discountOf, reductionOf, scholarshipReduction } from './attendee-discount.rules.ts'
-import { reducedPrice } from './charge.rules.ts'
-import { quoteAttendee } from './quote.rules.ts'
 
 const mia = { ...personOf(1, 17), fname: 'Mia', lname: 'Alvarez' }
 const SENIOR = 4

@@ -1,9 +1,9 @@
 // Decides what a media pass costs and for whom: once a dancer and season, whoever paid it (R§9).
 import { formatUsd } from '../../shared/money.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import type { Charge } from '../fees/charge.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { Charge } from './charge.rules.ts'
 
 export interface MediaPassPlace {
   tourDate: { mybtf: Pick<TourDate['mybtf'], 'media_pass'> }

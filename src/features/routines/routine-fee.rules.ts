@@ -1,9 +1,9 @@
 // Decides what a routine costs: its category's price, per dancer or once, for studios or individuals, and extra time (R§9).
 import { formatUsd } from '../../shared/money.ts'
 import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
-import type { Routine } from '../routines/routine.model.ts'
+import type { Charge, Reduction } from '../fees/charge.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
-import type { Charge, Reduction } from './charge.rules.ts'
+import type { Routine } from './routine.model.ts'
 
 /** What a routine needs to be priced; `id` 0 for one that is not saved yet. */
 export type PricedRoutine = Pick<

@@ -3,12 +3,12 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, it, test } from 'vitest'
 import { sumCents } from '../../shared/money.ts'
 import { codeOf } from '../discounts/discount.fixtures.ts'
+import { applied, keys } from '../fees/quote-edit.fixtures.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
-import { applied, keys } from './quote-edit.fixtures.ts'
 import {
   removalDeadline,
   removedDeposit,

@@ -1,11 +1,11 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
-import type { Attendee } from '../attendees/attendee.model.ts'
+import { carried } from '../fees/charge.rules.ts'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
-import { carried } from './charge.rules.ts'
-import type { FeeLine, Quote } from './quote.model.ts'
+import type { Attendee } from './attendee.model.ts'
 import { tierOf } from './workshop-fee.rules.ts'
 
 /** The key of their one line. */

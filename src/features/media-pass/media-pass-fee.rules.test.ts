@@ -1,10 +1,10 @@
 // FEE-12: a media pass is paid once a dancer and season, whoever paid it.
 import { describe, expect, test } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import { quoteRegistration } from './quote.rules.ts'
 
 const offered = { ...columbus, mybtf: { ...columbus.mybtf, media_pass: true } }
 const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }

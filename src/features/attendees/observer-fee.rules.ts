@@ -1,8 +1,9 @@
 // Decides what observers without a name cost: so many of each of the two types (R§9: 0 to 100).
-import type { AdditionalObservers } from '../attendees/attendee.model.ts'
+
+import type { Charge } from '../fees/charge.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
-import type { Charge } from './charge.rules.ts'
+import type { AdditionalObservers } from './attendee.model.ts'
 
 /** The charges of the observers without a name (FEE-02); none where the count is 0. */
 export function observerCharges(

@@ -1,8 +1,9 @@
 // Decides what one attendee's place at the workshop costs: the price of level and tier (decisions: order for one attendee).
-import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+
+import type { Charge } from '../fees/charge.rules.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
+import type { Attendee, AttendeeForm } from './attendee.model.ts'
 import { type DiscountedAttendee, type DiscountPlace, reductionOf } from './attendee-discount.rules.ts'
-import type { Charge } from './charge.rules.ts'
 
 export const tiers = ['full', 'one_day', 'virtual'] as const
 export type Tier = (typeof tiers)[number]
