@@ -1,6 +1,13 @@
 // MAP 1: the whole API on one screen: feature -> what it promises.
 
 import {
+  bringBack,
+  findAccounts,
+  loadOfficeAccount,
+  mailConfirmationAgain,
+  revokeSessions,
+} from './features/account-desk/office-account.contract.ts'
+import {
   attachStudio,
   createOwnStudio,
   hasRoster,
@@ -17,6 +24,7 @@ import { saveContactInfo, saveHints } from './features/accounts/my-account.contr
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { changeAttendee } from './features/attendees/attendee.contract.ts'
+import { listChanges } from './features/audit/audit.contract.ts'
 import { giveCredit, takeBackCredit } from './features/discounts/credit.contract.ts'
 import { applyPromoCodes, previewPromoCode } from './features/discounts/promo-code.contract.ts'
 import {
@@ -33,12 +41,40 @@ import {
   redeemVouchers,
 } from './features/loyalty/loyalty.contract.ts'
 import {
+  changeMaintenance,
+  loadMaintenance,
+  loadMaintenanceSetting,
+} from './features/maintenance/maintenance.contract.ts'
+import {
   createMediaPasses,
   loadMediaPassFees,
   loadMediaPassPaid,
   payMediaPassByVouchers,
 } from './features/media-pass/media-pass.contract.ts'
 import { listMails, loadMail } from './features/messages/mail.contract.ts'
+import {
+  checkMoney,
+  clearChecks,
+  depositChecks,
+  exportMovements,
+  listMovements,
+  loadBankDeposit,
+  loadMoneyDesk,
+  printBankDeposit,
+  settleMoneyDifference,
+} from './features/money-desk/money-desk.contract.ts'
+import {
+  cancelCheck,
+  expectCheck,
+  giveBack,
+  giveBackVoucher,
+  loadOfficeMoney,
+  receiveCheck,
+  recordOfficePayment,
+  returnByBank,
+  returnCheck,
+  takeBackCheck,
+} from './features/money-desk/office-money.contract.ts'
 import { loadInvoice, loadReceipt } from './features/payments/paper.contract.ts'
 import {
   describeGateway,
@@ -50,6 +86,12 @@ import {
   reserveByCheck,
 } from './features/payments/payment.contract.ts'
 import { beginPaypal, payByPaypal } from './features/payments/paypal.contract.ts'
+import {
+  addNote,
+  mailLink,
+  openRegistration,
+  revokeLink,
+} from './features/registration-desk/office-registration.contract.ts'
 import {
   listAttached,
   listDashboard,
@@ -95,48 +137,6 @@ import {
   revokeFamilyShare,
   saveFamilyShares,
 } from './features/shares/share.contract.ts'
-import { listChanges } from './features/staff/audit.contract.ts'
-import {
-  changeMaintenance,
-  loadMaintenance,
-  loadMaintenanceSetting,
-} from './features/staff/maintenance.contract.ts'
-import {
-  checkMoney,
-  clearChecks,
-  depositChecks,
-  exportMovements,
-  listMovements,
-  loadBankDeposit,
-  loadMoneyDesk,
-  printBankDeposit,
-  settleMoneyDifference,
-} from './features/staff/money-desk.contract.ts'
-import {
-  bringBack,
-  findAccounts,
-  loadOfficeAccount,
-  mailConfirmationAgain,
-  revokeSessions,
-} from './features/staff/office-account.contract.ts'
-import {
-  cancelCheck,
-  expectCheck,
-  giveBack,
-  giveBackVoucher,
-  loadOfficeMoney,
-  receiveCheck,
-  recordOfficePayment,
-  returnByBank,
-  returnCheck,
-  takeBackCheck,
-} from './features/staff/office-money.contract.ts'
-import {
-  addNote,
-  mailLink,
-  openRegistration,
-  revokeLink,
-} from './features/staff/office-registration.contract.ts'
 import {
   addTemporaryStudio,
   listStudios,
@@ -146,7 +146,14 @@ import {
   renameStudio,
   setStudioTerms,
   verifyStudio,
-} from './features/staff/office-studio.contract.ts'
+} from './features/studio-desk/office-studio.contract.ts'
+import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
+import {
+  finishSetup,
+  identifySetup,
+  sendSetupEmail,
+  signUpStudio,
+} from './features/studios/studio-sign-up.contract.ts'
 import {
   changeTourDate,
   confirmRegistrations,
@@ -155,21 +162,14 @@ import {
   listTourDesk,
   loadTourDesk,
   unconfirmRegistration,
-} from './features/staff/tour-desk.contract.ts'
+} from './features/tour-desk/tour-desk.contract.ts'
 import {
   approveWaitingRoutines,
   declineWaitingRoutines,
   listWaitingHistory,
   loadWaitingList,
   moveWaitingRoutine,
-} from './features/staff/tour-desk-waiting.contract.ts'
-import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
-import {
-  finishSetup,
-  identifySetup,
-  sendSetupEmail,
-  signUpStudio,
-} from './features/studios/studio-sign-up.contract.ts'
+} from './features/tour-desk/tour-desk-waiting.contract.ts'
 import { listEvents, listTours, loadStaticData } from './features/tours/tour.contract.ts'
 
 export const endpoints = {

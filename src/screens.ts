@@ -127,77 +127,88 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/maintenance',
-    load: () => import('./features/staff/maintenance.screen.tsx').then((part) => part.MaintenanceScreen),
+    load: () =>
+      import('./features/maintenance/maintenance.screen.tsx').then((part) => part.MaintenanceScreen),
   },
   {
     path: '/staff',
     guards: ['staff'],
-    load: () => import('./features/staff/office.screen.tsx').then((part) => part.OfficeScreen),
+    load: () => import('./features/office/office.screen.tsx').then((part) => part.OfficeScreen),
   },
   {
     path: '/staff/studios',
     guards: ['staff'],
-    load: () => import('./features/staff/studio-desk.screen.tsx').then((part) => part.StudioDeskScreen),
+    load: () => import('./features/studio-desk/studio-desk.screen.tsx').then((part) => part.StudioDeskScreen),
   },
   {
     path: '/staff/studios/new',
     guards: ['staff'],
     load: () =>
-      import('./features/staff/temporary-studio.screen.tsx').then((part) => part.TemporaryStudioScreen),
+      import('./features/studio-desk/temporary-studio.screen.tsx').then((part) => part.TemporaryStudioScreen),
   },
   ...['/staff/studios/:id/merge', '/staff/studios/:id/merge/:into_id'].map(
     (path): ScreenPlace => ({
       path,
       guards: ['staff'],
-      load: () => import('./features/staff/merge-studios.screen.tsx').then((part) => part.MergeStudiosScreen),
+      load: () =>
+        import('./features/studio-desk/merge-studios.screen.tsx').then((part) => part.MergeStudiosScreen),
     }),
   ),
   {
     path: '/staff/accounts',
     guards: ['staff'],
-    load: () => import('./features/staff/find-account.screen.tsx').then((part) => part.FindAccountScreen),
+    load: () =>
+      import('./features/account-desk/find-account.screen.tsx').then((part) => part.FindAccountScreen),
   },
   {
     path: '/staff/accounts/:id',
     guards: ['staff'],
-    load: () => import('./features/staff/one-account.screen.tsx').then((part) => part.OneAccountScreen),
+    load: () =>
+      import('./features/account-desk/one-account.screen.tsx').then((part) => part.OneAccountScreen),
   },
   {
     path: '/staff/registrations/:id',
     guards: ['staff'],
     load: () =>
-      import('./features/staff/office-registration.screen.tsx').then((part) => part.OfficeRegistrationScreen),
+      import('./features/registration-desk/office-registration.screen.tsx').then(
+        (part) => part.OfficeRegistrationScreen,
+      ),
   },
   {
     path: '/staff/money',
     guards: ['staff'],
-    load: () => import('./features/staff/money-desk.screen.tsx').then((part) => part.MoneyDeskScreen),
+    load: () => import('./features/money-desk/money-desk.screen.tsx').then((part) => part.MoneyDeskScreen),
   },
   {
     path: '/staff/money/payments',
     guards: ['staff'],
-    load: () => import('./features/staff/money-payments.screen.tsx').then((part) => part.MoneyPaymentsScreen),
+    load: () =>
+      import('./features/money-desk/money-payments.screen.tsx').then((part) => part.MoneyPaymentsScreen),
   },
   {
     path: '/staff/money/deposits/:id',
     guards: ['staff'],
-    load: () => import('./features/staff/money-deposit.screen.tsx').then((part) => part.MoneyDepositScreen),
+    load: () =>
+      import('./features/money-desk/money-deposit.screen.tsx').then((part) => part.MoneyDepositScreen),
   },
   {
     path: '/staff/money/registrations/:id',
     guards: ['staff'],
     load: () =>
-      import('./features/staff/money-registration.screen.tsx').then((part) => part.MoneyRegistrationScreen),
+      import('./features/money-desk/money-registration.screen.tsx').then(
+        (part) => part.MoneyRegistrationScreen,
+      ),
   },
   {
     path: '/staff/tour-dates',
     guards: ['staff'],
-    load: () => import('./features/staff/tour-desk.screen.tsx').then((part) => part.TourDeskScreen),
+    load: () => import('./features/tour-desk/tour-desk.screen.tsx').then((part) => part.TourDeskScreen),
   },
   {
     path: '/staff/tour-dates/:id',
     guards: ['staff'],
-    load: () => import('./features/staff/tour-desk-date.screen.tsx').then((part) => part.TourDeskDateScreen),
+    load: () =>
+      import('./features/tour-desk/tour-desk-date.screen.tsx').then((part) => part.TourDeskDateScreen),
   },
   {
     path: '/staff/promo-codes',
@@ -218,7 +229,7 @@ export const screens: readonly ScreenPlace[] = [
   {
     path: '/staff/audit/:entity/:id',
     guards: ['staff'],
-    load: () => import('./features/staff/audit-trail.screen.tsx').then((part) => part.AuditTrailScreen),
+    load: () => import('./features/audit/audit-trail.screen.tsx').then((part) => part.AuditTrailScreen),
   },
   {
     path: '/register',

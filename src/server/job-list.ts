@@ -5,7 +5,7 @@ import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/payments/payment.jobs.ts'
 import { reconcileJobs } from '../features/payments/reconcile.jobs.ts'
 import { holdJobs } from '../features/registrations/hold.jobs.ts'
-import { officeJobs } from '../features/staff/office.jobs.ts'
+import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import type { Job } from './jobs.ts'
 
@@ -17,5 +17,5 @@ export const jobList: readonly Job[] = [
   ...reconcileJobs,
   ...holdJobs,
   ...idempotencyJobs,
-  ...officeJobs,
+  ...mergedStudiosJobs,
 ]

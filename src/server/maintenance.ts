@@ -1,5 +1,5 @@
 // Whether the portal is closed for maintenance: read from the database, and believed for two seconds in each process.
-import { loadMaintenanceState } from '../features/staff/maintenance.queries.ts'
+import { loadMaintenanceState } from '../features/maintenance/maintenance.queries.ts'
 import type { Database } from './database.ts'
 
 const BELIEVED_MS = 2_000

@@ -1,6 +1,6 @@
 // Decides whether a person may see a screen, or where to instead (A§2 "Route guards", A§6).
 import type { Account } from '../features/accounts/account.model.ts'
-import { officeRights } from '../features/staff/office-rights.rules.ts'
+import { officeRights } from '../features/office/office-rights.rules.ts'
 
 export type Guard = 'signed-in' | 'signed-out' | 'registrant' | 'staff' | 'desktop-only'
 

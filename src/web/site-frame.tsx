@@ -1,9 +1,9 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
-import { worksInMaintenance } from '../features/staff/maintenance.rules.ts'
-import { MaintenanceNotice } from '../features/staff/maintenance-notice.tsx'
-import { officeRights } from '../features/staff/office-rights.rules.ts'
+import { worksInMaintenance } from '../features/maintenance/maintenance.rules.ts'
+import { MaintenanceNotice } from '../features/maintenance/maintenance-notice.tsx'
+import { officeRights } from '../features/office/office-rights.rules.ts'
 import type { StaffRight } from '../shared/endpoint.ts'
 import { DialogHost } from '../ui/dialogs.tsx'
 import { useFocusOnNewPage } from '../ui/focus-on-new-page.ts'

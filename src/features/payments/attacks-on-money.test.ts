@@ -6,9 +6,7 @@ import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { payMediaPassByVouchers } from '../media-pass/media-pass.contract.ts'
 import { insertPassVouchers, insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
-import { adding, insertEditable, insertPaid } from '../registrations/editable.fixtures.ts'
-import { completeRegistration } from '../registrations/registration.contract.ts'
-import { depositChecks, listMovements } from '../staff/money-desk.contract.ts'
+import { depositChecks, listMovements } from '../money-desk/money-desk.contract.ts'
 import {
   giveBack,
   loadOfficeMoney,
@@ -16,8 +14,10 @@ import {
   recordOfficePayment,
   returnCheck,
   takeBackCheck,
-} from '../staff/office-money.contract.ts'
-import { insertClerk } from '../staff/office-money.fixtures.ts'
+} from '../money-desk/office-money.contract.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { adding, insertEditable, insertPaid } from '../registrations/editable.fixtures.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
 import { insertOfficePayment } from './office-payment.effects.ts'
 import { chargesOf, insertCity, insertMeridian, insertPayable, paymentsOf } from './payable.fixtures.ts'
 import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'

@@ -7,21 +7,21 @@ import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { applyVoucher, issueVouchers } from '../loyalty/loyalty.contract.ts'
 import { insertPointsOf, insertProgramme } from '../loyalty/loyalty.fixtures.ts'
 import { offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
-import { listDashboard } from '../registrations/dashboard.contract.ts'
-import { loadRegistration } from '../registrations/registration.contract.ts'
-import { payFamilyShare } from '../shares/share.contract.ts'
-import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
-import { depositChecks, exportMovements, listMovements } from '../staff/money-desk.contract.ts'
+import { depositChecks, exportMovements, listMovements } from '../money-desk/money-desk.contract.ts'
 import {
   giveBack,
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
   returnCheck,
-} from '../staff/office-money.contract.ts'
-import { insertClerk } from '../staff/office-money.fixtures.ts'
-import { openRegistration } from '../staff/office-registration.contract.ts'
-import { loadTourDesk } from '../staff/tour-desk.contract.ts'
+} from '../money-desk/office-money.contract.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { openRegistration } from '../registration-desk/office-registration.contract.ts'
+import { listDashboard } from '../registrations/dashboard.contract.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import { payFamilyShare } from '../shares/share.contract.ts'
+import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
+import { loadTourDesk } from '../tour-desk/tour-desk.contract.ts'
 import { loadInvoice } from './paper.contract.ts'
 import { insertCity, insertMeridian } from './payable.fixtures.ts'
 import { sweepContext, tokeniseCard } from './payer.fixtures.ts'

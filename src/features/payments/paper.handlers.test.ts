@@ -1,7 +1,7 @@
 // PAPER-02: who may have which paper, and what stands on a receipt.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertClerk } from '../staff/office-money.fixtures.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { insertCharged, insertSold, rowOf } from './booked.fixtures.ts'
 import { loadInvoice, loadReceipt } from './paper.contract.ts'
 import { insertCity, insertMeridian, type Payable } from './payable.fixtures.ts'

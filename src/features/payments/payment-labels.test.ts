@@ -1,15 +1,15 @@
 // HISTORY-03: who made a payment, or gave it back: CHECK, OFFICE or ONLINE, and which family.
 import { beforeAll, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { payFamilyShare } from '../shares/share.contract.ts'
-import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
 import {
   giveBack,
   loadOfficeMoney,
   receiveCheck,
   recordOfficePayment,
-} from '../staff/office-money.contract.ts'
-import { insertClerk } from '../staff/office-money.fixtures.ts'
+} from '../money-desk/office-money.contract.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { payFamilyShare } from '../shares/share.contract.ts'
+import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
 import { insertCity, insertMeridian } from './payable.fixtures.ts'
 import { sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { loadStatement } from './payment.contract.ts'

@@ -11,13 +11,7 @@ import { applyVoucher, issueVouchers } from '../loyalty/loyalty.contract.ts'
 import { insertPointsOf, insertProgramme } from '../loyalty/loyalty.fixtures.ts'
 import { payMediaPassByVouchers } from '../media-pass/media-pass.contract.ts'
 import { insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
-import { type Editable, solo } from '../registrations/editable.fixtures.ts'
-import { completeRegistration } from '../registrations/registration.contract.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { deleteRegistration } from '../registrations/registration-life.contract.ts'
-import { payFamilyShare } from '../shares/share.contract.ts'
-import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
-import { depositChecks } from '../staff/money-desk.contract.ts'
+import { depositChecks } from '../money-desk/money-desk.contract.ts'
 import {
   giveBack,
   loadOfficeMoney,
@@ -26,8 +20,14 @@ import {
   returnByBank,
   returnCheck,
   takeBackCheck,
-} from '../staff/office-money.contract.ts'
-import { insertClerk } from '../staff/office-money.fixtures.ts'
+} from '../money-desk/office-money.contract.ts'
+import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { type Editable, solo } from '../registrations/editable.fixtures.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { deleteRegistration } from '../registrations/registration-life.contract.ts'
+import { payFamilyShare } from '../shares/share.contract.ts'
+import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
 import { payableOf } from './balance.rules.ts'
 import { insertCity, insertMeridian } from './payable.fixtures.ts'
 import { sweepContext, tokeniseCard } from './payer.fixtures.ts'

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { listChanges } from '../audit/audit.contract.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { listFamilyEmails } from '../shares/share.contract.ts'
-import { listChanges } from '../staff/audit.contract.ts'
 import {
   addPerson,
   changePerson,

@@ -1,0 +1,103 @@
+// Promises of the office's desk for money: checks to the bank, what does not add up, and the export of what moved.
+import { z } from 'zod'
+import { endpoint, staffOnly } from '../../shared/endpoint.ts'
+import { id, idText, instant, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
+import { bankDepositModel, listedCheckModel } from '../payments/check.model.ts'
+import { exportFormats } from '../tour-desk/tour-desk.model.ts'
+import { moneyDeskModel } from './money-desk.model.ts'
+import { movementFilter, movementListModel } from './money-movements.model.ts'
+
+const forMoney = { callers: staffOnly, right: 'payments' } as const
+const check_ids = z.array(id).min(1, 'Please choose at least one check.').max(500)
+
+/** Where a file can be fetched for some minutes. */
+const fetched = z.object({ name: z.string(), url: z.string(), expires_at: instant })
+
+export const loadMoneyDesk = endpoint({
+  ...forMoney,
+  method: 'GET',
+  path: '/staff/money',
+  summary:
+    'Checks that are promised, here or at the bank, what the gateway has not answered, and what does not add up',
+  input: z.object({}),
+  output: moneyDeskModel,
+})
+
+export const depositChecks = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/bank-deposits',
+  summary: 'Take received checks to the bank as one list',
+  input: z.object({ check_ids, deposited_on: plainDate, note: optionalText(300).default('') }),
+  output: z.object({ bank_deposit_id: id, desk: moneyDeskModel }),
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const loadBankDeposit = endpoint({
+  ...forMoney,
+  method: 'GET',
+  path: '/staff/bank-deposits/{id}',
+  summary: 'One list of checks for the bank',
+  input: z.object({ id: idText }),
+  output: z.object({ deposit: bankDepositModel, checks: z.array(listedCheckModel) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const printBankDeposit = endpoint({
+  ...forMoney,
+  method: 'GET',
+  path: '/staff/bank-deposits/{id}/paper',
+  summary: 'The list of checks for the bank, as a PDF',
+  input: z.object({ id: idText }),
+  output: fetched,
+  failures: ['NOT_FOUND'],
+})
+
+export const clearChecks = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/checks/clear',
+  summary: 'The bank has paid these checks',
+  input: z.object({ check_ids, cleared_on: plainDate }),
+  output: moneyDeskModel,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const checkMoney = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/money/check',
+  summary: 'Compare all money now, as the nightly check does; nothing is mended',
+  input: z.object({}),
+  output: moneyDeskModel,
+})
+
+export const settleMoneyDifference = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/money/differences/{id}/settle',
+  summary: 'Note how a difference was settled; or open it again',
+  input: z.object({ id: idText, settled: z.boolean(), note: requiredText(1000) }),
+  output: moneyDeskModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const listMovements = endpoint({
+  ...forMoney,
+  method: 'GET',
+  path: '/staff/money/movements',
+  summary: 'What moved in a range of dates, the newest 200, with totals by method of all',
+  input: movementFilter,
+  output: movementListModel,
+})
+
+export const exportMovements = endpoint({
+  ...forMoney,
+  method: 'POST',
+  path: '/staff/money/export',
+  summary:
+    'Write everything that moved in a range of dates into a file; it adds up to the ledger. Each export is recorded.',
+  input: movementFilter.extend({ format: z.enum(exportFormats) }),
+  output: fetched.extend({ rows: z.int() }),
+  failures: ['NOT_FOUND'],
+})

@@ -1,0 +1,121 @@
+// What does not add up: found by the nightly check or a late answer, settled by the office with a note, mended by nobody.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { checkMoney, settleMoneyDifference } from './money-desk.contract.ts'
+import type { DeskDifference, MoneyDesk } from './money-desk.model.ts'
+import { useMoneyDeskChange } from './use-money-desk.tsx'
+
+const kinds: Record<DeskDifference['kind'], string> = {
+  balance: 'Balance',
+  payment: 'Payment',
+  unknown_charge: 'Unknown charge',
+  late_approval: 'Late answer',
+}
+
+export function MoneyDifferences({ desk: { differences, last_check } }: { desk: MoneyDesk }) {
+  const change = useMoneyDeskChange()
+  const [settling, setSettling] = useState<DeskDifference | null>(null)
+  const { busy, submit } = useSubmit(async () => {
+    const { last_check: check } = await change({}, (key) => api(checkMoney, {}, { key }))
+    toast(
+      check?.found === 0
+        ? 'Everything adds up'
+        : { kind: 'attention', title: `${check?.found} found`, message: 'They are in the list.' },
+    )
+  })
+  return (
+    <OfficePart
+      title="What does not add up"
+      action={
+        <Button size="small" busy={busy} onClick={() => void submit()}>
+          Check now
+        </Button>
+      }
+    >
+      <Text small muted>
+        {last_check
+          ? `Last checked ${formatInstant(last_check.at)}: ${last_check.registrations} registrations, ` +
+            `${last_check.transactions} movements of the gateway, ${last_check.found} found.`
+          : 'Not checked yet.'}{' '}
+        Checked every night; nothing is mended by itself.
+      </Text>
+      {differences.length === 0 && <Text>Everything adds up.</Text>}
+      <ul className={styles.list} aria-label="What does not add up">
+        {differences.map((one) => (
+          <li key={one.id}>
+            <Row align="between">
+              <span>
+                <Badge kind={one.settled_at || one.gone ? 'neutral' : 'stop'}>{kinds[one.kind]}</Badge>{' '}
+                {one.words}
+              </span>
+              {!one.settled_at && (
+                <TextButton onClick={() => setSettling(one)}>
+                  Settle<span className="only-read"> difference {one.id}</span>
+                </TextButton>
+              )}
+            </Row>
+            <Text small muted>
+              {one.registration_id && (
+                <>
+                  <Link to={`/staff/money/registrations/${one.registration_id}`}>
+                    Registration {one.registration_id}
+                  </Link>
+                  {', '}
+                </>
+              )}
+              found {formatInstant(one.found_at)}, last seen {formatInstant(one.seen_at)}
+              {one.gone && ', not found any more by the last check'}
+            </Text>
+            {one.settled_at && (
+              <Text small>
+                Settled by {one.settled_by} {formatInstant(one.settled_at)}: {one.note}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {settling && <SettleDialog difference={settling} onClose={() => setSettling(null)} />}
+    </OfficePart>
+  )
+}
+
+function SettleDialog({ difference, onClose }: { difference: DeskDifference; onClose: () => void }) {
+  const change = useMoneyDeskChange()
+  const fields = useFields({ note: '' })
+  async function settle() {
+    const input = { id: difference.id, settled: true, ...fields.values }
+    await change(input, (key) => api(settleMoneyDifference, input, { key }))
+    toast('Settled')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="How it was settled">
+      <Form violations={fields.violations} onSubmit={settle}>
+        <Text>{difference.words}</Text>
+        <TextAreaField
+          label="Note"
+          help="It stays settled as long as its amounts stay as they are."
+          maxLength={1000}
+          autoFocus
+          {...fields.bind('note')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Settle</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}

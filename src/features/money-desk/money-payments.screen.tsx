@@ -1,0 +1,207 @@
+// /staff/money/payments: what moved between two days, by method and event, and the file of it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addDays } from '../../shared/calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Columns, Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { DateField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { plainDateOf } from '../../ui/typed-text.ts'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { saveFile } from '../payments/download-paper.tsx'
+import { paymentTitle } from '../payments/paper-words.rules.ts'
+import type { ExportFormat } from '../tour-desk/tour-desk.model.ts'
+import { exportMovements, listMovements } from './money-desk.contract.ts'
+import { methodName } from './money-export.rules.ts'
+import type { DeskMovement, MovementList } from './money-movements.model.ts'
+
+/** Those that money can have moved by. */
+const methods = [1, 2, 5, 6, 9, 10, 11, 12].map((id) => ({ value: id, label: methodName(id) }))
+
+const columns: readonly TableColumn<DeskMovement>[] = [
+  {
+    key: 'at',
+    title: 'Date',
+    phone: 'line',
+    width: '10rem',
+    value: ({ at }) => at,
+    cell: ({ at }) => formatInstant(at),
+  },
+  {
+    key: 'name',
+    title: 'Registered as',
+    phone: 'title',
+    value: ({ registrant_name, registration_id }) => `${registrant_name} ${registration_id}`,
+    cell: ({ registrant_name, registration_id, event, event_city }) => (
+      <>
+        <Link to={`/staff/money/registrations/${registration_id}`}>{registrant_name}</Link>
+        <br />
+        <Quiet>
+          {event}, {event_city}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    title: 'What',
+    value: (row) => `${paymentTitle({ entry: row.entry, paymentKind: row.payment_kind })} ${row.id}`,
+  },
+  { key: 'method', title: 'By what', value: ({ method }) => method },
+  { key: 'note', title: 'Note', phone: 'hidden', value: ({ note }) => note },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    width: '8rem',
+    phone: 'aside',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => <Money cents={amount} />,
+  },
+]
+
+const wrongDay = (day: string | undefined) => (day === undefined ? 'Must be MM/DD/YYYY' : undefined)
+
+export function MoneyPaymentsScreen() {
+  usePageTitle('Payments')
+  const today = new Date().toLocaleDateString('en-CA')
+  const [from, setFrom] = useState(formatDate(addDays(today, -30), 'MM/DD/YYYY'))
+  const [until, setUntil] = useState(formatDate(today, 'MM/DD/YYYY'))
+  const [payment_method_id, setMethod] = useState<number | null>(null)
+  const [event_id, setEvent] = useState<number | null>(null)
+  const range = { from: plainDateOf(from), until: plainDateOf(until) }
+  const turned = range.from && range.until && range.until < range.from
+  const days = range.from && range.until && !turned ? { from: range.from, until: range.until } : null
+  const filter = days && {
+    ...days,
+    ...(payment_method_id === null ? {} : { payment_method_id }),
+    ...(event_id === null ? {} : { event_id }),
+  }
+  const { data, error } = useQuery({
+    queryKey: ['money-desk', 'movements', filter],
+    queryFn: ({ signal }) => api(listMovements, filter as NonNullable<typeof filter>, { signal }),
+    enabled: filter !== null,
+    placeholderData: keepPreviousData,
+  })
+  const { busy, submit } = useSubmit(async (format: ExportFormat) => {
+    if (!filter) return
+    const file = await api(exportMovements, { ...filter, format })
+    saveFile(file)
+    toast(`${file.rows - 1} movements exported`)
+  })
+  if (error && !data) return <Unreachable error={error} />
+  const events = data?.events.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Link to="/staff/money">Money</Link>
+          <Heading level={1}>Payments</Heading>
+        </div>
+        <Card>
+          <Stack gap={12}>
+            <Columns least="11rem">
+              <DateField label="From" value={from} onChange={setFrom} error={wrongDay(range.from)} />
+              <DateField
+                label="Until"
+                value={until}
+                onChange={setUntil}
+                error={turned ? 'Before the first day' : wrongDay(range.until)}
+              />
+              <SelectField
+                label="Method"
+                empty="All methods"
+                choices={methods}
+                value={payment_method_id}
+                onChange={setMethod}
+              />
+              <SelectField
+                label="Event"
+                empty="All events"
+                choices={events}
+                value={event_id}
+                onChange={setEvent}
+              />
+            </Columns>
+            <Row>
+              <Button busy={busy} disabled={!filter} onClick={() => void submit('csv')}>
+                Export CSV
+              </Button>
+              <Button busy={busy} disabled={!filter} onClick={() => void submit('xlsx')}>
+                Export Excel
+              </Button>
+              <Quiet>By the days of our office; it adds up to the ledger.</Quiet>
+            </Row>
+          </Stack>
+        </Card>
+        {data && <Totals list={data} />}
+        <DataTable
+          label="Payments"
+          rows={data?.movements}
+          rowKey={({ id }) => id}
+          columns={columns}
+          search="Find among those shown"
+          empty={{
+            title: 'Nothing moved',
+            body: 'There was no payment, refund or adjustment in these days.',
+          }}
+          foot={
+            data && data.count > data.movements.length ? (
+              <Text small muted>
+                The newest {data.movements.length} of {data.count}; the file has them all.
+              </Text>
+            ) : undefined
+          }
+        />
+      </Stack>
+    </PageContent>
+  )
+}
+
+function Totals({ list: { totals, count, sum_cents } }: { list: MovementList }) {
+  return (
+    <OfficePart
+      title="Totals"
+      action={
+        <Row>
+          <Quiet>
+            {count} {count === 1 ? 'movement' : 'movements'}
+          </Quiet>
+          <Money cents={sum_cents} size="large" />
+        </Row>
+      }
+    >
+      <ul className={styles.list} aria-label="Totals by method">
+        {totals.map(({ payment_method_id, count: movements, in_cents, out_cents }) => (
+          <li key={payment_method_id}>
+            <Row align="between">
+              <span>
+                {methodName(payment_method_id)}{' '}
+                <Quiet>
+                  {movements} {movements === 1 ? 'movement' : 'movements'}
+                  {out_cents < 0 && (
+                    <>
+                      : <Money cents={in_cents} /> in, <Money cents={-out_cents} /> out
+                    </>
+                  )}
+                </Quiet>
+              </span>
+              <Money cents={in_cents + out_cents} />
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </OfficePart>
+  )
+}

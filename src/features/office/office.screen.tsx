@@ -1,0 +1,89 @@
+// /staff: the office's first page: what waits, the ways to its rooms, and the maintenance switch.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { StaffRight } from '../../shared/endpoint.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Columns, Heading, PageContent, Stack } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { MaintenanceSwitch } from '../maintenance/maintenance-switch.tsx'
+import { listStudios } from '../studio-desk/office-studio.contract.ts'
+
+const ways: readonly { to: string; right: StaffRight; title: string; words: string }[] = [
+  {
+    to: '/staff/tour-dates',
+    right: 'tours',
+    title: 'Tour dates',
+    words: 'Who is coming, what is open, who may register after closing, and registrations to confirm.',
+  },
+  {
+    to: '/staff/studios',
+    right: 'accounts',
+    title: 'Studios',
+    words: 'Verify, reject, merge, and set one up for somebody who claims it.',
+  },
+  {
+    to: '/staff/accounts',
+    right: 'accounts',
+    title: 'Accounts',
+    words: 'Find anybody: confirmation, sessions, registrations, mails.',
+  },
+  {
+    to: '/staff/money',
+    right: 'payments',
+    title: 'Money',
+    words: 'Checks, the bank, refunds, what does not add up, and the export of payments.',
+  },
+  {
+    to: '/staff/promo-codes',
+    right: 'payments',
+    title: 'Promo codes',
+    words: 'Make and stop them, and see which registrations have them and what they took off.',
+  },
+  {
+    to: '/staff/mails',
+    right: 'accounts',
+    title: 'Mail log',
+    words: 'Every mail that Callboard wrote, and what became of it.',
+  },
+]
+
+export function OfficeScreen() {
+  usePageTitle('Office')
+  const { user } = useSession()
+  const may = (right: StaffRight) => user?.staff_rights.includes(right) === true
+  const deskOfAccounts = may('accounts')
+  const query = useQuery({
+    queryKey: ['office-studios', 'waiting', '', 1],
+    queryFn: ({ signal }) => api(listStudios, { standing: 'waiting', search: '', page: 1 }, { signal }),
+    enabled: deskOfAccounts,
+  })
+  if (query.error) return <Unreachable error={query.error} />
+  const waiting = query.data?.counts.waiting ?? 0
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <Heading level={1}>Office</Heading>
+        <Columns least="18rem">
+          {ways
+            .filter(({ right }) => may(right))
+            .map(({ to, title, words }) => (
+              <Link key={to} to={to} className={styles.way}>
+                <span className={styles.wayTitle}>
+                  {title}
+                  {to === '/staff/studios' && waiting > 0 && (
+                    <Badge kind="attention">{waiting} waiting</Badge>
+                  )}
+                </span>
+                <p className={styles.wayWords}>{words}</p>
+              </Link>
+            ))}
+        </Columns>
+        {deskOfAccounts && <MaintenanceSwitch />}
+      </Stack>
+    </PageContent>
+  )
+}

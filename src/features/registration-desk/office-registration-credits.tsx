@@ -1,0 +1,136 @@
+// What the office took off a registration, and the promo codes that its owner has; giving a credit and taking one back.
+import { useState } from 'react'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { useSession } from '../../web/session.tsx'
+import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
+import type { Credit } from '../discounts/discount.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { useKeepOffice } from './use-office-registration.tsx'
+
+const TELL = 'Mail it to the office, too'
+
+function GiveDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const keep = useKeepOffice(id)
+  const repeatable = useRepeatable()
+  const fields = useFields({ from: '', amount: 0, sendEmployeeEmail: false })
+  async function give() {
+    const input = { registration_id: id, ...fields.values }
+    const { view } = await repeatable(input, (key) => api(giveCredit, input, { key }))
+    keep({ view })
+    toast('Credit given')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Give a credit" size="small">
+      <Form violations={fields.violations} onSubmit={give}>
+        <TextField
+          label="Description"
+          help="The owner reads it in the balance."
+          maxLength={120}
+          autoFocus
+          {...fields.bind('from')}
+        />
+        <MoneyField label="Amount" {...fields.bind('amount')} />
+        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Give credit</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function TakeBackDialog(props: { id: number; credit: Credit; onClose: () => void }) {
+  const { id, credit, onClose } = props
+  const keep = useKeepOffice(id)
+  const fields = useFields({ sendEmployeeEmail: false })
+  async function takeBack() {
+    const { view } = await api(takeBackCredit, { id, credit_id: credit.id, ...fields.values })
+    keep({ view })
+    toast('Credit taken back')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Take back the credit?" size="small">
+      <Form violations={fields.violations} onSubmit={takeBack}>
+        <Text>
+          {credit.from}: <Money cents={credit.amount} /> will be owed again.
+        </Text>
+        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Take back</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function OfficeCredits({ view }: { view: RegistrationView }) {
+  const { user } = useSession()
+  const may = user?.staff_rights.includes('payments') === true
+  const [giving, setGiving] = useState(false)
+  const [taken, setTaken] = useState<Credit | null>(null)
+  const { id, credits, promo_codes } = view
+  return (
+    <OfficePart
+      title="Credits and promo codes"
+      action={
+        may && (
+          <Button look="secondary" size="small" onClick={() => setGiving(true)}>
+            Give a credit
+          </Button>
+        )
+      }
+    >
+      {credits.length + promo_codes.length === 0 && <Text muted>None.</Text>}
+      <ul className={styles.list} aria-label="Credits and promo codes">
+        {credits.map((credit) => (
+          <li key={`credit-${credit.id}`}>
+            <Row align="between">
+              <span>{credit.from}</span>
+              <Money cents={-credit.amount} />
+            </Row>
+            <Row align="between">
+              <Text small muted>
+                Credit
+              </Text>
+              {may && (
+                <TextButton onClick={() => setTaken(credit)}>
+                  Take back<span className="only-read"> {credit.from}</span>
+                </TextButton>
+              )}
+            </Row>
+          </li>
+        ))}
+        {promo_codes.map((code) => (
+          <li key={`code-${code.id}`}>
+            <Row align="between">
+              <span>{code.display_name}</span>
+              <Money cents={-code.amount} />
+            </Row>
+            <Text small muted>
+              Promo code {code.code}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {giving && <GiveDialog id={id} onClose={() => setGiving(false)} />}
+      {taken && <TakeBackDialog id={id} credit={taken} onClose={() => setTaken(null)} />}
+    </OfficePart>
+  )
+}

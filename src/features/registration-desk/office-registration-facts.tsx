@@ -1,0 +1,177 @@
+// How a registration stands, what was paid, who in the office opened it, and what was mailed to its owner.
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate, formatInstant } from '../../ui/dates.ts'
+import { Row, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { useSession } from '../../web/session.tsx'
+import { MailState } from '../messages/mail-state.tsx'
+import { PaymentState } from '../payments/payment-state.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { OpenedRegistration } from './office-registration.model.ts'
+import own from './office-registration.module.css'
+
+const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No')
+
+/** Whether the accounts' rooms (mail log, audit trail, accounts) are open to whoever looks. */
+export function useMaySeeAccounts(): boolean {
+  const { user } = useSession()
+  return user?.staff_rights.includes('accounts') === true
+}
+
+function Standing({ view, confirmed_at }: Pick<OpenedRegistration, 'view' | 'confirmed_at'>) {
+  if (!view.completed) return <Badge kind="attention">Open</Badge>
+  return confirmed_at || view.confirmed ? (
+    <Badge kind="go">Confirmed</Badge>
+  ) : (
+    <Badge kind="info">Completed, not confirmed</Badge>
+  )
+}
+
+function where({ left_off_details: left }: RegistrationView): string {
+  return left ? `Step ${left.current_step} of ${left.total_steps}, ${left.step_name}` : 'Not begun'
+}
+
+export function OfficeStanding({ opened }: { opened: OpenedRegistration }) {
+  const { view, owner, confirmed_at } = opened
+  const accounts = useMaySeeAccounts()
+  const { user } = useSession()
+  return (
+    <OfficePart title="How it stands" action={<Standing view={view} confirmed_at={confirmed_at} />}>
+      <dl className={styles.facts}>
+        <dt>Registering</dt>
+        <dd>{view.registrant_name}</dd>
+        <dt>Owner</dt>
+        <dd>
+          {owner.name && `${owner.name}, `}
+          {accounts ? <Link to={`/staff/accounts/${owner.id}`}>{owner.email}</Link> : owner.email}
+        </dd>
+        <dt>Version</dt>
+        <dd>{view.version}</dd>
+        {view.completed_at ? (
+          <>
+            <dt>Completed</dt>
+            <dd>{formatInstant(view.completed_at)}</dd>
+            <dt>Confirmed</dt>
+            <dd>{view.confirmed ? (confirmed_at ? formatInstant(confirmed_at) : 'Yes') : 'Not yet'}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Left off at</dt>
+            <dd>{where(view)}</dd>
+          </>
+        )}
+        {view.comp_room !== '' && (
+          <>
+            <dt>Hotel reservation</dt>
+            <dd>{view.comp_room}</dd>
+          </>
+        )}
+        {view.dates.length > 0 && (
+          <>
+            <dt>Days</dt>
+            <dd>{view.dates.map((date) => formatDate(date)).join(', ')}</dd>
+          </>
+        )}
+        {view.beat_street !== null && view.beat_street !== '' && (
+          <>
+            <dt>Beat Street</dt>
+            <dd>{typeof view.beat_street === 'string' ? view.beat_street : yesNo(view.beat_street)}</dd>
+          </>
+        )}
+        <dt>{view.balance_cents < 0 ? 'Credit' : 'Balance'}</dt>
+        <dd>
+          <Money cents={Math.abs(view.balance_cents)} />
+          {user?.staff_rights.includes('payments') && (
+            <>
+              {' · '}
+              <Link to={`/staff/money/registrations/${view.id}`}>Its money</Link>
+            </>
+          )}
+        </dd>
+      </dl>
+      {accounts && (
+        <Link to={`/staff/audit/registration/${view.id}`}>Audit trail of registration {view.id}</Link>
+      )}
+    </OfficePart>
+  )
+}
+
+export function OfficePayments({ view }: { view: RegistrationView }) {
+  const accounts = useMaySeeAccounts()
+  return (
+    <OfficePart title="Payments">
+      {view.payments.length === 0 && <Text muted>Nothing has been paid.</Text>}
+      <ul className={styles.list}>
+        {view.payments.map(({ id, timestamp, amount, status, method, label }) => (
+          <li key={id}>
+            <Row align="between">
+              <span>
+                {accounts ? <Link to={`/staff/audit/payment/${id}`}>Payment {id}</Link> : `Payment ${id}`},{' '}
+                {method}
+              </span>
+              <Row>
+                <PaymentState status={status} />
+                <Money cents={amount} />
+              </Row>
+            </Row>
+            <Text small muted>
+              {formatInstant(timestamp)}, {label}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </OfficePart>
+  )
+}
+
+export function OfficeOpenings({ openings }: Pick<OpenedRegistration, 'openings'>) {
+  return (
+    <OfficePart title="Opened by the office">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
+      <section className={own.scroll} tabIndex={0} aria-label="Opened by the office">
+        <ul className={styles.list}>
+          {openings.map(({ id, by, opened_at, student_id_of }, position) => (
+            <li key={id}>
+              {by}
+              <Text small muted>
+                {formatInstant(opened_at)}
+                {student_id_of === null
+                  ? position === 0 && ', this time'
+                  : `, the student ID of ${student_id_of}`}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </OfficePart>
+  )
+}
+
+export function OfficeMails({ mails }: Pick<OpenedRegistration, 'mails'>) {
+  const accounts = useMaySeeAccounts()
+  return (
+    <OfficePart title="Mails to its owner">
+      {mails.length === 0 && <Text muted>None.</Text>}
+      <ul className={styles.list}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Row align="between">
+              {accounts ? (
+                <Link to={`/staff/mails/${mail.id}`}>{mail.subject}</Link>
+              ) : (
+                <span>{mail.subject}</span>
+              )}
+              <MailState state={mail.state} />
+            </Row>
+            <Text small muted>
+              {formatInstant(mail.created_at)} to {mail.to}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </OfficePart>
+  )
+}

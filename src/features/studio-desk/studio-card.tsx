@@ -1,0 +1,216 @@
+// One studio on the office's desk: what is known, what may be the same beside it, and what to do with it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { addressInWords } from '../studios/places.model.ts'
+import { rejectStudio, renameStudio, setStudioTerms, verifyStudio } from './office-studio.contract.ts'
+import type { OfficeStudio } from './office-studio.model.ts'
+import { StandingBadge, StudioFacts } from './studio-facts.tsx'
+
+/** After a verdict the lists are asked for anew; also after a refusal, which means that they were old. */
+function useVerdict() {
+  const client = useQueryClient()
+  return async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast(done)
+    } catch (error) {
+      if (error instanceof ApiError && error.bad_request)
+        void client.invalidateQueries({ queryKey: ['office-studios'] })
+      throw error
+    }
+    await client.invalidateQueries({ queryKey: ['office-studios'] })
+  }
+}
+
+export function StudioCard({ studio }: { studio: OfficeStudio }) {
+  const verdict = useVerdict()
+  const [rejecting, setRejecting] = useState(false)
+  const [renaming, setRenaming] = useState(false)
+  const [terms, setTerms] = useState(false)
+  const { id, version, name, standing } = studio
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Verify ${name}?`,
+      body: 'It is found at sign-up from then on, and gets a mail that says so.',
+      confirmLabel: 'Verify',
+    })
+    if (sure) await verdict(() => api(verifyStudio, { id, version }), `${name} is verified`)
+  })
+  const open = standing === 'waiting' || standing === 'rejected'
+  const of = <span className="only-read"> {name}</span>
+  return (
+    <Card padding="roomy">
+      <Stack gap={16}>
+        <Row align="between">
+          <Row>
+            <Heading level={2} size={20}>
+              {name}
+            </Heading>
+            <StandingBadge standing={standing} />
+            <Quiet>Studio {id}</Quiet>
+          </Row>
+          <Link to={`/staff/audit/studio/${id}`}>Audit trail{of}</Link>
+        </Row>
+        <div className={styles.parts}>
+          <StudioFacts studio={studio} />
+          <LikelyDuplicates studio={studio} />
+        </div>
+        {standing !== 'merged' && (
+          <Row>
+            {open && (
+              <Button look="primary" busy={busy} onClick={() => void submit()}>
+                Verify{of}
+              </Button>
+            )}
+            {standing === 'waiting' && <Button onClick={() => setRejecting(true)}>Reject{of}</Button>}
+            <LinkButton to={`/staff/studios/${id}/merge`}>Merge{of}</LinkButton>
+            <Button onClick={() => setRenaming(true)}>Rename{of}</Button>
+            <Button onClick={() => setTerms(true)}>How it pays{of}</Button>
+          </Row>
+        )}
+      </Stack>
+      {renaming && <RenameDialog studio={studio} onClose={() => setRenaming(false)} />}
+      {terms && <TermsDialog studio={studio} onClose={() => setTerms(false)} />}
+      {rejecting && <RejectDialog studio={studio} onClose={() => setRejecting(false)} />}
+    </Card>
+  )
+}
+
+function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name } = studio
+  const fields = useFields({ reason: '' })
+  return (
+    <Dialog opened onClose={onClose} title={`Reject ${name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(rejectStudio, { id, version, ...fields.values }), `${name} is rejected`)
+          onClose()
+        }}
+      >
+        <TextAreaField
+          label="Reason"
+          help="The studio reads it in its mail."
+          maxLength={1000}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Reject and send the mail</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function RenameDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name } = studio
+  const fields = useFields({ name })
+  return (
+    <Dialog opened onClose={onClose} title={`Rename ${name}`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(renameStudio, { id, version, ...fields.values }), 'The name is saved')
+          onClose()
+        }}
+      >
+        <TextField
+          label="Studio name"
+          help="It stands on its registrations, papers and mails from now on, on earlier ones, too. The studio gets a mail."
+          maxLength={120}
+          autoFocus
+          {...fields.bind('name')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Rename and send the mail</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
+  const verdict = useVerdict()
+  const { id, version, name, flagged, bypass_deposit, bypass_removed_routine_fee } = studio
+  const fields = useFields({ flagged, bypass_deposit, bypass_removed_routine_fee })
+  return (
+    <Dialog opened onClose={onClose} title={`How ${name} pays`}>
+      <Form
+        violations={fields.violations}
+        onSubmit={async () => {
+          await verdict(() => api(setStudioTerms, { id, version, ...fields.values }), 'Saved')
+          onClose()
+        }}
+      >
+        <CheckboxField
+          label="Flagged"
+          help="No deposits and no payment by check: it pays in full when it registers."
+          {...fields.bind('flagged')}
+        />
+        <CheckboxField
+          label="Without the notice of the deposit"
+          help="After the competition step it is not told about deposits."
+          {...fields.bind('bypass_deposit')}
+        />
+        <CheckboxField
+          label="Nothing for removed routines"
+          help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
+          {...fields.bind('bypass_removed_routine_fee')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+function LikelyDuplicates({ studio }: { studio: OfficeStudio }) {
+  const { likely_duplicates, standing } = studio
+  if (standing === 'merged') return null
+  return (
+    <div>
+      <Heading level={3} size={16}>
+        Likely duplicates
+      </Heading>
+      {likely_duplicates.length === 0 && <Text muted>None that we know of.</Text>}
+      <ul className={styles.list}>
+        {likely_duplicates.map(({ id, name, address, standing, reasons }) => (
+          <li key={id}>
+            <Row gap={8}>
+              <Link to={`/staff/studios?search=${id}`}>{name}</Link>
+              <StandingBadge standing={standing} />
+            </Row>
+            {address && <Text small>{addressInWords(address)}</Text>}
+            <Text small muted>
+              {reasons.join(' · ')}
+            </Text>
+            {standing !== 'rejected' && (
+              <Link to={`/staff/studios/${studio.id}/merge/${id}`}>
+                Merge into this one<span className="only-read">: {name}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// /staff/studios: studios by standing, those that wait first; with search, verdicts and merges.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listStudios } from './office-studio.contract.ts'
+import type { Standing } from './office-studio.model.ts'
+import { StudioCard } from './studio-card.tsx'
+
+const tabs: { standing: Standing; label: string }[] = [
+  { standing: 'waiting', label: 'Waiting' },
+  { standing: 'verified', label: 'Verified' },
+  { standing: 'unclaimed', label: 'Not claimed yet' },
+  { standing: 'rejected', label: 'Rejected' },
+  { standing: 'merged', label: 'Merged' },
+]
+
+export function StudioDeskScreen() {
+  usePageTitle('Studios')
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const asked = tabs.find(({ standing }) => standing === query.get('standing'))?.standing
+  // A search without a standing looks everywhere.
+  const standing = asked ?? (search === '' ? 'waiting' : undefined)
+  const wanted = useDeferredValue(search)
+  const studios = useQuery({
+    queryKey: ['office-studios', standing, wanted, page],
+    queryFn: ({ signal }) =>
+      api(listStudios, { ...(standing ? { standing } : {}), search: wanted, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (studios.error) return <Unreachable error={studios.error} />
+  const { data } = studios
+  const turn = (to: number) =>
+    setQuery({ ...(asked ? { standing: asked } : {}), search, page: String(to) }, { replace: true })
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Row align="between">
+            <Heading level={1}>Studios</Heading>
+            <LinkButton to="/staff/studios/new" look="primary">
+              Set up a temporary studio
+            </LinkButton>
+          </Row>
+        </div>
+        <nav aria-label="Studios by standing" className={styles.tabs}>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.standing}
+              to={`/staff/studios?standing=${tab.standing}`}
+              className={styles.tab}
+              aria-current={tab.standing === standing ? 'page' : undefined}
+            >
+              {tab.label} {data && <span className="numbers">{data.counts[tab.standing]}</span>}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.search}>
+          <TextField
+            label="Search all studios"
+            hideLabel
+            optional
+            placeholder="Name, email, city or id"
+            inputMode="search"
+            value={search}
+            onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
+          />
+        </div>
+        {!data && (
+          <Loading>
+            <CardsSkeleton cards={3} />
+          </Loading>
+        )}
+        {data?.studios.length === 0 && (
+          <EmptyState title={search === '' ? 'No studio stands here' : 'No studios found.'}>
+            {search === '' ? 'Nothing to do.' : 'Try a part of the name, of an email, or the city.'}
+          </EmptyState>
+        )}
+        {data?.studios.map((studio) => (
+          <StudioCard key={studio.id} studio={studio} />
+        ))}
+        {data && data.pages > 1 && (
+          <Row align="between">
+            <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+              Back
+            </Button>
+            <Text muted small>
+              Page {page} of {data.pages}, {data.total} studios
+            </Text>
+            <Button disabled={page >= data.pages} onClick={() => turn(page + 1)}>
+              Next
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </PageContent>
+  )
+}

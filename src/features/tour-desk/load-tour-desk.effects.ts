@@ -1,0 +1,98 @@
+// Puts together what the desk shows of a tour date.
+import type { Connection } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { exportName, exportSubjects } from '../exports/export-cells.rules.ts'
+import { loadTakenPlaces } from '../registrations/registration.queries.ts'
+import { loadExceptions, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import { categoryRule } from '../tours/tour-date-limits.rules.ts'
+import type { TourDesk } from './tour-desk.model.ts'
+import {
+  countEntries,
+  countPlaces,
+  type DeskRegistrationRow,
+  listDeskRegistrations,
+  listExports,
+} from './tour-desk.queries.ts'
+import { deskMoney, deskStateOf, freeOf, placesOf, unconfirmedSince } from './tour-desk.rules.ts'
+
+/** No registration has this id: the places of all of them are counted. */
+export const OF_ALL = 0
+
+/** The tour date with its price list. Throws NOT_FOUND. */
+export async function loadDeskTourDate(connection: Connection, id: number) {
+  const tour_date = await loadTourDate(connection, id)
+  if (!tour_date) throw new Failure('NOT_FOUND')
+  return { tour_date, price_list: await loadPriceList(connection, tour_date.event_id, tour_date.season_id) }
+}
+
+function deskRegistration(row: DeskRegistrationRow) {
+  const {
+    id,
+    version,
+    registrant_name,
+    email,
+    studio,
+    completed,
+    attendees,
+    routines,
+    waiting,
+    total_cents,
+  } = row
+  const state = deskStateOf(row)
+  return {
+    id,
+    version,
+    registrant_name,
+    email,
+    studio,
+    state,
+    attendees,
+    routines,
+    waiting,
+    total_cents: completed ? total_cents : null,
+    balance_cents: completed ? total_cents - row.paid_cents : null,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    confirmed_at: state === 'confirmed' ? (row.confirmed_at?.toISOString() ?? null) : null,
+    unconfirmed_since: unconfirmedSince(row)?.toISOString() ?? null,
+  }
+}
+
+/** `at` tells which places are held. */
+export async function loadDesk(connection: Connection, id: number, at: Date): Promise<TourDesk> {
+  const { tour_date, price_list } = await loadDeskTourDate(connection, id)
+  const rows = await listDeskRegistrations(connection, id)
+  const entries = await countEntries(connection, id)
+  const exports = await listExports(
+    connection,
+    exportSubjects.map((subject) => exportName(subject, id, '')),
+  )
+  const counts = await countPlaces(connection, id, at)
+  const { small_solos } = await loadTakenPlaces(connection, id, OF_ALL, at)
+  const { entry_limit_rules } = tour_date
+  const smallLimit = entry_limit_rules.small_registration_solos
+  return {
+    tour_date,
+    exceptions: await loadExceptions(connection, id),
+    levels: price_list.workshop_levels.map(({ id, level, kind }) => ({ id, level, kind })),
+    media_pass_cents: price_list.media_pass_cents,
+    registrations: rows.map(deskRegistration),
+    attendees: entries.attendees,
+    observers: entries.observers,
+    places: placesOf(counts, entry_limit_rules.total_routines),
+    routines: price_list.routine_categories.map(({ id, name }) => {
+      const { disabled, registration_limit, city_limit, waiting_list } = categoryRule(entry_limit_rules, id)
+      return {
+        ...placesOf(counts, city_limit, id),
+        routine_category_id: id,
+        name,
+        disabled,
+        registration_limit,
+        waiting_list,
+      }
+    }),
+    small_solos: { limit: smallLimit, taken: small_solos, free: freeOf(smallLimit, small_solos) },
+    money: deskMoney(rows),
+    exports: exports.map(({ at, email, name }) => ({ at: at.toISOString(), email, name })),
+  }
+}

@@ -1,0 +1,83 @@
+// The exports of a tour date's attendees and routines, and who made the last ones.
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, RadioField } from '../../ui/choice-fields.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import type { ExportSubject } from '../exports/export-cells.rules.ts'
+import { exportAttendees, exportRoutines } from './tour-desk.contract.ts'
+import type { ExportFormat, TourDesk } from './tour-desk.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+const subjects = {
+  attendees: { contract: exportAttendees, one: 'attendee', more: 'Observers without a name are not listed.' },
+  routines: {
+    contract: exportRoutines,
+    one: 'routine',
+    more: 'In the order in which a running order is begun; those that wait come last.',
+  },
+}
+
+export function TourDeskExport({ desk }: { desk: TourDesk }) {
+  const { id } = desk.tour_date
+  const change = useDeskChange(id)
+  const [withOpen, setWithOpen] = useState(false)
+  const [subject, setSubject] = useState<ExportSubject>('attendees')
+  const { contract, one, more } = subjects[subject]
+  const { busy, submit } = useSubmit(async (format: ExportFormat) => {
+    const { url, name, rows } = await change(() => api(contract, { id, format, with_open: withOpen }))
+    const link = document.createElement('a')
+    Object.assign(link, { href: url, download: name })
+    link.click()
+    toast(`${rows} ${rows === 1 ? one : `${one}s`} exported`)
+  })
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        <Heading level={2} size={20}>
+          Exports
+        </Heading>
+        <RadioField
+          label="What to export"
+          inline
+          choices={[
+            { value: 'attendees', label: 'Attendees' },
+            { value: 'routines', label: 'Routines' },
+          ]}
+          value={subject}
+          onChange={(chosen) => setSubject(chosen ?? 'attendees')}
+        />
+        <CheckboxField
+          label="With open registrations"
+          help={`Otherwise only those of completed registrations. ${more}`}
+          value={withOpen}
+          onChange={setWithOpen}
+        />
+        <Row>
+          <Button busy={busy} onClick={() => void submit('csv')}>
+            Export CSV
+          </Button>
+          <Button busy={busy} onClick={() => void submit('xlsx')}>
+            Export Excel
+          </Button>
+        </Row>
+        {desk.exports.length > 0 && (
+          <ul className={styles.list} aria-label="Last exports">
+            {desk.exports.map(({ at, email, name }) => (
+              <li key={at}>
+                {name}
+                <Text small muted>
+                  {formatInstant(at)} by {email ?? 'nobody who signed in'}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,188 @@
+// Asks why waiting routines are approved, declined or moved, and does it.
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { TextAreaField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import {
+  approveWaitingRoutines,
+  declineWaitingRoutines,
+  moveWaitingRoutine,
+} from './tour-desk-waiting.contract.ts'
+import type { DeskWaitingEntry } from './tour-desk-waiting.model.ts'
+import { useDeskChange } from './use-tour-desk.tsx'
+
+const kinds = {
+  approve: {
+    contract: approveWaitingRoutines,
+    title: 'Approve',
+    button: 'Approve',
+    look: 'primary',
+    done: 'approved',
+    one: 'It gets its place and is owed at today’s rate from now on. Its owner gets a mail with the amount.',
+    several:
+      'They get their places and are owed at today’s rate from now on, all of them or none. Each owner gets a mail ' +
+      'with the amount.',
+    help: 'It is kept in the history of the waiting list, which only the office sees.',
+  },
+  decline: {
+    contract: declineWaitingRoutines,
+    title: 'Decline',
+    button: 'Decline',
+    look: 'danger',
+    done: 'declined',
+    one: 'It leaves the waiting list and its registration, and nothing is owed for it.',
+    several:
+      'They leave the waiting list and their registrations, all of them or none, and nothing is owed for them.',
+    help: 'The owner reads it in the mail, and it is kept in the history of the waiting list.',
+  },
+} as const
+
+interface DecideProps {
+  tour_date_id: number
+  what: keyof typeof kinds
+  /** Sets are whole. */
+  entries: readonly DeskWaitingEntry[]
+  queue: readonly DeskWaitingEntry[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const count = (many: number) => `${many} ${many === 1 ? 'routine' : 'routines'}`
+
+export function DecideWaitingDialog(props: DecideProps) {
+  const { tour_date_id: id, what, queue, onDone, onClose } = props
+  // What the clerk was asked about stays what is done, whatever the list has become meanwhile.
+  const [entries] = useState(props.entries)
+  const kind = kinds[what]
+  const change = useDeskChange(id)
+  const fields = useFields({ reason: '' })
+  const those = new Set(entries.map((entry) => entry.id))
+  const last = Math.max(...entries.map((entry) => entry.position))
+  const passed = queue.filter((entry) => entry.position < last && entry.standing.fits && !those.has(entry.id))
+  const outOfTurn = entries.some((entry) => !entry.standing.next) && passed.length > 0
+  const name = entries.length === 1 ? (entries[0]?.routine.name ?? '') : count(entries.length)
+  async function decide() {
+    try {
+      await change(() => api(kind.contract, { id, ids: entries.map((entry) => entry.id), ...fields.values }))
+    } catch (error) {
+      const found = violationsIn(error).map((violation) => {
+        const [list, position] = violation.path
+        const entry = list === 'ids' && typeof position === 'number' ? entries[position] : undefined
+        return entry ? { ...violation, message: `${entry.routine.name}: ${violation.message}` } : violation
+      })
+      if (found.length === 0) throw error
+      fields.violations.show(found)
+      return
+    }
+    toast(`${name} ${entries.length === 1 ? 'is' : 'are'} ${kind.done}`)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`${kind.title} ${name}`}>
+      <Form violations={fields.violations} onSubmit={decide}>
+        <ul className={styles.list} aria-label="Routines">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.position}. {entry.routine.name}, {entry.registrant_name}
+            </li>
+          ))}
+        </ul>
+        <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
+        {what === 'approve' && outOfTurn && (
+          <StatusBanner kind="attention" boxed>
+            Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'wants' : 'want'} a
+            free place, too.
+          </StatusBanner>
+        )}
+        <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look={kind.look}>{kind.button}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface MoveProps {
+  tour_date_id: number
+  entry: DeskWaitingEntry
+  /** How many move with it, itself included. */
+  set: number
+  /** The length of the queue. */
+  most: number
+  onClose: () => void
+}
+
+export function MoveWaitingDialog(props: MoveProps) {
+  const { tour_date_id: id, most, set, onClose } = props
+  const [entry] = useState(props.entry)
+  const { position: from, routine } = entry
+  const change = useDeskChange(id)
+  const fields = useFields({ to: (from === 1 ? Math.min(2, most) : from - 1) as number | null, reason: '' })
+  const { to, reason } = fields.values
+  const go = (position: number) => fields.bind('to').onChange(position)
+  async function move() {
+    if (to === null || to === from) {
+      fields.violations.show([
+        {
+          code: 'MOVE_NOWHERE',
+          path: ['to'],
+          rule: 'DESK-08',
+          message: `It stands at ${from}. Where should it go?`,
+        },
+      ])
+      return
+    }
+    const { position } = await change(() =>
+      api(moveWaitingRoutine, { id, routine_id: entry.id, from, to, reason }),
+    )
+    toast(`${routine.name} is number ${position} now`)
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Move ${routine.name}`}>
+      <Form violations={fields.violations} onSubmit={move}>
+        <Text>
+          It is number {from} of {most}.
+          {set > 1 && ` The ${set} of its set move together, one behind the other.`} Nobody is told by mail.
+        </Text>
+        <Row>
+          <Button size="small" disabled={from === 1} onClick={() => go(1)}>
+            To the top
+          </Button>
+          <Button size="small" disabled={from === 1} onClick={() => go(from - 1)}>
+            One up
+          </Button>
+          <Button size="small" disabled={from === most} onClick={() => go(from + 1)}>
+            One down
+          </Button>
+          <Button size="small" disabled={from === most} onClick={() => go(most)}>
+            To the end
+          </Button>
+        </Row>
+        <NumberField label="New number in the queue" min={1} max={most} {...fields.bind('to')} />
+        <TextAreaField
+          label="Reason"
+          help="It is kept in the history of the waiting list, which only the office sees."
+          maxLength={500}
+          {...fields.bind('reason')}
+        />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Move</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+// /staff/tour-dates: the tour dates of a season with what came in, found by event, city or id.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listTourDesk } from './tour-desk.contract.ts'
+import type { TourDeskItem } from './tour-desk.model.ts'
+
+function standingOf({ canceled, postponed, coming_soon, regenabled }: TourDeskItem): string {
+  if (canceled && postponed) return 'Canceled/Postponed'
+  if (canceled) return 'Canceled'
+  if (postponed) return 'Postponed'
+  if (coming_soon) return 'Coming soon'
+  return regenabled ? '' : 'Sold out'
+}
+
+const columns: TableColumn<TourDeskItem>[] = [
+  {
+    key: 'city',
+    title: 'City',
+    phone: 'title',
+    width: '16rem',
+    value: ({ id, event, event_city }) => `${event_city} ${event.name} ${id}`,
+    cell: (item) => (
+      <>
+        <Link to={`/staff/tour-dates/${item.id}`}>{item.event_city}</Link>
+        <br />
+        <Quiet>
+          {item.event.name}, {item.id}
+        </Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'dates',
+    title: 'Dates',
+    width: '11rem',
+    value: ({ start_date }) => start_date,
+    cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+  },
+  {
+    key: 'standing',
+    title: 'Standing',
+    width: '10rem',
+    value: standingOf,
+    cell: (item) => (standingOf(item) ? <Badge kind="outline">{standingOf(item)}</Badge> : '–'),
+  },
+  { key: 'open', title: 'Open', align: 'end', width: '5rem', value: (item) => item.registrations.open },
+  {
+    key: 'completed',
+    title: 'Completed',
+    align: 'end',
+    width: '7rem',
+    value: (item) => item.registrations.completed,
+  },
+  {
+    key: 'unconfirmed',
+    title: 'To confirm',
+    align: 'end',
+    width: '7rem',
+    phone: 'aside',
+    value: (item) => item.registrations.unconfirmed,
+    cell: ({ registrations: { unconfirmed } }) =>
+      unconfirmed > 0 ? <Badge kind="attention">{unconfirmed} to confirm</Badge> : '–',
+  },
+  { key: 'attendees', title: 'Attendees', align: 'end', width: '6.5rem', value: (item) => item.attendees },
+  {
+    key: 'routines',
+    title: 'Routines',
+    align: 'end',
+    width: '7rem',
+    value: (item) => item.routines,
+    cell: ({ routines, waiting, routine_limit }) => (
+      <>
+        {routine_limit === null ? routines : `${routines} of ${routine_limit}`}
+        {waiting > 0 && (
+          <>
+            <br />
+            <Quiet>{waiting} waiting</Quiet>
+          </>
+        )}
+      </>
+    ),
+  },
+]
+
+export function TourDeskScreen() {
+  usePageTitle('Tour dates')
+  const [asked, setAsked] = useSearchParams()
+  const season_id = asked.get('season')
+  const query = useQuery({
+    queryKey: ['tour-desk-list', season_id],
+    queryFn: ({ signal }) => api(listTourDesk, season_id ? { season_id } : {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  const tourDates = data?.tour_dates
+  const filters = useMemo(() => {
+    const events = new Map(tourDates?.map(({ event }) => [event.id, event.name]))
+    return [
+      { key: 'all', label: 'ALL', test: () => true },
+      {
+        key: 'waiting',
+        label: 'TO CONFIRM',
+        test: (item: TourDeskItem) => item.registrations.unconfirmed > 0,
+      },
+      { key: 'queue', label: 'WAITING LIST', test: (item: TourDeskItem) => item.waiting > 0 },
+      ...[...events].map(([id, name]) => ({
+        key: String(id),
+        label: name,
+        test: (item: TourDeskItem) => item.event.id === id,
+      })),
+    ]
+  }, [tourDates])
+  if (query.error && !data) return <Unreachable error={query.error} />
+  return (
+    <PageContent>
+      <Stack gap={16}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Heading level={1}>Tour dates</Heading>
+        </div>
+        <div className={styles.search}>
+          <SelectField
+            label="Season"
+            choices={(data?.seasons ?? []).map(({ id, start_year }) => ({
+              value: id,
+              label: `${start_year}-${start_year + 1}`,
+            }))}
+            value={data?.season?.id ?? null}
+            onChange={(id) => setAsked(id === null ? {} : { season: String(id) }, { replace: true })}
+          />
+        </div>
+        <DataTable
+          label="Tour dates"
+          rows={tourDates}
+          rowKey={(item) => item.id}
+          rowName={(item) => `${item.event.name}, ${item.event_city}`}
+          columns={columns}
+          filters={filters}
+          search="Find a city, an event or an id"
+          empty={{ title: 'No tour dates', body: 'This season has none yet.' }}
+        />
+      </Stack>
+    </PageContent>
+  )
+}
