@@ -2,7 +2,7 @@
 // twice, and with a registration that has changed meanwhile.
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { type PayPalDouble, startPayPalDouble } from '../src/features/payments/paypal-double.fixtures.ts'
+import { type PayPalDouble, startPayPalDouble } from '../src/features/gateways/paypal-double.fixtures.ts'
 import { APPROVED, addFromRoster, fillCard, submitReviewOf } from './support/registering.ts'
 import { expect, expectAccessible, signIn, test as story, takePicture } from './support/story.ts'
 import { startStoryServer } from './support/story-server.ts'

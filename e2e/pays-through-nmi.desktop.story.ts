@@ -1,8 +1,8 @@
 // Paying through NMI: card and bank account are typed into fields that it hosts, under our real security policy, and its
 // event and its list agree with our books. A browser that does not load its script is told so.
 import type { Page } from '@playwright/test'
-import { type NmiDouble, startNmiDouble } from '../src/features/payments/nmi-double.fixtures.ts'
-import { NMI_EVENTS } from '../src/features/payments/nmi-webhook.gateway.ts'
+import { type NmiDouble, startNmiDouble } from '../src/features/gateways/nmi-double.fixtures.ts'
+import { NMI_EVENTS } from '../src/features/gateways/nmi-webhook.gateway.ts'
 import { submitReviewOf } from './support/registering.ts'
 import { expect, signIn, test as story, takePicture } from './support/story.ts'
 import { startStoryServer } from './support/story-server.ts'

@@ -75,7 +75,7 @@ import {
   returnCheck,
   takeBackCheck,
 } from './features/money-desk/office-money.contract.ts'
-import { loadInvoice, loadReceipt } from './features/payments/paper.contract.ts'
+import { loadInvoice, loadReceipt } from './features/papers/paper.contract.ts'
 import {
   describeGateway,
   listPaymentMethods,
@@ -84,8 +84,8 @@ import {
   payByCard,
   removePaymentMethod,
   reserveByCheck,
-} from './features/payments/payment.contract.ts'
-import { beginPaypal, payByPaypal } from './features/payments/paypal.contract.ts'
+} from './features/paying/payment.contract.ts'
+import { beginPaypal, payByPaypal } from './features/paying/paypal.contract.ts'
 import {
   addNote,
   mailLink,

@@ -34,7 +34,7 @@ export const stepScreens: Record<StepKey, ScreenPlace['load']> = {
       (part) => part.ReviewAndSubmitScreen,
     ),
   payment: () =>
-    import('./features/payments/pay-registration.screen.tsx').then((part) => part.PayRegistrationScreen),
+    import('./features/paying/pay-registration.screen.tsx').then((part) => part.PayRegistrationScreen),
   success: () =>
     import('./features/registrations/registration-success.screen.tsx').then(
       (part) => part.RegistrationSuccessScreen,
@@ -298,12 +298,11 @@ export const screens: readonly ScreenPlace[] = [
       {
         path: 'payments',
         load: () =>
-          import('./features/payments/payment-history.screen.tsx').then((part) => part.PaymentHistoryScreen),
+          import('./features/paying/payment-history.screen.tsx').then((part) => part.PaymentHistoryScreen),
       },
       {
         path: 'balance',
-        load: () =>
-          import('./features/payments/why-balance.screen.tsx').then((part) => part.WhyBalanceScreen),
+        load: () => import('./features/ledger/why-balance.screen.tsx').then((part) => part.WhyBalanceScreen),
       },
       {
         path: 'media-pass-history',

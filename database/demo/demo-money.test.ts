@@ -1,6 +1,6 @@
 // RECONCILE-01, RECONCILE-02: the money of the demo adds up, three ways and with the gateway's own list.
 import { expect, it } from 'vitest'
-import { reconcileMoney } from '../../src/features/payments/reconcile.effects.ts'
+import { reconcileMoney } from '../../src/features/ledger/reconcile.effects.ts'
 import { useTestServer } from '../../src/server/test-server.ts'
 
 const server = useTestServer({ demo: true })

@@ -1,6 +1,6 @@
 // From a fresh start the sandbox gateway's own list says the same as our books of the demo season (GATE-09).
 import { expect, it } from 'vitest'
-import { createSandboxGateway } from '../../src/features/payments/sandbox.gateway.ts'
+import { createSandboxGateway } from '../../src/features/gateways/sandbox.gateway.ts'
 import { createTestDatabase } from '../../src/server/test-database.ts'
 import { createDemoIfEmpty } from './create-demo.ts'
 

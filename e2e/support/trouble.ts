@@ -1,6 +1,6 @@
 // Notes everything that goes wrong in the pages of a story, but for what the story says it provokes.
 import type { BrowserContext, Request } from '@playwright/test'
-import { sandboxAccounts, sandboxCards } from '../../src/features/payments/sandbox-cards.model.ts'
+import { sandboxAccounts, sandboxCards } from '../../src/features/gateways/sandbox-cards.model.ts'
 
 /** Numbers of cards and accounts, which go to the gateway's tokeniser and to nobody else (GATE-14). */
 const NUMBERS = [

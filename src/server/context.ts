@@ -1,9 +1,9 @@
 // What a handler gets beside its input: who calls, the time, the database, and the ports to the outside.
 import type { Account } from '../features/accounts/account.model.ts'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
+import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
+import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
-import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
-import type { PayPalGateway } from '../features/payments/paypal.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { IncomingFile } from './incoming-file.ts'

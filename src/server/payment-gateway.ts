@@ -1,13 +1,13 @@
 // Opens the gateway through which money moves where the surroundings say: the built-in sandbox, or NMI.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { receiveGatewayEvent } from '../features/payments/gateway-event.effects.ts'
-import { createNmiGateway } from '../features/payments/nmi.gateway.ts'
-import { registerNmiEvents } from '../features/payments/nmi-webhook.gateway.ts'
-import type { PaymentGateway } from '../features/payments/payment.gateway.ts'
-import type { PayPalGateway } from '../features/payments/paypal.gateway.ts'
-import { createSandboxGateway } from '../features/payments/sandbox.gateway.ts'
-import { registerSandboxTokeniser } from '../features/payments/sandbox-tokeniser.gateway.ts'
+import { createNmiGateway } from '../features/gateways/nmi.gateway.ts'
+import { registerNmiEvents } from '../features/gateways/nmi-webhook.gateway.ts'
+import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
+import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
+import { createSandboxGateway } from '../features/gateways/sandbox.gateway.ts'
+import { registerSandboxTokeniser } from '../features/gateways/sandbox-tokeniser.gateway.ts'
+import { receiveGatewayEvent } from '../features/paying/gateway-event.effects.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import type { Database } from './database.ts'
@@ -66,7 +66,7 @@ export async function openPayPal(
   complain: (line: string) => void,
 ): Promise<PayPalGateway | undefined> {
   if (!paypal) return undefined
-  const { createPayPalGateway } = await import('../features/payments/paypal.gateway.ts')
+  const { createPayPalGateway } = await import('../features/gateways/paypal.gateway.ts')
   if (!paypal.live) complain('Payments by PayPal go to its sandbox, which moves no money.')
   return createPayPalGateway({
     ...paypal,

@@ -1,7 +1,7 @@
 // CREDIT-01: the office gives a credit with its description, and takes it back; the owner reads it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { giveCredit, takeBackCredit } from './credit.contract.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable, type Payable } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable, type Payable } from '../paying/payable.fixtures.ts'
 import type { PaymentEntry } from '../payments/payment.model.ts'
 import { earnPoints } from './earn-points.effects.ts'
 import { insertPointsOf, insertProgramme, pointsOf } from './loyalty.fixtures.ts'

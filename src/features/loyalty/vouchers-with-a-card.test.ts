@@ -1,11 +1,11 @@
 // LOYALTY-09: vouchers are redeemed before the card is charged; where it is not charged they are as they were.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
-import { type Payer, payerOf, sweepContext, tokeniseCard } from '../payments/payer.fixtures.ts'
-import { reconcileMoney } from '../payments/reconcile.effects.ts'
-import { settlePayment } from '../payments/settle-payment.effects.ts'
-import { sweepPayments } from '../payments/sweep-payments.effects.ts'
+import { reconcileMoney } from '../ledger/reconcile.effects.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
+import { settlePayment } from '../paying/settle-payment.effects.ts'
+import { sweepPayments } from '../paying/sweep-payments.effects.ts'
 import { applyVoucher } from './loyalty.contract.ts'
 import { insertPending } from './loyalty.fixtures.ts'
 

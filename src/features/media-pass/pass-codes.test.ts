@@ -5,8 +5,8 @@ import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { listPromoCodes, listPromoCodeUses } from '../discounts/promo-code-desk.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
-import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
-import { payerOf, tokeniseCard } from '../payments/payer.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { payerOf, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { loadMediaPassFees, payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,

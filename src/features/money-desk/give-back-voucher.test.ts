@@ -1,10 +1,10 @@
 // LOYALTY-04, LIFE-11: the office gives a used voucher back, and the owner deletes a registration that was never completed.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { applyVoucher, loadLoyalty, redeemVouchers } from '../loyalty/loyalty.contract.ts'
 import { membershipNumberOf } from '../loyalty/membership.rules.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
-import { reconcileMoney } from '../payments/reconcile.effects.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'

@@ -1,9 +1,9 @@
 // CHECK-07, RECONCILE-03, EXPORT-01: the office's desk for money, by its calls.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCharged, insertSold, rowOf } from '../payments/booked.fixtures.ts'
-import { insertCity, insertMeridian, type Payable } from '../payments/payable.fixtures.ts'
-import { pdfPages } from '../payments/pdf-text.fixtures.ts'
+import { pdfPages } from '../papers/pdf-text.fixtures.ts'
+import { insertCharged, insertSold, rowOf } from '../paying/booked.fixtures.ts'
+import { insertCity, insertMeridian, type Payable } from '../paying/payable.fixtures.ts'
 import {
   checkMoney,
   clearChecks,

@@ -4,21 +4,21 @@ import { type Connection, inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
-import { type FileTable, giveTable } from '../exports/export-file.effects.ts'
-import { clearChecks as clear, depositChecks as deposit } from '../payments/bank-deposit.effects.ts'
-import { OFFICE_ZONE } from '../payments/check.model.ts'
+import { clearChecks as clear, depositChecks as deposit } from '../checks/bank-deposit.effects.ts'
 import {
   listBankDeposits,
   listChecks,
   listDeposited,
   loadBankDeposit as readDeposit,
-} from '../payments/check.queries.ts'
-import { isLatePromise, promiseDue } from '../payments/check-times.rules.ts'
-import { givePaper } from '../payments/give-paper.effects.ts'
-import { paperName } from '../payments/paper-words.rules.ts'
-import { reconcileMoney } from '../payments/reconcile.effects.ts'
-import { loadMoneyCheck } from '../payments/reconcile.queries.ts'
-import { isGone } from '../payments/reconcile.rules.ts'
+} from '../checks/check.queries.ts'
+import { isLatePromise, promiseDue } from '../checks/check-times.rules.ts'
+import { type FileTable, giveTable } from '../exports/export-file.effects.ts'
+import { reconcileMoney } from '../ledger/reconcile.effects.ts'
+import { loadMoneyCheck } from '../ledger/reconcile.queries.ts'
+import { isGone } from '../ledger/reconcile.rules.ts'
+import { givePaper } from '../papers/give-paper.effects.ts'
+import { paperName } from '../papers/paper-words.rules.ts'
+import { OFFICE_ZONE } from '../payments/check.model.ts'
 import {
   checkMoney,
   clearChecks,
@@ -97,7 +97,7 @@ export const moneyDeskHandlers = [
 
   handle(printBankDeposit, async ({ id }, context) => {
     const list = await depositOf(context, id)
-    const { drawBankDeposit } = await import('../payments/bank-deposit.report.tsx')
+    const { drawBankDeposit } = await import('../papers/bank-deposit.report.tsx')
     const name = paperName('bank-deposit', id, list.deposit.deposited_on)
     return givePaper(context, name, await drawBankDeposit(list))
   }),

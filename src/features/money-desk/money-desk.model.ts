@@ -1,10 +1,10 @@
 // What the office's desk for money shows: checks, what waits for the gateway, and what does not add up.
 import { z } from 'zod'
 import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
+import { moneyDifferenceModel } from '../ledger/ledger.model.ts'
+import { moneyCheckModel } from '../ledger/reconcile.model.ts'
 import { bankDepositModel, listedCheckModel } from '../payments/check.model.ts'
-import { moneyDifferenceModel } from '../payments/ledger.model.ts'
 import { paymentEntries, paymentKinds } from '../payments/payment.model.ts'
-import { moneyCheckModel } from '../payments/reconcile.model.ts'
 
 /** A promised, received or deposited check; late = it should be here by now. */
 export const deskCheckModel = listedCheckModel.extend({ late: z.boolean(), due: plainDate.nullable() })

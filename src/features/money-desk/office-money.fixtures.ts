@@ -1,6 +1,6 @@
 // A clerk of the office who may look after the money, in a test.
 import type { Database } from '../../server/database.ts'
-import { rowOf } from '../payments/booked.fixtures.ts'
+import { rowOf } from '../paying/booked.fixtures.ts'
 
 let clerks = 0
 

@@ -1,9 +1,9 @@
 // CHECK-01 to CHECK-04, CASH-01: what the office does with a registration's money, by its calls.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertSold, rowOf } from '../payments/booked.fixtures.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS, type Payable } from '../payments/payable.fixtures.ts'
-import { reconcileMoney } from '../payments/reconcile.effects.ts'
+import { reconcileMoney } from '../ledger/reconcile.effects.ts'
+import { insertSold, rowOf } from '../paying/booked.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS, type Payable } from '../paying/payable.fixtures.ts'
 import { clearChecks, depositChecks } from './money-desk.contract.ts'
 import {
   cancelCheck,

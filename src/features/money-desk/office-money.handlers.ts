@@ -4,29 +4,29 @@ import { type Connection, inSnapshot, type Transaction } from '../../server/data
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { giveBackVoucher as releaseVoucher } from '../loyalty/give-back-voucher.effects.ts'
-import { nameIn } from '../media-pass/media-pass.rules.ts'
-import { returnByBank as bankReturn } from '../payments/bank-return.effects.ts'
-import { returnFeeNow } from '../payments/bank-return.rules.ts'
+import { returnByBank as bankReturn } from '../checks/bank-return.effects.ts'
+import { returnFeeNow } from '../checks/bank-return.rules.ts'
 import {
   cancelCheck as cancel,
   expectCheck as expect,
   lockedView,
   receiveCheck as receive,
-} from '../payments/check.effects.ts'
-import { listChecksOf } from '../payments/check.queries.ts'
-import { returnCheck as bounce, takeBackCheck as takeBack } from '../payments/check-reversal.effects.ts'
+} from '../checks/check.effects.ts'
+import { listChecksOf } from '../checks/check.queries.ts'
+import { returnCheck as bounce, takeBackCheck as takeBack } from '../checks/check-reversal.effects.ts'
+import { gatewaysOf } from '../gateways/payment.gateway.ts'
+import { nameIn } from '../media-pass/media-pass.rules.ts'
+import { passesLeft } from '../media-pass/refund-passes.rules.ts'
+import { insertOfficePayment } from '../paying/office-payment.effects.ts'
+import { refundPayment } from '../paying/refund-payment.effects.ts'
 import { lateChargesOf } from '../payments/late-charges.rules.ts'
-import { insertOfficePayment } from '../payments/office-payment.effects.ts'
-import { gatewaysOf } from '../payments/payment.gateway.ts'
 import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
 import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
 import { refundableOf } from '../payments/refund.rules.ts'
-import { passesLeft } from '../payments/refund-passes.rules.ts'
-import { refundPayment } from '../payments/refund-payment.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { giveBackVoucher as releaseVoucher } from './give-back-voucher.effects.ts'
 import {
   cancelCheck,
   expectCheck,

@@ -1,7 +1,7 @@
 // LIFE-02: until when a registration is saved and completed: eight hours past its end, or longer for an exception.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from './editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from './registration.contract.ts'
 

@@ -1,7 +1,7 @@
 // EDIT-04: the last place of a city, raced for by an edit and a completion, with its negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { adding, insertEditable, insertPaid, solo } from './editable.fixtures.ts'
 import { completeRegistration } from './registration.contract.ts'
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { contentOf, editedView } from './edit-content.rules.ts'
 import { insertEditable, insertOpen, insertPaid } from './editable.fixtures.ts'
 import { completeRegistration } from './registration.contract.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { countStatements } from '../../server/count-statements.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { insertEditable } from './editable.fixtures.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 

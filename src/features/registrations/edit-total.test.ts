@@ -1,7 +1,7 @@
 // EDIT-13: an edit is applied at the total that the person saw, or not at all.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { contentOf, editedView } from './edit-content.rules.ts'
 import { adding, type Editable, insertEditable } from './editable.fixtures.ts'
 import { changeRegistration } from './registration.contract.ts'

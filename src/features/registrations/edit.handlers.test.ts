@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { contentOf } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { adding, type Editable, insertEditable, insertOpen, insertPaid, solo } from './editable.fixtures.ts'

@@ -1,7 +1,7 @@
 // Puts completed, paid and confirmed registrations into a test database, ready to be edited.
 import type { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { insertPayable, PAYABLE_CENTS, type Payable } from '../payments/payable.fixtures.ts'
+import { insertPayable, PAYABLE_CENTS, type Payable } from '../paying/payable.fixtures.ts'
 import { contentOf } from './edit-content.rules.ts'
 import { changeRegistration, completeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'

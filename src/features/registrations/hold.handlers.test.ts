@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { changeWaitingList } from '../routines/waiting-list.contract.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { authenticate } from '../accounts/session.contract.ts'
-import { insertCity, insertMeridian, PAYABLE_CENTS } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { addRoutine } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
 import { adding, type Editable, insertEditable, insertOpen, insertPaid } from './editable.fixtures.ts'

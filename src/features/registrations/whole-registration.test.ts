@@ -5,7 +5,7 @@ import { changeAttendee } from '../attendees/attendee.contract.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes, previewPromoCode } from '../discounts/promo-code.contract.ts'
-import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen } from './editable.fixtures.ts'
 import { changeRegistration } from './registration.contract.ts'
 

@@ -1,7 +1,7 @@
 // ROUTINE-06: the free performance division is one per studio, raced for by two of its accounts, with its negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertMeridian } from '../paying/payable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { addRoutine } from './routine.contract.ts'
 import { plainRoutine } from './routine.model.ts'

@@ -1,7 +1,7 @@
 // WAIT-03, WAIT-05, WAIT-06: the office approves, declines and moves those who wait.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertMeridian } from '../paying/payable.fixtures.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import { declineWaiting, moveWaiting } from './waiting-list.effects.ts'
 import {

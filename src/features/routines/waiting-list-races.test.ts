@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertMeridian } from '../paying/payable.fixtures.ts'
 import { lockStudios, updateStudioVerdict } from '../studio-desk/office-studio.queries.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'

@@ -2,7 +2,7 @@
 // what has become of them.
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import type { useTestServer } from '../../server/test-server.ts'
-import { insertCity } from '../payments/payable.fixtures.ts'
+import { insertCity } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import { listDeskWaitingEvents } from '../tour-desk/tour-desk-waiting.queries.ts'

@@ -1,8 +1,8 @@
 // WAIT-01, WAIT-02, WAIT-04, LIMIT-06: waiting for a place, from the full city to the owed routine.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertMeridian } from '../payments/payable.fixtures.ts'
-import { settlePayment } from '../payments/settle-payment.effects.ts'
+import { insertMeridian } from '../paying/payable.fixtures.ts'
+import { settlePayment } from '../paying/settle-payment.effects.ts'
 import { insertPaid } from '../registrations/editable.fixtures.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'

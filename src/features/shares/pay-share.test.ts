@@ -1,10 +1,10 @@
 // SHARE-03, SHARE-07: a family pays its share by its link, exactly, once, and never more than is owed.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
-import { sweepContext, tokeniseCard } from '../payments/payer.fixtures.ts'
-import { payByCard } from '../payments/payment.contract.ts'
-import { sweepPayments } from '../payments/sweep-payments.effects.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
+import { payByCard } from '../paying/payment.contract.ts'
+import { sweepPayments } from '../paying/sweep-payments.effects.ts'
 import { listFamilyShares, payFamilyShare } from './share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared, mailsTo, open, type Shared } from './shared.fixtures.ts'
 

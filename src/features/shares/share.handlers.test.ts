@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
-import { insertCity, insertMeridian } from '../payments/payable.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { insertOpen } from '../registrations/editable.fixtures.ts'
 import {
   listFamilyEmails,

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
 import { api } from '../../web/api.ts'
-import type { PayPanelProps } from '../payments/pay-panel.tsx'
+import type { PayPanelProps } from '../paying/pay-panel.tsx'
 import { BANK_METHOD_ID, CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
 import { useNow } from '../registrations/use-now.tsx'

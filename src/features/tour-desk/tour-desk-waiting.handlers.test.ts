@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity } from '../payments/payable.fixtures.ts'
+import { insertCity } from '../paying/payable.fixtures.ts'
 import { type Editable, insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { addRoutine } from '../routines/routine.contract.ts'

@@ -1,0 +1,36 @@
+// Decides whether the days of a check can be right, and when a promised check is late.
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { paymentDueDate } from '../payments/balance.rules.ts'
+import type { Check, ListedCheck } from '../payments/check.model.ts'
+
+/** The day of a step is not in the future, and not before the step that came first (CHECK-05). */
+export function checkDayViolations(
+  field: 'received_on' | 'deposited_on' | 'cleared_on' | 'returned_on',
+  day: PlainDate,
+  today: PlainDate,
+  check: Pick<Check, 'received_on' | 'deposited_on'> | null,
+): Violation[] {
+  if (day > today) return [refuse('CHECK_DAY_TO_COME', [field])]
+  const earliest = field === 'deposited_on' ? check?.received_on : check?.deposited_on
+  if (field !== 'received_on' && earliest && day < earliest) return [refuse('CHECK_DAY_TOO_EARLY', [field])]
+  return []
+}
+
+/** By when a promised check should be here (CHECK-06): the day on which the balance is due, before that has passed. */
+export function promiseDue(
+  check: Pick<ListedCheck, 'payment_date' | 'send_check_date' | 'cutoff_start_date' | 'start_date'>,
+): PlainDate | null {
+  // At the beginning of time nothing has passed yet.
+  return paymentDueDate(check, '0001-01-01')
+}
+
+/** A promised check that is not here after that day is late (CHECK-06). */
+export function isLatePromise(
+  check: Parameters<typeof promiseDue>[0] & Pick<ListedCheck, 'status' | 'timezone'>,
+  now: Date,
+): boolean {
+  const due = promiseDue(check)
+  return check.status === 'expected' && due !== null && due < dateIn(now, check.timezone)
+}

@@ -1,0 +1,57 @@
+// The mail that tells whoever reserved by check that the early rate ended before all of it was paid, and what is owed now.
+import { dateIn } from '../../shared/calendar.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { checkFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
+import { type LateDifference, lateWords } from '../payments/received-rate.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { rateWords } from '../tours/rate.rules.ts'
+
+export interface EarlyRateEnded {
+  /** With what was charged. */
+  view: RegistrationView
+  late: LateDifference
+  now: Date
+  payments_url: string
+}
+
+export function renderEarlyRateEnded({ view, late, now, payments_url }: EarlyRateEnded): RenderedMail {
+  const { tour_date, registrant_name, balance_cents, paying_by_check } = view
+  const { event, event_city: city } = tour_date
+  const more = formatUsd(late.amount_cents)
+  const rows = checkRowsInWords(checkFacts(view, dateIn(now, tour_date.timezone)), formatDate, event)
+  return renderMail({
+    subject: `${event.name} ${city}: ${more} more at the ${rateWords[late.rate]}`,
+    preview: `${registrant_name}: not all of it was paid in time. Your balance is ${formatUsd(balance_cents)}.`,
+    heading: `Not all was paid in time for ${event.name} ${city}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+        ],
+      },
+      { kind: 'paragraph', text: `${lateWords(late)}.` },
+      {
+        kind: 'amounts',
+        lines: [{ label: `Difference to the ${rateWords[late.rate]}`, amount_cents: late.amount_cents }],
+        totals: [{ label: 'Balance', amount_cents: Math.max(0, balance_cents), strong: true }],
+      },
+      ...(paying_by_check && balance_cents > 0 ? [{ kind: 'facts' as const, rows }] : []),
+      ...EARLY_BY_CHECK.map((text) => ({ kind: 'paragraph' as const, text })),
+      {
+        kind: 'paragraph',
+        text: 'Was a check at our office before the early rate ended? Then this is given back when we write it down.',
+      },
+      { kind: 'button', label: 'Go to Payments', url: payments_url },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(payments_url).origin,
+  })
+}

@@ -1,0 +1,90 @@
+// A test server whose payments go to the NMI double, with the address of its events; and what both books say.
+import { afterAll } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { receiveGatewayEvent } from '../paying/gateway-event.effects.ts'
+import { insertCity, insertMeridian, insertPayable, paymentsOf } from '../paying/payable.fixtures.ts'
+import { payerOf, sweepContext } from '../paying/payer.fixtures.ts'
+import { sweepPayments } from '../paying/sweep-payments.effects.ts'
+import { createNmiGateway } from './nmi.gateway.ts'
+import type { BookedTransaction } from './nmi-books.fixtures.ts'
+import { type Behaviour, type NmiDouble, startNmiDouble } from './nmi-double.fixtures.ts'
+import { NMI_EVENTS, registerNmiEvents } from './nmi-webhook.gateway.ts'
+
+export const NMI_NOW = '2026-11-20T17:00:00Z'
+
+/** `answer_within_ms` = how long our side waits; the double answers late after 900 ms. */
+export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: number } = {}) {
+  let double: NmiDouble
+  let city: number | undefined
+  const server = useTestServer({
+    now: NMI_NOW,
+    payments: async (clock) => {
+      double = await startNmiDouble({ now: () => clock.now() })
+      const { url, security_key, webhook_key } = double
+      const settings = { tokenization_key: 'public', methods: [1, 6], authorize_first: false }
+      const complain = () => undefined
+      const gateway = createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
+      return {
+        gateway,
+        register: (app, parts) =>
+          registerNmiEvents(app, {
+            webhook_key,
+            clock,
+            receive: (event, request_id) =>
+              receiveGatewayEvent({ ...parts, doing: 'event of nmi', request_id }, event),
+          }),
+      }
+    },
+  })
+  afterAll(() => double.close())
+
+  return {
+    server,
+    double: () => double,
+    /** A studio whose registration can be paid, signed in. */
+    async payer() {
+      if (city === undefined) {
+        await insertMeridian(server.database)
+        city = await insertCity(server.database)
+      }
+      return payerOf(server, await insertPayable(server.database, city))
+    },
+    card: (behaviour: Behaviour = 'approve') => ({
+      token: double.token(behaviour),
+      brand: 'Visa',
+      last_four: '1111',
+    }),
+    /** What the gateway took from this account and holds, in cents. */
+    held: (mybtf_user_id: number) => double.books.net(`callboard:${mybtf_user_id}:`),
+    /** What our books have of it as approved, in cents. */
+    async booked(mybtf_user_id: number): Promise<number> {
+      const rows = await paymentsOf(server.database, mybtf_user_id)
+      return rows.filter(({ status }) => status === 'approved').reduce((sum, { amount }) => sum + amount, 0)
+    },
+    /** The sweep, so many seconds after the beginning. */
+    async sweepAfter(seconds: number) {
+      server.setTime(new Date(Date.parse(NMI_NOW) + seconds * 1000).toISOString())
+      await sweepPayments(sweepContext(server))
+    },
+    /** Tells the server what was done, as the gateway would; answers the status. */
+    async tell(
+      type: string,
+      one: BookedTransaction,
+      change?: (event: ReturnType<NmiDouble['event']>) => void,
+    ) {
+      const event = double.event(type, one)
+      change?.(event)
+      const { body: payload, headers } = event
+      return (await server.app.inject({ method: 'POST', url: NMI_EVENTS, payload, headers })).statusCode
+    },
+    async differences() {
+      const { rows } = await server.database.$client.query(
+        'SELECT kind, key, registration_id, payment_id, gateway_reference, amounts FROM money_difference ORDER BY id',
+      )
+      return rows
+    },
+    async outcomes(mybtf_user_id: number): Promise<string[]> {
+      return (await paymentsOf(server.database, mybtf_user_id)).map(({ status }) => status)
+    },
+  }
+}

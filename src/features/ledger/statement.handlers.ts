@@ -1,0 +1,40 @@
+// Answers why the balance of a registration is what it is.
+import { inSnapshot } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { loadStatement } from '../paying/payment.contract.ts'
+import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
+import { listLedger } from './ledger.queries.ts'
+
+export const statementHandlers = [
+  handle(loadStatement, async ({ id }, context) => {
+    const now = context.clock.now()
+    const account = accountOf(context)
+    // Of one moment: the ledger and what it is about never disagree by what happens between.
+    const found = await inSnapshot(context.database, async (snapshot) => {
+      const parts = await loadRegistrationParts(snapshot, id, now)
+      return parts && { parts, entries: await listLedger(snapshot, id) }
+    })
+    if (!found) throw new Failure('NOT_FOUND')
+    const { parts, entries } = found
+    const mayRead =
+      parts.registration.mybtf_user_id === account.id || account.staff_rights.includes('payments')
+    if (!mayRead) throw new Failure('NOT_YOURS')
+    const view = registrationView(parts, now)
+    const { registrant_name, quote, completed, payments, balance_cents } = view
+    const { promo_codes, credits, loyalty_vouchers_credit } = view
+    return {
+      registration_id: id,
+      registrant_name,
+      entries,
+      quote,
+      completed,
+      payments,
+      promo_codes,
+      credits,
+      loyalty_vouchers_credit,
+      balance_cents,
+    }
+  }),
+]

@@ -1,0 +1,113 @@
+// Explains a balance: the ledger by day, what its kinds come to, and the same sum three ways (E§2, decision 0028).
+import { sumCents } from '../../shared/money.ts'
+import { type Cover, coveredOf } from '../payments/balance.rules.ts'
+import type { LedgerEntry, LedgerKind } from './ledger.model.ts'
+
+/** What a balance is explained with. */
+export interface Explained extends Cover {
+  entries: readonly LedgerEntry[]
+  quote: { fees: { total: number } }
+  completed: boolean
+  balance_cents: number
+}
+
+export const ledgerWords: Readonly<Record<LedgerKind, string>> = {
+  charge: 'Fees',
+  payment: 'Payments',
+  refund: 'Refunds',
+  returned_check: 'Returned checks',
+  returned_check_fee: 'Charges for returned checks',
+  adjustment: 'Adjustments',
+  credit: 'Credits',
+  promo_code: 'Promo codes',
+  voucher: 'Loyalty vouchers',
+}
+
+const before: Partial<Record<LedgerKind, string>> = {
+  refund: 'Refund',
+  returned_check: 'Returned',
+  credit: 'Credit',
+}
+
+/** A line's label, with what happened where the label only names by what (STATEMENT-01): 'Refund, Visa ending in 1111'. */
+export function labelWords({ kind, label }: Pick<LedgerEntry, 'kind' | 'label'>): string {
+  const word = before[kind]
+  return word === undefined || label.startsWith(word) ? label : `${word}, ${label}`
+}
+
+/** The specification's section behind the rules of each kind of id: 'R§9'. */
+const sources: readonly [starts: string, source: string][] = [
+  ['FEE-', 'R§9'],
+  ['MEDIA-', 'R§9'],
+  ['EDIT-', 'R§4'],
+  ['PROMO-', 'E§4'],
+  ['LOYALTY-', 'E§4'],
+  ['CREDIT-', 'E§3'],
+  ['PAY-', 'E§4'],
+]
+
+/** A rule as a person reads it (STATEMENT-01): 'FEE-03 · R§9'. */
+export function ruleWords(rule: string): string {
+  const found = sources.find(([starts]) => rule.startsWith(starts))
+  return found ? `${rule} · ${found[1]}` : rule
+}
+
+export interface LedgerDay {
+  /** As `dayOf` names it. */
+  day: string
+  entries: LedgerEntry[]
+  /** Owed when the day ends. */
+  balance_cents: number
+}
+
+/** The ledger by day, in its own order (STATEMENT-01): an entry that came later under an earlier day opens a day anew. */
+export function ledgerByDay(entries: readonly LedgerEntry[], dayOf: (at: string) => string): LedgerDay[] {
+  const days: LedgerDay[] = []
+  for (const entry of entries) {
+    const day = dayOf(entry.at)
+    const last = days.at(-1)
+    if (last?.day === day) {
+      last.entries.push(entry)
+      last.balance_cents = entry.balance_cents
+    } else days.push({ day, entries: [entry], balance_cents: entry.balance_cents })
+  }
+  return days
+}
+
+export interface KindTotal {
+  kind: LedgerKind
+  words: string
+  count: number
+  cents: number
+}
+
+/** What each kind of entry comes to, in the order of the ledger's kinds (STATEMENT-02); kinds without entries are left out. */
+export function totalsByKind(entries: readonly LedgerEntry[]): KindTotal[] {
+  return (Object.keys(ledgerWords) as LedgerKind[]).flatMap((kind) => {
+    const of = entries.filter((entry) => entry.kind === kind)
+    if (of.length === 0) return []
+    const cents = sumCents(of.map(({ amount_cents }) => amount_cents))
+    return [{ kind, words: ledgerWords[kind], count: of.length, cents }]
+  })
+}
+
+export interface OneSum {
+  key: 'lines' | 'entries' | 'ledger'
+  cents: number
+}
+
+/**
+ * The same sum three ways (STATEMENT-03): the fees without all that covers them, all entries added up, and where the ledger
+ * ends. While a registration is open nothing of it is sold, and the ledger does not know its fees: only the first counts.
+ */
+export function threeWays(statement: Explained): { sums: OneSum[]; agree: boolean } {
+  const { quote, entries, completed } = statement
+  const lines: OneSum = { key: 'lines', cents: sumCents([quote.fees.total, -coveredOf(statement)]) }
+  if (!completed) return { sums: [lines], agree: lines.cents === statement.balance_cents }
+  const sums: OneSum[] = [
+    lines,
+    { key: 'entries', cents: sumCents(entries.map(({ amount_cents }) => amount_cents)) },
+    { key: 'ledger', cents: entries.at(-1)?.balance_cents ?? 0 },
+  ]
+  return { sums, agree: sums.every(({ cents }) => cents === statement.balance_cents) }
+}

@@ -1,0 +1,164 @@
+// Begins a payment: under the locks, checks all that bars it, and writes it down as intended.
+
+import type { RequestContext } from '../../server/context.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { linkVouchers, redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
+import { pendingVouchersOf } from '../payments/balance.rules.ts'
+import { reserveOf } from '../payments/deposit.rules.ts'
+import {
+  insertPayment,
+  listStoredPayments,
+  loadPayment,
+  loadPaymentByKey,
+  type StoredPayment,
+} from '../payments/payment.queries.ts'
+import type { PaymentOrder } from '../payments/payment-order.model.ts'
+import { followUpTimes, SWEEP_JOB } from '../payments/payment-times.rules.ts'
+import { pendingWords } from '../payments/unanswered.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import {
+  loadRegistration,
+  loadRegistrationParts,
+  lockRegistration,
+  lockTourDate,
+} from '../registrations/registration.queries.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
+import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
+import { checkOrder } from './check-order.effects.ts'
+import { sourceOf } from './payment-source.effects.ts'
+
+export type BeginContext = Pick<
+  RequestContext,
+  'database' | 'clock' | 'jobs' | 'gateway' | 'locks' | 'doing' | 'request_id' | 'key' | 'account'
+>
+
+/** What somebody who pays may be told of the registration as it is: its owner sees it, a family only the amount. */
+export type OrderCheck = (tx: Transaction, view: RegistrationView) => Promise<void> | void
+
+function keyOf({ key }: BeginContext): string {
+  if (key !== null) return key
+  const message = 'A payment needs an Idempotency-Key, so that it is never made twice.'
+  throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
+}
+
+function isSame(earlier: StoredPayment, order: PaymentOrder): boolean {
+  const { source } = order
+  return (
+    earlier.registration_id === order.registration_id &&
+    earlier.amount === order.amount &&
+    earlier.payment_kind === order.paymentKind &&
+    earlier.person_ids.join() === order.person_ids.join() &&
+    earlier.gateway_token === ('token' in source ? source.token : null) &&
+    earlier.profile_id === ('token' in source ? null : source.payment_method_id)
+  )
+}
+
+const isOf = ({ payer }: PaymentOrder, payment: StoredPayment) =>
+  'share_id' in payer ? payment.share_id === payer.share_id : payment.share_id === null
+
+/**
+ * One payment at a time for each who pays; while a registration is open, for all: what is being paid for stays as it is
+ * until the gateway has answered.
+ */
+export async function checkNonePending(
+  tx: Transaction,
+  { clock }: Pick<RequestContext, 'clock'>,
+  view: RegistrationView,
+  order: PaymentOrder,
+): Promise<void> {
+  const pending = (await listStoredPayments(tx, view.id)).filter(
+    ({ status, amount }) => status === 'intended' && amount > 0,
+  )
+  const bars = pending.find((payment) => !view.completed || isOf(order, payment))
+  if (bars) {
+    const message = pendingWords(bars.payment_method_id, bars.created_at, clock.now())
+    throw new Failure('PAYMENT_PENDING', { message, data: isOf(order, bars) ? { payment_id: bars.id } : {} })
+  }
+}
+
+async function loadView(tx: Transaction, context: BeginContext, id: number): Promise<RegistrationView> {
+  const now = context.clock.now()
+  const parts = await loadRegistrationParts(tx, id, now)
+  if (!parts) throw new Failure('NOT_FOUND')
+  return registrationView(parts, now)
+}
+
+/**
+ * Vouchers that wait on the registration are redeemed before the card is charged for it (E§4); where it is not charged, its
+ * outcome undoes that (LOYALTY-09).
+ */
+async function redeemFirst(
+  tx: Transaction,
+  context: BeginContext,
+  view: RegistrationView,
+  { paymentKind }: PaymentOrder,
+): Promise<{ view: RegistrationView; ids: number[] }> {
+  if (paymentKind !== 'registration' || pendingVouchersOf(view) === 0) return { view, ids: [] }
+  const { ids } = await redeemVouchers(tx, context, view.id, 'registration')
+  return { view: await loadView(tx, context, view.id), ids }
+}
+
+/**
+ * The payment, committed as intended. `fresh` is false when this key began it before: then the gateway must not be
+ * asked again. `check` sees the registration under the locks and throws what else bars the payment.
+ */
+export async function beginPayment(
+  context: BeginContext,
+  order: PaymentOrder,
+  check?: OrderCheck,
+): Promise<{ payment: StoredPayment; fresh: boolean }> {
+  const key = keyOf(context)
+  const { payer } = order
+  const mybtf_user_id = 'mybtf_user_id' in payer ? payer.mybtf_user_id : null
+  const share_id = 'share_id' in payer ? payer.share_id : null
+  const actor = { mybtf_user_id, doing: context.doing, request_id: context.request_id }
+  return inTransaction(context.database, actor, async (tx) => {
+    const registration = await loadRegistration(tx, order.registration_id)
+    if (!registration) throw new Failure('NOT_FOUND')
+    if (mybtf_user_id !== null && registration.mybtf_user_id !== mybtf_user_id) throw new Failure('NOT_YOURS')
+    await lockTourDate(tx, registration.tour_date_id, context.locks)
+    if (context.locks) await lockRegistration(tx, registration.id)
+    const earlier = await loadPaymentByKey(tx, payer, key)
+    if (earlier && !isSame(earlier, order))
+      throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
+    if (earlier) return { payment: earlier, fresh: false }
+
+    const before = await loadView(tx, context, registration.id)
+    await check?.(tx, before)
+    await checkNonePending(tx, context, before, order)
+    const lines = await checkOrder(tx, context, before, order)
+    const { view, ids } = await redeemFirst(tx, context, before, order)
+    const now = context.clock.now()
+    const id = await insertPayment(tx, {
+      registration_id: view.id,
+      mybtf_user_id,
+      share_id,
+      amount: order.amount,
+      payment_kind: order.paymentKind,
+      person_ids: [...order.person_ids],
+      payment_method_id: order.paymentMethodId,
+      gateway: context.gateway.name,
+      ...(await sourceOf(tx, context, order)),
+      keep_profile: order.keep_profile,
+      reserve_cents:
+        order.paymentKind === 'registration' && share_id === null && !view.completed ? reserveOf(view) : null,
+      send_employee_email: order.sendEmployeeEmail,
+      note: order.note,
+      idempotency_key: key,
+      lines,
+      created_at: now,
+    })
+    // Taken between our look and our write, by a payment for another registration.
+    if (id === null) throw new Failure('KEY_REUSED')
+    await linkVouchers(tx, { ids }, id)
+    // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
+    if (!view.completed && share_id === null) await updatePlacings(tx, entriesOf(view))
+    // Committed with the payment: whatever happens to this process, somebody asks what became of it.
+    for (const at of followUpTimes(now, context.gateway)) await context.jobs.enqueue(tx, SWEEP_JOB, {}, at)
+    const payment = await loadPayment(tx, id)
+    if (!payment) throw new Error(`payment ${id} is not there after it was written`)
+    return { payment, fresh: true }
+  })
+}

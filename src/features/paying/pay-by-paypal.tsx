@@ -1,0 +1,57 @@
+// Paying by PayPal: to its page, where the payer approves; <PaypalReturn> pays when they come back.
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from '../../ui/form.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { api } from '../../web/api.ts'
+import type { AmountType } from '../payments/payment.model.ts'
+import type { PaymentPlan } from '../payments/payment-mode.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { registrationKey } from '../registrations/use-registration.tsx'
+import { keepBegun, useEditSaved } from './begun-paypal.tsx'
+import { beginPaypal } from './paypal.contract.ts'
+import { PayButton } from './profile-form.tsx'
+
+/** The browser's Back brings this very page again, as it was left. */
+const shownAgain = () =>
+  new Promise<void>((done) => window.addEventListener('pageshow', () => done(), { once: true }))
+
+interface PayByPaypalProps {
+  view: RegistrationView
+  /** Whole US cents. */
+  amount: number
+  amount_type: AmountType
+  plan: PaymentPlan | null
+  amountWrong: () => boolean
+}
+
+export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: PayByPaypalProps) {
+  const edited = useEditSaved()
+  const client = useQueryClient()
+  async function begin() {
+    if (amountWrong()) return
+    const { id: registration_id, version } = view
+    const { nonce, approve_url } = await api(beginPaypal, {
+      registration_id,
+      amount,
+      amount_type,
+      version,
+    }).catch(async (error: unknown) => {
+      // It was refused for what has changed meanwhile: that is shown.
+      await client.invalidateQueries({ queryKey: registrationKey(registration_id) })
+      throw error
+    })
+    keepBegun({ nonce, amount, amount_type, version, plan, edited })
+    window.location.assign(approve_url)
+    // Pressed once: the page is about to be left.
+    await shownAgain()
+  }
+
+  return (
+    <Stack gap={16}>
+      <Text muted>You approve the payment at PayPal, and come back here.</Text>
+      <Form label="Pay by PayPal" onSubmit={begin}>
+        <PayButton amount={amount} />
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+// Makes one payment of somebody: begun and charged once for its key, and slowed down after many that were declined.
+import type { RequestContext } from '../../server/context.ts'
+import { returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { loadPaymentByKey, type StoredPayment } from '../payments/payment.queries.ts'
+import type { PaymentOrder } from '../payments/payment-order.model.ts'
+import { type BeginContext, beginPayment, type OrderCheck } from './begin-payment.effects.ts'
+import { cardAttempts, tooManyDeclined } from './card-limits.rules.ts'
+import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
+
+type PayContext = BeginContext & ChargeContext & Pick<RequestContext, 'address'>
+
+/**
+ * The payment as it is after the gateway's answer, or as it was made before for this key. Counted before the gateway is
+ * asked, so that many at once are many; only what is declined stays counted. Throws TOO_MANY_ATTEMPTS (PAY-12, SHARE-07).
+ */
+export async function payOnce(
+  context: PayContext,
+  order: PaymentOrder,
+  check?: OrderCheck,
+): Promise<StoredPayment> {
+  // What became of a payment is told whatever came after it.
+  const earlier = context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key))
+  const limited = earlier ? [] : cardAttempts(order.payer, context.address)
+  const taken = limited.length > 0 ? await takeAttempt(context, limited, tooManyDeclined) : []
+  let declined = false
+  try {
+    const { payment, fresh } = await beginPayment(context, order, check)
+    if (!fresh) return payment
+    const answered = await chargePayment(context, payment)
+    declined = answered.status === 'declined'
+    return answered
+  } finally {
+    if (!declined) await returnAttempts(context, taken)
+  }
+}

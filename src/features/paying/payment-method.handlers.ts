@@ -1,0 +1,41 @@
+// Answers the calls about saved cards and bank accounts.
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { GatewayTimeout, GatewayUnreachable } from '../gateways/payment.gateway.ts'
+import { isBeingUsed } from '../payments/payment.queries.ts'
+import {
+  listPaymentMethods as listKept,
+  loadPaymentMethod,
+  markPaymentMethodRemoved,
+  paymentMethodOf,
+} from '../payments/payment-method.queries.ts'
+import { listPaymentMethods, removePaymentMethod } from './payment.contract.ts'
+
+async function kept({ database, gateway, account }: RequestContext) {
+  const rows = await listKept(database, account?.id ?? 0, gateway.name)
+  return { payment_methods: rows.map(paymentMethodOf) }
+}
+
+/** The gateway first: what it still keeps stays listed, and can be removed again. */
+async function remove(context: RequestContext, id: number) {
+  const { database, gateway } = context
+  const method = await loadPaymentMethod(database, id)
+  if (!method || method.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_FOUND')
+  if (method.removed_at) return kept(context)
+  if (await isBeingUsed(database, id)) throw new Failure('PAYMENT_PENDING')
+  if (method.gateway === gateway.name) {
+    await gateway.forget(method).catch((error: unknown) => {
+      if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable)
+        throw new Failure('UNAVAILABLE')
+      throw error
+    })
+  }
+  await context.write((tx) => markPaymentMethodRemoved(tx, id, context.clock.now()))
+  return kept(context)
+}
+
+export const paymentMethodHandlers = [
+  handle(listPaymentMethods, (_input, context) => kept(context)),
+  handle(removePaymentMethod, ({ id }, context) => remove(context, id)),
+]

@@ -1,0 +1,102 @@
+// The mail that thanks for a payment, and says what is left to pay and by when.
+import type { PlainDate } from '../../shared/calendar.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
+import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+
+export interface PaymentReceived {
+  registrant_name: string
+  /** Of the tour date: what the mail names. */
+  tour_date: Pick<TourDate, 'event_city' | 'start_date' | 'end_date'> & {
+    event: Pick<TourDate['event'], 'name' | 'accent' | 'contact_email' | 'contact_phone'>
+  }
+  amount_cents: number
+  /** 'Visa ending in 1111' */
+  method: string
+  total_cents: number
+  /** What covers the total, this payment counted: money, promo codes, credits, vouchers. */
+  cover: readonly CoverLine[]
+  /** Total minus what covers it; negative = credit. */
+  balance_cents: number
+  /** A registration that is not completed keeps what was paid, and has no place yet. */
+  completed: boolean
+  confirmed: boolean
+  /** Until when the balance is to be paid; null = not known. */
+  due_date: PlainDate | null
+  /** Something of what it was completed with is not paid (HISTORY-02). */
+  reserved: boolean
+  /** Whose media passes were bought; absent = it was paid for the registration. */
+  media_pass_of?: readonly string[]
+  overview_url: string
+}
+
+function nextOf({
+  balance_cents,
+  completed,
+  confirmed,
+  reserved,
+  due_date,
+  media_pass_of,
+}: PaymentReceived): string {
+  if (media_pass_of) return `The media pass of the season is paid for: ${media_pass_of.join(', ')}.`
+  const left = formatUsd(balance_cents)
+  if (!completed) {
+    return balance_cents > 0
+      ? `Your payment is kept for this registration, which is not completed: ${left} is left to pay. Your spot is not reserved until it is completed.`
+      : 'Your fees are covered. Please complete your registration on the payment page: your spot is not reserved until then.'
+  }
+  if (balance_cents > 0) {
+    const due = due_date ? ` by ${formatDate(due_date)}` : ''
+    const standing = reserved ? ': your registration is RESERVED until the full balance is paid.' : '.'
+    return `Your balance is ${left}. Please pay it on the overview page${due}${standing}`
+  }
+  const review = confirmed
+    ? 'Your registration is confirmed.'
+    : 'Please allow 1-3 days for our office to review your registration.'
+  return `Nothing is left to pay. ${review}`
+}
+
+export function renderPaymentReceived(mail: PaymentReceived): RenderedMail {
+  const { registrant_name, tour_date, amount_cents, method, total_cents, balance_cents, overview_url } = mail
+  const { event, event_city: city } = tour_date
+  const amount = formatUsd(amount_cents)
+  return renderMail({
+    subject: `${event.name} ${city}: your payment of ${amount}`,
+    preview: `${registrant_name}: ${amount} by ${method}.`,
+    heading: `Thank you for your payment of ${amount}`,
+    accent: event.accent,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { name: 'Registered as', value: registrant_name },
+          { name: 'Event', value: `${event.name} ${city}` },
+          { name: 'Dates', value: formatDateRange(tour_date.start_date, tour_date.end_date) },
+          { name: 'Paid by', value: method },
+        ],
+      },
+      ...(mail.media_pass_of
+        ? []
+        : [
+            {
+              kind: 'amounts' as const,
+              lines: [{ label: 'This payment', amount_cents }],
+              totals: totalRows(total_cents, mail.cover, balance_cents),
+            },
+          ]),
+      { kind: 'paragraph', text: nextOf(mail) },
+      {
+        kind: 'button',
+        label: mail.completed ? 'Go to Overview' : 'Go to Your Registration',
+        url: overview_url,
+      },
+      {
+        kind: 'note',
+        text: `Questions about ${event.name}? Write to ${event.contact_email} or call ${event.contact_phone}.`,
+      },
+    ],
+    origin: new URL(overview_url).origin,
+  })
+}

@@ -1,0 +1,65 @@
+// Answers the calls of paying: intended first, then the gateway is asked, then its answer is written down.
+
+import type { Connection } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import type { ParsedInputOf } from '../../shared/endpoint.ts'
+import { Failure } from '../../shared/failures.ts'
+import { paymentOf, loadPayment as readPayment, type StoredPayment } from '../payments/payment.queries.ts'
+import { loadKeptWith, paymentMethodOf } from '../payments/payment-method.queries.ts'
+import type { PaymentOrder } from '../payments/payment-order.model.ts'
+import { reviewWords } from '../payments/unanswered.rules.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { loadRegistration } from '../registrations/registration.queries.ts'
+import { throwUnlessApproved } from './charge-payment.effects.ts'
+import { payOnce } from './pay-once.effects.ts'
+import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
+
+function orderOf(
+  { paymentProfile, ...input }: ParsedInputOf<typeof payByCard>,
+  mybtf_user_id: number,
+): PaymentOrder {
+  return { ...input, payer: { mybtf_user_id }, source: paymentProfile }
+}
+
+/** What the gateway keeps from this payment on. */
+async function keptWith(connection: Connection, payment: StoredPayment) {
+  const { mybtf_user_id, keep_profile, settled_at } = payment
+  if (!keep_profile || mybtf_user_id === null || settled_at === null) return null
+  const kept = await loadKeptWith(connection, mybtf_user_id, settled_at)
+  return kept && paymentMethodOf(kept)
+}
+
+export const paymentHandlers = [
+  handle(describeGateway, async (_input, { gateway, paypal }) => {
+    const described = gateway.describe()
+    return { ...described, methods: [...described.methods, ...(paypal?.describe().methods ?? [])] }
+  }),
+
+  handle(payByCard, async (input, context) => {
+    const payment = await payOnce(context, orderOf(input, accountOf(context).id))
+    throwUnlessApproved(context, payment)
+    return {
+      payment: paymentOf(payment),
+      registration: await viewRegistration(context, payment.registration_id),
+      mybtf_user_payment_method: await keptWith(context.database, payment),
+    }
+  }),
+
+  handle(loadPayment, async ({ id }, context) => {
+    const payment = await readPayment(context.database, id)
+    if (!payment) throw new Failure('NOT_FOUND')
+    const me = accountOf(context).id
+    if (payment.mybtf_user_id !== me) {
+      const registration = await loadRegistration(context.database, payment.registration_id)
+      if (registration?.mybtf_user_id !== me) throw new Failure('NOT_YOURS')
+    }
+    return {
+      payment: paymentOf(payment),
+      registration_id: payment.registration_id,
+      message:
+        payment.status === 'intended'
+          ? reviewWords(payment.payment_method_id, payment.created_at, context.clock.now())
+          : payment.message,
+    }
+  }),
+]

@@ -1,0 +1,153 @@
+// Reserving by check or paying later (E§2): to whom the check is made out, and the phrase that is typed by hand.
+import { useState } from 'react'
+import { dateIn } from '../../shared/calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { formatPhone } from '../../ui/typed-text.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { leftToPay, payableOf } from '../payments/balance.rules.ts'
+import { checkFacts, checkRows, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import { isReservationPhrase, RESERVATION_PHRASE } from '../payments/payment-ways.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
+import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { PayBar } from './pay-bar.tsx'
+import styles from './pay-panel.module.css'
+import { reserveByCheck } from './payment.contract.ts'
+import { WorkingOverlay } from './working-overlay.tsx'
+
+interface CheckAddressProps {
+  view: Pick<RegistrationView, 'id' | 'tour_date' | 'quote'>
+  /** On a ground of its own colour. */
+  plain?: boolean
+}
+
+export function CheckAddress({ view, plain = false }: CheckAddressProps) {
+  const { event, timezone } = view.tour_date
+  const rows = checkRows(checkFacts(view, dateIn(useNow(), timezone)), formatDate)
+  return (
+    <dl className={styles.checkFacts} data-plain={plain}>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value ?? (
+              <>
+                the address that {event.name} gives you:{' '}
+                <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>,{' '}
+                <a href={`tel:${event.contact_phone.replace(/[^\d+]/g, '')}`}>
+                  {formatPhone(event.contact_phone)}
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The terms of the early rate, where one promises a check, and where it is promised (CHECK-10). */
+function EarlyByCheck() {
+  return EARLY_BY_CHECK.map((words) => (
+    <Text key={words} small muted>
+      {words}
+    </Text>
+  ))
+}
+
+const NO_PASTE = 'Pasting is not possible here. Please type the words.'
+
+/** The check that is promised already: it is sent, or the promise is taken back. */
+export function PromisedCheck({ view, write }: Pick<ReserveByCheckProps, 'view' | 'write'>) {
+  const { busy, submit } = useSubmit(async () => {
+    const input = { registration_id: view.id, version: view.version, paying_by_check: false, phrase: '' }
+    const done = await write(input, async (key) => ({
+      registration: await api(reserveByCheck, input, { key }),
+    }))
+    if (done) toast('No check is expected any more')
+  })
+  return (
+    <Stack gap={16}>
+      <Text>
+        We expect your check for <Money cents={leftToPay(view)} />.
+        {isRegistrationReserved(view) && ' Your registration stays RESERVED until the full balance is paid.'}
+      </Text>
+      <CheckAddress view={view} />
+      <EarlyByCheck />
+      <Button busy={busy} onClick={() => void submit()}>
+        I will not send a check
+      </Button>
+    </Stack>
+  )
+}
+
+interface ReserveByCheckProps {
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+  onReserved: (view: RegistrationView) => Promise<unknown> | unknown
+}
+
+export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps) {
+  const fields = useFields({ phrase: '' })
+  const [pasted, setPasted] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  async function reserve() {
+    const { phrase } = fields.values
+    if (!isReservationPhrase(phrase)) {
+      const message = `Type ${RESERVATION_PHRASE} to reserve.`
+      fields.violations.show([{ code: 'CHECK_PHRASE', path: ['phrase'], message }])
+      return
+    }
+    const input = { registration_id: view.id, version: view.version, paying_by_check: true, phrase }
+    setWorking(true)
+    const done = await write(input, async (key) => ({
+      registration: await api(reserveByCheck, input, { key }),
+    })).finally(() => setWorking(false))
+    if (done) await onReserved(done.registration)
+  }
+
+  return (
+    <Stack gap={16}>
+      <Text>
+        Send a check for <Money cents={payableOf(view.quote.fees.total, view)} />.{' '}
+        {view.completed
+          ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
+          : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}
+      </Text>
+      <CheckAddress view={view} />
+      <EarlyByCheck />
+      <Form label="Reserve by check" violations={fields.violations} onSubmit={reserve}>
+        <TextField
+          label={`Type ${RESERVATION_PHRASE}`}
+          autoComplete="off"
+          maxLength={60}
+          help="Capital or small letters, typed by hand."
+          onPaste={(event) => {
+            event.preventDefault()
+            setPasted(true)
+          }}
+          {...fields.bind('phrase')}
+        />
+        <p role="status" className={styles.pasted}>
+          {pasted && NO_PASTE}
+        </p>
+        <PayBar>
+          <SubmitButton wide size="large">
+            <SpokenLabel>RESERVE MY REGISTRATION</SpokenLabel>
+          </SubmitButton>
+        </PayBar>
+      </Form>
+      <WorkingOverlay opened={working} title="Reserving your registration" />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+// Settles a payment or refund with what the gateway decided: one outcome, and with it what it brings about.
+import { inTransaction, type Transaction } from '../../server/database.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { formatUsd } from '../../shared/money.ts'
+import type { GatewayAnswer } from '../gateways/payment.gateway.ts'
+import { noteDifference } from '../ledger/money-difference.queries.ts'
+import { unredeemVouchersOf } from '../loyalty/redeem-vouchers.effects.ts'
+import { insertOutcome, loadPayment, type StoredPayment } from '../payments/payment.queries.ts'
+import { keepPaymentMethod } from '../payments/payment-method.queries.ts'
+import { movePayment } from '../payments/payment-state.rules.ts'
+import { moveRefund } from '../payments/refund.rules.ts'
+import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
+import { lockForDeletion } from '../registrations/registration-life.queries.ts'
+import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
+import { bookPayment } from './book-payment.effects.ts'
+import { bookLate, giveBackUnbooked } from './late-approval.effects.ts'
+
+/** What became of the charge or refund; 'failed' = it was never made. */
+export type Outcome = GatewayAnswer | { outcome: 'failed'; reference: null; message: string }
+
+export type SettleContext = Omit<JobContext, 'write'> & { account?: { id: number } | null }
+
+const steps = { approved: 'approve', declined: 'decline', failed: 'give up' } as const
+
+/** Holds tour date and registration, also a deleted one; answers whether it is open. */
+async function lockFor(tx: Transaction, context: SettleContext, registration_id: number) {
+  const registration = await loadRegistration(tx, registration_id)
+  if (!registration) {
+    await lockForDeletion(tx, registration_id)
+    return null
+  }
+  await lockTourDate(tx, registration.tour_date_id, context.locks)
+  await lockRegistration(tx, registration.id)
+  return registration
+}
+
+/** The gateway keeps the card or account from now on: so does the account that paid (E§7 mybtf_user_payment_method). */
+async function keepProfile(tx: Transaction, payment: StoredPayment, outcome: Outcome, created_at: Date) {
+  const { mybtf_user_id, gateway, bill_to, keep_profile } = payment
+  if (outcome.outcome !== 'approved' || !outcome.profile || !keep_profile) return
+  if (mybtf_user_id === null || bill_to === null) return
+  await keepPaymentMethod(tx, { mybtf_user_id, gateway, bill_to, created_at }, outcome.profile)
+}
+
+/** A refund that was not made: the money is still here, and somebody must think of another way. */
+async function tellRefundFailed(tx: Transaction, refund: StoredPayment, words: string, at: Date) {
+  const finding = {
+    kind: 'payment' as const,
+    key: `refund:${refund.id}`,
+    registration_id: refund.registration_id,
+    payment_id: refund.id,
+    gateway_reference: null,
+    words: `${formatUsd(-refund.amount)} of payment ${refund.refund_of} did not go back: ${words}`,
+    amounts: { refund: -refund.amount },
+  }
+  await noteDifference(tx, finding, at)
+}
+
+/** The payment with its outcome: this one, or the one it had before. Answers that were known, or came too late, do no harm. */
+export async function settlePayment(
+  context: SettleContext,
+  payment_id: number,
+  answer: Outcome,
+): Promise<StoredPayment> {
+  const { doing, request_id } = context
+  const actor = { mybtf_user_id: context.account?.id ?? null, doing, request_id }
+  const read = async (tx: Transaction) => {
+    const payment = await loadPayment(tx, payment_id)
+    if (!payment) throw new Error(`there is no payment ${payment_id}`)
+    return payment
+  }
+  return inTransaction(context.database, actor, async (tx) => {
+    const registration = await lockFor(tx, context, (await read(tx)).registration_id)
+    // Under the lock: who settled it meanwhile is seen.
+    const payment = await read(tx)
+    const step = steps[answer.outcome]
+    const move = payment.amount < 0 ? moveRefund(payment.status, step) : movePayment(payment.status, step)
+    if (!('does' in move) || move.does === 'nothing') return payment
+    if (move.does === 'book late') {
+      await bookLate(tx, context, payment, answer.reference ?? '')
+      return read(tx)
+    }
+    const now = context.clock.now()
+    const message = 'message' in answer ? answer.message : null
+    const first = await insertOutcome(tx, {
+      id: payment_id,
+      status: answer.outcome,
+      gateway_reference: answer.reference,
+      message,
+      settled_at: now,
+    })
+    const settled = await read(tx)
+    if (!first) return settled
+    if (move.does === 'tell') await tellRefundFailed(tx, payment, message ?? 'no answer', now)
+    if (move.does === 'book') {
+      await keepProfile(tx, payment, answer, now)
+      const unbooked = await bookPayment(tx, context, settled, { checked: true })
+      if (unbooked && payment.amount > 0) await giveBackUnbooked(tx, context, settled, unbooked)
+    }
+    if (move.does === 'release') await unredeemVouchersOf(tx, payment_id)
+    // The places that were being paid for are free again (WAIT-04).
+    if (move.does === 'release' && registration && !registration.completed)
+      await fillFreedPlaces(tx, context, registration.tour_date_id, 'A payment did not go through')
+    return settled
+  })
+}

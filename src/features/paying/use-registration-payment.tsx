@@ -1,0 +1,92 @@
+// What <PayPanel> needs to pay something of a registration: the call, the keys, and what the server knows after a lost answer.
+import { useQueryClient } from '@tanstack/react-query'
+import { dateIn } from '../../shared/calendar.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { LOYALTY_KEY } from '../loyalty/use-loyalty.tsx'
+import type { AmountType, PaymentKind } from '../payments/payment.model.ts'
+import { bankClosed } from '../payments/payment-ways.rules.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useNow } from '../registrations/use-now.tsx'
+import {
+  isView,
+  keepRegistration,
+  registrationKey,
+  type useRegistrationWrite,
+} from '../registrations/use-registration.tsx'
+import type { PayPanelProps } from './pay-panel.tsx'
+import { payByCard } from './payment.contract.ts'
+
+export interface PaymentInRegistration {
+  view: RegistrationView
+  write: ReturnType<typeof useRegistrationWrite>
+  /** Whole US cents. */
+  amount: number
+  amount_type: AmountType
+  paymentKind: PaymentKind
+  /** Whose media passes are paid. */
+  person_ids?: readonly number[]
+  /** Outside the registration flow the tour's office is told by mail (E§6). */
+  sendEmployeeEmail?: boolean
+}
+
+interface Paid {
+  registration: RegistrationView
+}
+
+type FromRegistration = Pick<
+  PayPanelProps<Paid>,
+  'purpose' | 'amount' | 'since' | 'pay' | 'refresh' | 'lookUp' | 'bank' | 'known'
+>
+
+const newestOf = ({ payments }: RegistrationView) => payments.reduce((most, { id }) => Math.max(most, id), 0)
+
+/** Spread it into <PayPanel>. Once paid, the registration in the cache is the paid one. */
+export function useRegistrationPayment(what: PaymentInRegistration): FromRegistration {
+  const { view, write, amount, amount_type, paymentKind, person_ids = [], sendEmployeeEmail = false } = what
+  const client = useQueryClient()
+  const now = useNow()
+  const { id, version, tour_date } = view
+  const since = newestOf(view)
+
+  // Redeemed with the payment, or given back where it was not made (LOYALTY-09).
+  const refreshVouchers = () => void client.invalidateQueries({ queryKey: LOYALTY_KEY })
+
+  return {
+    purpose: `${paymentKind}-${id}`,
+    amount,
+    since,
+    bank: bankClosed(tour_date.start_date, dateIn(now, tour_date.timezone)),
+    known:
+      view.payments.find(
+        (payment) =>
+          payment.status === 'intended' && payment.amount > 0 && payment.paymentKind === paymentKind,
+      )?.id ?? null,
+    pay: (source, key) => {
+      const input = {
+        registration_id: id,
+        version,
+        amount,
+        amount_type,
+        paymentKind,
+        person_ids: [...person_ids],
+        sendEmployeeEmail,
+        ...source,
+      }
+      return write(input, () => api(payByCard, input, { key })).finally(refreshVouchers)
+    },
+    refresh: async (error) => {
+      refreshVouchers()
+      if (error instanceof ApiError && isView(error.body.data)) keepRegistration(client, error.body.data)
+      else await client.invalidateQueries({ queryKey: registrationKey(id) })
+    },
+    lookUp: async () => {
+      const present = await api(loadRegistration, { id })
+      keepRegistration(client, present)
+      const after = present.payments.filter(
+        (payment) => payment.id > since && payment.amount === amount && payment.paymentKind === paymentKind,
+      )
+      return after.at(-1) ?? null
+    },
+  }
+}
