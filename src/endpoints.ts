@@ -20,11 +20,15 @@ import {
   identifyReset,
   resetPassword,
 } from './features/accounts/forgotten-password.contract.ts'
-import { saveContactInfo, saveHints } from './features/accounts/my-account.contract.ts'
 import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
 import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { changeAttendee } from './features/attendees/attendee.contract.ts'
 import { listChanges } from './features/audit/audit.contract.ts'
+import {
+  listAttached,
+  listDashboard,
+  listUserRegistrations,
+} from './features/dashboard/dashboard.contract.ts'
 import { giveCredit, takeBackCredit } from './features/discounts/credit.contract.ts'
 import { applyPromoCodes, previewPromoCode } from './features/discounts/promo-code.contract.ts'
 import {
@@ -33,7 +37,6 @@ import {
   listPromoCodeUses,
   stopPromoCode,
 } from './features/discounts/promo-code-desk.contract.ts'
-import { loadStudentId, removeStudentId, uploadStudentId } from './features/files/student-id.contract.ts'
 import {
   applyVoucher,
   issueVouchers,
@@ -75,6 +78,7 @@ import {
   returnCheck,
   takeBackCheck,
 } from './features/money-desk/office-money.contract.ts'
+import { saveContactInfo, saveHints } from './features/my-account/my-account.contract.ts'
 import { loadInvoice, loadReceipt } from './features/papers/paper.contract.ts'
 import {
   describeGateway,
@@ -92,11 +96,6 @@ import {
   openRegistration,
   revokeLink,
 } from './features/registration-desk/office-registration.contract.ts'
-import {
-  listAttached,
-  listDashboard,
-  listUserRegistrations,
-} from './features/registrations/dashboard.contract.ts'
 import {
   listEarlierRegistrations,
   listLastLevels,
@@ -138,6 +137,11 @@ import {
   saveFamilyShares,
 } from './features/shares/share.contract.ts'
 import {
+  loadStudentId,
+  removeStudentId,
+  uploadStudentId,
+} from './features/student-ids/student-id.contract.ts'
+import {
   addTemporaryStudio,
   listStudios,
   mergeStudios,
@@ -147,13 +151,13 @@ import {
   setStudioTerms,
   verifyStudio,
 } from './features/studio-desk/office-studio.contract.ts'
-import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
 import {
   finishSetup,
   identifySetup,
   sendSetupEmail,
   signUpStudio,
-} from './features/studios/studio-sign-up.contract.ts'
+} from './features/studio-sign-up/studio-sign-up.contract.ts'
+import { changeStudio, findStudios, listPlaces, loadStudio } from './features/studios/studio.contract.ts'
 import {
   changeTourDate,
   confirmRegistrations,

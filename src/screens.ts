@@ -36,7 +36,7 @@ export const stepScreens: Record<StepKey, ScreenPlace['load']> = {
   payment: () =>
     import('./features/paying/pay-registration.screen.tsx').then((part) => part.PayRegistrationScreen),
   success: () =>
-    import('./features/registrations/registration-success.screen.tsx').then(
+    import('./features/registering/registration-success.screen.tsx').then(
       (part) => part.RegistrationSuccessScreen,
     ),
 }
@@ -77,19 +77,19 @@ export const screens: readonly ScreenPlace[] = [
     path: '/change-studio',
     guards: ['signed-in'],
     load: () =>
-      import('./features/accounts/change-studio.screen.tsx').then((part) => part.ChangeStudioScreen),
+      import('./features/my-account/change-studio.screen.tsx').then((part) => part.ChangeStudioScreen),
   },
   {
     path: '/signup/studio',
     guards: ['signed-out'],
     load: () =>
-      import('./features/studios/sign-up-studio.screen.tsx').then((part) => part.SignUpStudioScreen),
+      import('./features/studio-sign-up/sign-up-studio.screen.tsx').then((part) => part.SignUpStudioScreen),
   },
   {
     path: '/signup/setup-password',
     guards: ['signed-out'],
     load: () =>
-      import('./features/studios/set-up-password.screen.tsx').then((part) => part.SetUpPasswordScreen),
+      import('./features/studio-sign-up/set-up-password.screen.tsx').then((part) => part.SetUpPasswordScreen),
   },
   {
     path: '/awaiting-confirmation',
@@ -107,7 +107,7 @@ export const screens: readonly ScreenPlace[] = [
   {
     path: '/account',
     guards: ['signed-in'],
-    load: () => import('./features/accounts/my-account.screen.tsx').then((part) => part.MyAccountScreen),
+    load: () => import('./features/my-account/my-account.screen.tsx').then((part) => part.MyAccountScreen),
   },
   {
     path: '/contact',
@@ -233,23 +233,23 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/register',
-    load: () => import('./features/tours/register.screen.tsx').then((part) => part.RegisterScreen),
+    load: () => import('./features/season/register.screen.tsx').then((part) => part.RegisterScreen),
   },
   {
     path: '/events/:subdomain',
-    load: () => import('./features/tours/event-dates.screen.tsx').then((part) => part.EventDatesScreen),
+    load: () => import('./features/season/event-dates.screen.tsx').then((part) => part.EventDatesScreen),
   },
   {
     path: '/dashboard',
     guards: ['registrant'],
-    load: () => import('./features/registrations/dashboard.screen.tsx').then((part) => part.DashboardScreen),
+    load: () => import('./features/dashboard/dashboard.screen.tsx').then((part) => part.DashboardScreen),
   },
   ...['/registrations', '/registrations/:tab'].map(
     (path): ScreenPlace => ({
       path,
       guards: ['registrant'],
       load: () =>
-        import('./features/registrations/registration-lists.screen.tsx').then(
+        import('./features/dashboard/registration-lists.screen.tsx').then(
           (part) => part.RegistrationListsScreen,
         ),
     }),
@@ -267,7 +267,7 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/registration/open',
-    load: () => import('./features/registrations/open-link.screen.tsx').then((part) => part.OpenLinkScreen),
+    load: () => import('./features/registering/open-link.screen.tsx').then((part) => part.OpenLinkScreen),
   },
   {
     path: '/share',
@@ -277,7 +277,7 @@ export const screens: readonly ScreenPlace[] = [
     path: '/registration/:id',
     guards: ['registrant'],
     load: () =>
-      import('./features/registrations/registration-shell.screen.tsx').then(
+      import('./features/registering/registration-shell.screen.tsx').then(
         (part) => part.RegistrationShellScreen,
       ),
     // The records of the kinds of event say which steps there are, and at which paths.
@@ -286,14 +286,12 @@ export const screens: readonly ScreenPlace[] = [
   {
     path: '/event/:id',
     guards: ['registrant'],
-    load: () => import('./features/registrations/event-area.screen.tsx').then((part) => part.EventAreaScreen),
+    load: () => import('./features/registering/event-area.screen.tsx').then((part) => part.EventAreaScreen),
     children: [
       {
         path: 'overview',
         load: () =>
-          import('./features/registrations/event-overview.screen.tsx').then(
-            (part) => part.EventOverviewScreen,
-          ),
+          import('./features/registering/event-overview.screen.tsx').then((part) => part.EventOverviewScreen),
       },
       {
         path: 'payments',
@@ -327,7 +325,7 @@ export const screens: readonly ScreenPlace[] = [
       {
         path: 'confirmation',
         load: () =>
-          import('./features/registrations/registration-confirmation.screen.tsx').then(
+          import('./features/registering/registration-confirmation.screen.tsx').then(
             (part) => part.RegistrationConfirmationScreen,
           ),
       },

@@ -1,5 +1,5 @@
 // The people of the demo: who owns the accounts, and who is on each roster at which age.
-import type { Person } from '../../src/features/roster/person.model.ts'
+import type { Person } from '../../src/features/people/person.model.ts'
 import type { Season } from '../../src/features/tours/tour-date.model.ts'
 import { birthdateOf, type DemoDay } from './demo-calendar.ts'
 import { demoAccounts, demoPeople, demoStudios } from './demo-ids.ts'

@@ -1,5 +1,5 @@
 // Puts a studio's dancers into a competition programme: solos, duos and groups of dancers of about the same age.
-import type { Person } from '../../src/features/roster/person.model.ts'
+import type { Person } from '../../src/features/people/person.model.ts'
 import { titleOf } from './names.ts'
 import { styles } from './price-lists.ts'
 

@@ -1,7 +1,7 @@
 // What a registration of the demo is made of, and the plain ones: the first dancers of a roster with a programme.
 import type { AdditionalObservers, AttendeeForm } from '../../src/features/attendees/attendee.model.ts'
+import type { Person } from '../../src/features/people/person.model.ts'
 import type { LeftOff } from '../../src/features/registrations/registration.model.ts'
-import type { Person } from '../../src/features/roster/person.model.ts'
 import { ageOn } from '../../src/shared/calendar.ts'
 import type { DemoDay } from './demo-calendar.ts'
 import type { demoAccounts } from './demo-ids.ts'

@@ -2,7 +2,7 @@
 import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { loadSession } from '../features/accounts/account.queries.ts'
-import { worksInMaintenance } from '../features/maintenance/maintenance.rules.ts'
+import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'

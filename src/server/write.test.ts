@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTable } from '../features/accounts/account.tables.ts'
-import { personTable } from '../features/roster/person.tables.ts'
+import { personTable } from '../features/people/person.tables.ts'
 import { auditTable } from './audit.tables.ts'
 import type { Actor, Transaction } from './database.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'

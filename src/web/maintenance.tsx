@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '../features/accounts/account.model.ts'
+import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { loadMaintenance } from '../features/maintenance/maintenance.contract.ts'
 import type { Maintenance } from '../features/maintenance/maintenance.model.ts'
-import { worksInMaintenance } from '../features/maintenance/maintenance.rules.ts'
 import { api, onRefusal } from './api.ts'
 
 const KEY = ['maintenance'] as const

@@ -1,7 +1,7 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
-import { worksInMaintenance } from '../features/maintenance/maintenance.rules.ts'
+import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { MaintenanceNotice } from '../features/maintenance/maintenance-notice.tsx'
 import { officeRights } from '../features/office/office-rights.rules.ts'
 import type { StaffRight } from '../shared/endpoint.ts'

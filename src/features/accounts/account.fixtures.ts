@@ -2,7 +2,7 @@
 import type { Database } from '../../server/database.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import type { StaffRight } from '../../shared/endpoint.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { accountTable } from './account.tables.ts'
 

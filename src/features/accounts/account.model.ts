@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { staffRights } from '../../shared/endpoint.ts'
 import { id } from '../../shared/fields.ts'
-import { personModel } from '../roster/person.model.ts'
+import { personModel } from '../people/person.model.ts'
 import { addressModel, studioModel } from '../studios/studio.model.ts'
 
 export const accountModel = z.object({

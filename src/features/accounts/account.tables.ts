@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StaffRight } from '../../shared/endpoint.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 
 export const accountTable = pgTable(

@@ -1,7 +1,7 @@
 // How a person is reached: a list of entries on the wire (A§3), one phone number and one personal email on the screen.
 import { z } from 'zod'
 import { id, requiredText } from '../../shared/fields.ts'
-import { individualPersonTypes } from '../roster/person-types.model.ts'
+import { individualPersonTypes } from '../people/person-types.model.ts'
 import { addressForm } from '../studios/address.model.ts'
 
 /** A§3: 1 email, 2 phone. */

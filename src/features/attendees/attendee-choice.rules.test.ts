@@ -1,7 +1,7 @@
 // ATTENDEE-12 to ATTENDEE-18: what one choice does to the others, what is refused, and whom a batch adds.
 import { describe, expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { attendeeFormOf } from './attendee.model.ts'

@@ -1,5 +1,5 @@
 // How the three kinds of attendees are called on their steps, and whom each step expects from the roster.
-import type { RosterPerson } from '../roster/person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 
 const DANCER = 1

@@ -4,7 +4,7 @@ import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
 import { pick } from '../../shared/pick.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
-import { rosterPersonModel } from '../roster/person.model.ts'
+import { rosterPersonModel } from '../people/person.model.ts'
 
 export const attendeeKinds = ['dancer', 'teacher', 'observer'] as const
 export type AttendeeKind = (typeof attendeeKinds)[number]

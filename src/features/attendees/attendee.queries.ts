@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { type AttendeeForm, attendeeColumns } from './attendee.model.ts'
 import { attendeeTable } from './attendee.tables.ts'
 

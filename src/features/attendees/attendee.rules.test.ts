@@ -1,7 +1,7 @@
 // ATTENDEE-01 to ATTENDEE-11, PERSON-04: who may attend, at which level and tier.
 import { describe, expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, workshopLevels } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { attendeeFormOf } from './attendee.model.ts'

@@ -1,9 +1,9 @@
 // Decides who may attend the workshop, at which level and tier (R§5 "Workshop", "People and roster").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'

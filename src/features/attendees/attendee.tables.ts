@@ -1,8 +1,8 @@
 // How the attendees of a registration are stored.
 import { boolean, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { storedFileTable } from '../files/stored-file.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { personTable } from '../roster/person.tables.ts'
 
 export const attendeeTable = pgTable(
   'date_attendee',

@@ -1,5 +1,5 @@
 // Decides who is added when everybody shown is added at once, and says who was left out (R§5: "silently filter by age").
-import type { RosterPerson } from '../roster/person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import { type AgeLimits, usualAgeLimits } from '../tours/tour-date.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 import { attendeeQuestion, meetsAge } from './attendee.rules.ts'

@@ -1,8 +1,8 @@
 // FEE-13: the complimentary room, around its limit, from lines quoted and as sold.
 import { describe, expect, test } from 'vitest'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { complimentaryRoom } from './complimentary-room.rules.ts'
 

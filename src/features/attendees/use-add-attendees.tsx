@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo } from 'react'
 import { confirm, inform } from '../../ui/dialogs.tsx'
+import type { RosterPerson } from '../people/person.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { pathOfStep } from '../registrations/steps.rules.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 import { attendeeQuestion, levelsOf, meetsAge, teacherAgeWords } from './attendee.rules.ts'
 import { batchOf } from './batch-add.rules.ts'

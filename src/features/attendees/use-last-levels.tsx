@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../web/api.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import { listLastLevels } from '../registrations/earlier-registration.contract.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import type { RosterPerson } from '../roster/person.model.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { rememberedLevel } from './level-memory.rules.ts'
 

@@ -1,6 +1,6 @@
 // Unsaved workshop entries over what is saved: nothing that was entered is lost, nothing saved elsewhere is undone.
 import { describe, expect, test } from 'vitest'
-import type { RosterPerson } from '../roster/person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import {
   type AttendeeEntry,
   attendeesWith,

@@ -1,7 +1,7 @@
 // AGE-01 to AGE-05: which age division a routine dances in, and why.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { personOf } from '../roster/person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { ageDivisions } from '../tours/tour.fixtures.ts'
 import { agesOfDancers, ageUpAllowed, deriveAgeDivision } from './age-division.rules.ts'
 

@@ -1,6 +1,6 @@
 // Decides the age division of a routine from its dancers' ages, and proves it (R§5, R§9).
 import type { PlainDate } from '../../shared/calendar.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { AgeDivision } from '../tours/price-list.model.ts'
 
 /** R§5: any dancer 21 or over makes it the oldest division. */

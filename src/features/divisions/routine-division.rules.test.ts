@@ -2,9 +2,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '../../shared/calendar.ts'
+import { personOf } from '../people/person.fixtures.ts'
+import { ageOfPerson, seasonAgeDate } from '../people/person.rules.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
-import { ageOfPerson, seasonAgeDate } from '../roster/person.rules.ts'
 import { meridianPrices, season76 } from '../tours/tour.fixtures.ts'
 import { deriveDivision } from './routine-division.rules.ts'
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sumCents } from '../../shared/money.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import {
   dancerOf,
@@ -14,7 +15,6 @@ import {
 } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import type { PriceList, RatePrices } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { applied, edit, keys, lineOf } from './quote-edit.fixtures.ts'

@@ -1,8 +1,8 @@
 // FEE-01 to FEE-03, FEE-05 to FEE-08: every amount of a registration, its lines, reasons and totals.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, teacherOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { feeTotals } from './fee-totals.rules.ts'
 import { quote, subject } from './quote.fixtures.ts'

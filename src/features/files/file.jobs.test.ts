@@ -9,13 +9,13 @@ import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
 import { write } from '../../server/write.ts'
+import { updateStudentId } from '../student-ids/student-id.queries.ts'
 import { fileJobs } from './file.jobs.ts'
 import { filePath } from './file-path.rules.ts'
 import type { FileStorage } from './file-storage.gateway.ts'
 import { pathsIn } from './file-storages.fixtures.ts'
 import { insertStoredFile, markFileRemoved } from './stored-file.queries.ts'
 import { storedFileTable } from './stored-file.tables.ts'
-import { updateStudentId } from './student-id.queries.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
 const server = useTestServer({ demo: true, now: NOW.toISOString() })

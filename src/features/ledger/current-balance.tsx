@@ -1,10 +1,10 @@
 // What the balance is made of: the fees, and everything that counts towards them (E§2 "current balance block").
 import { Money } from '../../ui/money.tsx'
-import styles from '../paying/amount.module.css'
 import { beingPaidOf, pendingVouchersOf } from '../payments/balance.rules.ts'
 import { type CoverLine, coverLines } from '../payments/cover-lines.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { totalGroups } from '../registrations/registration-total.tsx'
+import styles from './amount.module.css'
 
 /** What a balance is made of: of a registration, or of its statement. */
 type Balanced = Pick<

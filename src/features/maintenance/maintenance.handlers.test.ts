@@ -6,14 +6,14 @@ import { watchMaintenance } from '../../server/maintenance.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { changeEmail } from '../accounts/credentials.contract.ts'
+import { worksInMaintenance } from '../accounts/maintenance.rules.ts'
 import { authenticate, signIn, signOut } from '../accounts/session.contract.ts'
 import { confirmEmail } from '../accounts/sign-up.contract.ts'
 import { listChanges } from '../audit/audit.contract.ts'
+import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import { mailTable } from '../messages/mail.tables.ts'
-import { listDashboard } from '../registrations/dashboard.contract.ts'
 import { listEvents } from '../tours/tour.contract.ts'
 import { changeMaintenance, loadMaintenance, loadMaintenanceSetting } from './maintenance.contract.ts'
-import { worksInMaintenance } from './maintenance.rules.ts'
 
 const server = useTestServer({ demo: true })
 const tokens: Record<string, string> = {}

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 
 const offered = { ...columbus, mybtf: { ...columbus.mybtf, media_pass: true } }

@@ -1,7 +1,7 @@
 // MEDIA-06: the history of a registration's media passes.
 import { describe, expect, it } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, soldViewOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import { historySummary, mediaPassHistory, type PassRecords } from './media-pass-history.rules.ts'
 

@@ -1,9 +1,9 @@
 // Media passes: what a payment buys, who needs one, and which are chosen.
 import { describe, expect, it } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, soldViewOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import {
   checkPassPayment,

@@ -1,8 +1,8 @@
 // How media passes are stored as paid: once a person and season, whoever paid (R§9).
 import { index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { paymentTable } from '../payments/payment.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { personTable } from '../roster/person.tables.ts'
 import { seasonTable } from '../tours/tour.tables.ts'
 import type { PassPromoShares } from './media-pass.model.ts'
 

@@ -2,9 +2,9 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
-import { insertMediaPasses } from '../registrations/media-pass-sale.queries.ts'
 import { deletePassesOf, loadSeasonOf } from './media-pass.queries.ts'
 import { passesOfPayment } from './media-pass.rules.ts'
+import { insertMediaPasses } from './media-pass-sale.queries.ts'
 
 /** A pass that was paid for and not sold, because somebody else's was sold first: its money goes back. */
 export interface SoldElsewhere {

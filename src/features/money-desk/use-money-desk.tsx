@@ -1,7 +1,7 @@
 // The office's desk for money: asked for again every 30 seconds and whenever the clerk comes back to the page.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../web/api.ts'
-import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { loadMoneyDesk } from './money-desk.contract.ts'
 
 const FRESH_MS = 30_000

@@ -1,8 +1,8 @@
 // The money of one registration on the office's screen, and how a change of it is kept wherever it is shown.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../web/api.ts'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { useKeepOffice } from '../registration-desk/use-office-registration.tsx'
-import { useRepeatable } from '../registrations/use-repeatable.tsx'
 import { loadOfficeMoney } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
 

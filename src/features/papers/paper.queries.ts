@@ -1,7 +1,7 @@
 // Reads the names that a receipt tells.
 import { asc, inArray } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 
 /** 'Mia Alvarez' of each, in the order of their ids. */
 export async function listPeopleNames(connection: Connection, ids: readonly number[]): Promise<string[]> {

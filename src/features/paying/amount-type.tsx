@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import styles from '../ledger/amount.module.css'
 import type { AmountType } from '../payments/payment.model.ts'
-import styles from './amount.module.css'
 import { type ChosenAmount, OTHER_FIELD, TYPE_FIELD } from './use-amount.tsx'
 
 interface Choice {

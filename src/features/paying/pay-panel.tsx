@@ -9,6 +9,7 @@ import { showWhole } from '../../ui/show-whole.ts'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import { HostedWallet } from '../gateways/hosted-wallet.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   PAYPAL_METHOD_ID,
 } from '../payments/payment.model.ts'
 import { paymentWays } from '../payments/payment-ways.rules.ts'
-import { useNow } from '../registrations/use-now.tsx'
 import { BankForm } from './bank-form.tsx'
 import { CardForm } from './card-form.tsx'
 import styles from './pay-panel.module.css'

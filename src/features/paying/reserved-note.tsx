@@ -5,9 +5,9 @@ import { formatDate } from '../../ui/dates.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useNow } from '../../ui/use-now.tsx'
 import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useNow } from '../registrations/use-now.tsx'
 import { CheckAddress } from './reserve-by-check.tsx'
 
 /** `ways`: with View Confirmation and Go to Overview. */

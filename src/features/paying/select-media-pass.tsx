@@ -6,9 +6,9 @@ import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { MediaPassDancer } from '../media-pass/media-pass.model.ts'
 import { chosenPasses, firstPasses, passesNeeded, passFees } from '../media-pass/media-pass.rules.ts'
+import { formatBirthdate } from '../people/person.rules.ts'
+import { genders } from '../people/person-types.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { formatBirthdate } from '../roster/person.rules.ts'
-import { genders } from '../roster/person-types.model.ts'
 
 const FIRST = [50, 100]
 

@@ -1,13 +1,13 @@
 // What <PayPanel> needs to pay something of a registration: the call, the keys, and what the server knows after a lost answer.
 import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { ApiError, api } from '../../web/api.ts'
 import { LOYALTY_KEY } from '../loyalty/use-loyalty.tsx'
 import type { AmountType, PaymentKind } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { useNow } from '../registrations/use-now.tsx'
 import {
   isView,
   keepRegistration,

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { authenticate } from '../accounts/session.contract.ts'
+import { listAttached, listDashboard, listUserRegistrations } from '../dashboard/dashboard.contract.ts'
 import { loadMailById } from '../messages/mail.queries.ts'
-import { listAttached, listDashboard, listUserRegistrations } from '../registrations/dashboard.contract.ts'
 import { loadTokenData } from '../registrations/public-link.contract.ts'
 import {
   changeRegistration,

@@ -1,7 +1,7 @@
 // The button that begins, or goes on with, editing a completed registration; where it cannot be done, a word instead.
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import type { DashboardRegistration } from './dashboard.model.ts'
+import type { DashboardRegistration } from '../dashboard/dashboard.model.ts'
 import { useStartEdit } from './use-start-edit.tsx'
 
 export interface EditButtonProps {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { personOf } from '../roster/person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { plainRoutine } from '../routines/routine.model.ts'
 import { newRoutineId } from '../routines/routine-merge.rules.ts'
 import { columbus, moments, openCategory, tourDateWith } from '../tours/tour.fixtures.ts'

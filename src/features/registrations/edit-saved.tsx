@@ -5,9 +5,9 @@ import { formatDate } from '../../ui/dates.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
+import { useNow } from '../../ui/use-now.tsx'
 import { paymentDueDate } from '../payments/balance.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { useNow } from './use-now.tsx'
 
 /** What is owed, and by when; nothing while nothing is. */
 function Owed({ view }: { view: RegistrationView }) {

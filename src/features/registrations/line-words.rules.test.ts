@@ -1,7 +1,7 @@
 // LINE-01: what a line of a registration says on screen, in the mail and on paper.
 import { describe, expect, test } from 'vitest'
 import { quoteRegistration } from '../fees/quote.rules.ts'
-import { personOf } from '../roster/person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { lineWords, routineWords, statementLines } from './line-words.rules.ts'
 import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'

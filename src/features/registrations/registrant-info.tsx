@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatPhone } from '../../ui/typed-text.ts'
 import { useSession } from '../../web/session.tsx'
-import { personTypes } from '../roster/person-types.model.ts'
+import { personTypes } from '../people/person-types.model.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import styles from './registrant-info.module.css'
 import type { RegistrationView } from './registration.model.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { registrationTable } from './registration.tables.ts'
 

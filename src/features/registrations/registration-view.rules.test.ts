@@ -1,7 +1,7 @@
 // AGE-06, LIFE-10: what of a registration follows birthdates and rates while it is open, and stays once it is sold.
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '../payments/payment.model.ts'
-import { personOf } from '../roster/person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'

@@ -1,8 +1,8 @@
 // Builds attendees, routines and whole registrations at Columbus for the tests of the rules.
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { quoteRegistration, soldQuote } from '../fees/quote.rules.ts'
-import { personOf } from '../roster/person.fixtures.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
+import { personOf } from '../people/person.fixtures.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import { plainRoutine, type Routine } from '../routines/routine.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'

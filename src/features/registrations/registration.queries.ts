@@ -9,7 +9,7 @@ import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
-import { personTable } from '../roster/person.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { STUDIO_OWNER } from '../studios/contact-types.model.ts'

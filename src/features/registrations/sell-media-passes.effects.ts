@@ -1,7 +1,7 @@
 // Sells the media passes among the lines of a registration, once a person and season (MEDIA-01).
 import type { Transaction } from '../../server/database.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { insertMediaPasses } from './media-pass-sale.queries.ts'
+import { insertMediaPasses } from '../media-pass/media-pass-sale.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 
 const MEDIA = 'media:'

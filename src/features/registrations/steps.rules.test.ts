@@ -1,6 +1,6 @@
 // STEP-01 to STEP-06: the steps of a registration, when they open, and where a person is sent instead.
 import { describe, expect, test } from 'vitest'
-import { personOf } from '../roster/person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, viewOf } from './registration.fixtures.ts'
 import type { RegistrationView } from './registration.model.ts'

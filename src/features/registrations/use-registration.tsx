@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { isOfPlaces } from '../limits/place-violations.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { useRepeatable } from './use-repeatable.tsx'
 
 export function registrationKey(id: number) {
   return ['registration', id] as const

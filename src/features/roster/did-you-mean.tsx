@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
-import type { PersonForm, SimilarPerson } from './person.model.ts'
+import type { PersonForm, SimilarPerson } from '../people/person.model.ts'
 
 /** The entered person, in the choice between people. */
 const ENTERED = 0

@@ -1,10 +1,10 @@
 // A person as it is typed, and how it becomes what is saved.
 import { readTypedDate } from '../../shared/typed-date.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type { RosterEntry, RosterForm } from '../people/person.model.ts'
+import { checkPerson, formatBirthdate } from '../people/person.rules.ts'
+import { genders, personTypes } from '../people/person-types.model.ts'
 import { checkFamilyEmail } from './family-email.rules.ts'
-import type { RosterEntry, RosterForm } from './person.model.ts'
-import { checkPerson, formatBirthdate } from './person.rules.ts'
-import { genders, personTypes } from './person-types.model.ts'
 
 export interface TypedPerson {
   fname: string

@@ -1,7 +1,7 @@
 // Decides what a table of the roster looks like outside: its columns, and cells that no program takes for formulas.
-import type { RosterEntry } from './person.model.ts'
-import { formatBirthdate } from './person.rules.ts'
-import { genders, personTypes } from './person-types.model.ts'
+import type { RosterEntry } from '../people/person.model.ts'
+import { formatBirthdate } from '../people/person.rules.ts'
+import { genders, personTypes } from '../people/person-types.model.ts'
 
 export const exportHeadings = [
   'First name',

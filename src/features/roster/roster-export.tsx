@@ -2,7 +2,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { RosterEntry } from './person.model.ts'
+import type { RosterEntry } from '../people/person.model.ts'
 import { exportCells, exportHeadings, rosterCsv } from './roster-export.rules.ts'
 
 function download(file: Blob, name: string) {

@@ -1,6 +1,6 @@
 // ROSTER-12 and the filters of the roster page, at their limits.
 import { expect, test } from 'vitest'
-import { personOf } from './person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { isGrown, isUndated, isYoung, owesMediaPass } from './roster-filters.rules.ts'
 
 test.each<[number | null, boolean, boolean, boolean]>([

@@ -1,5 +1,5 @@
 // Decides whom each filter of the roster page shows (R§2).
-import type { RosterPerson, RosterPersonWithPass } from './person.model.ts'
+import type { RosterPerson, RosterPersonWithPass } from '../people/person.model.ts'
 
 const DANCER = 1
 

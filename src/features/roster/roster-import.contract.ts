@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from './person.model.ts'
+import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from '../people/person.model.ts'
 import { IMPORT_MOST } from './roster-import.model.ts'
 
 export const importRoster = endpoint({

@@ -4,9 +4,10 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { ageOfPerson, FIRST_ZONE, LAST_ZONE } from '../people/person.rules.ts'
+import { askLimits } from '../people/similar-person.rules.ts'
 import { loadCurrentSeason } from '../tours/tour.queries.ts'
 import { listHeld } from './held-person.queries.ts'
-import { ageOfPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
 import { deleteFromRoster, listPeople, lockPeople, rosterOwnerOf } from './roster.queries.ts'
 import { importRoster, listKnownNames, undoImport } from './roster-import.contract.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { checkImport } from './roster-import.rules.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
 import { findUnattached } from './similar-person.effects.ts'
-import { askLimits } from './similar-person.rules.ts'
 
 export const rosterImportHandlers = [
   handle(listKnownNames, async ({ names }, context) => {

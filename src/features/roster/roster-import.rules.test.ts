@@ -1,6 +1,6 @@
 // ROSTER-06, ROSTER-07: the verdict on each row of a spreadsheet.
 import { describe, expect, test } from 'vitest'
-import { personOf } from './person.fixtures.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import type { ImportTexts } from './roster-import.model.ts'
 import { checkImport, type ImportDefaults, judgeRows, readRow, textsOf } from './roster-import.rules.ts'
 

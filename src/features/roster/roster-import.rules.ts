@@ -2,12 +2,19 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type {
+  FullName,
+  KnownName,
+  Person,
+  PersonForm,
+  RosterForm,
+  RosterPerson,
+} from '../people/person.model.ts'
+import { checkPerson } from '../people/person.rules.ts'
+import { likenessIndex } from '../people/similar-person.rules.ts'
 import { checkFamilyEmail, readEmail } from './family-email.rules.ts'
 import { nameTrouble, readDate, readGender, readType, splitName } from './import-cells.rules.ts'
-import type { FullName, KnownName, Person, PersonForm, RosterForm, RosterPerson } from './person.model.ts'
-import { checkPerson } from './person.rules.ts'
 import type { ImportField, ImportKey, ImportTexts } from './roster-import.model.ts'
-import { likenessIndex } from './similar-person.rules.ts'
 
 /** What a row without the word for it gets; null = it must say so itself. */
 export interface ImportDefaults {

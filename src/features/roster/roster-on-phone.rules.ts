@@ -1,5 +1,5 @@
 // Decides whether 'My Roster' opens on a phone.
-import type { DashboardRegistration } from '../registrations/dashboard.model.ts'
+import type { DashboardRegistration } from '../dashboard/dashboard.model.ts'
 
 /**
  * The roster is for a computer (A§2), but where somebody registers on a phone, it opens there, too (ROSTER-13): with a

@@ -7,7 +7,7 @@ import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
-import type { RosterEntry } from './person.model.ts'
+import type { RosterEntry } from '../people/person.model.ts'
 import {
   emptyPerson,
   genderChoices,

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking } from '../../shared/field-names.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { seasonModel } from '../tours/tour-date.model.ts'
 import {
   addedPerson,
   changedPerson,
   rosterEntryModel,
   rosterPersonWithPass,
   similarPersonModel,
-} from './person.model.ts'
+} from '../people/person.model.ts'
+import { seasonModel } from '../tours/tour-date.model.ts'
 
 /** Whose roster is meant (R§7); always the caller's own, so they need not be sent. */
 const ownerText = { mybtf_user_id: idText.optional(), studio_id: idText.optional() }

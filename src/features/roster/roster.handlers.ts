@@ -8,12 +8,12 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { lockOpenRegistrationsWith, takeBackReviews } from '../registrations/take-back-reviews.effects.ts'
+import type { PersonForm, RosterEntry } from '../people/person.model.ts'
+import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from '../people/person.rules.ts'
+import { askLimits, chooseLimits } from '../people/similar-person.rules.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { listHeld } from './held-person.queries.ts'
-import type { PersonForm, RosterEntry } from './person.model.ts'
-import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from './person.rules.ts'
 import {
   addPerson,
   changePerson,
@@ -36,7 +36,7 @@ import {
 } from './roster.queries.ts'
 import { namesOnlyOwn } from './roster-owner.rules.ts'
 import { findSimilar, takeSimilar } from './similar-person.effects.ts'
-import { askLimits, chooseLimits } from './similar-person.rules.ts'
+import { lockOpenRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
   const season = id === undefined ? await loadCurrentSeason(connection) : await loadSeason(connection, id)

@@ -4,10 +4,10 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
+import type { Person, RosterEntry, RosterForm } from '../people/person.model.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
-import type { Person, RosterEntry, RosterForm } from './person.model.ts'
-import { personTable } from './person.tables.ts'
 import { rosterTable } from './roster.tables.ts'
 
 /** Whose roster: a studio's, or an individual account's own. */

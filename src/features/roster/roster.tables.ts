@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { personTable } from './person.tables.ts'
 
 export const rosterTable = pgTable(
   'roster',

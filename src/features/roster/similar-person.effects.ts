@@ -2,9 +2,17 @@
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import type {
+  FullName,
+  KnownName,
+  Person,
+  PersonForm,
+  RosterForm,
+  SimilarPerson,
+} from '../people/person.model.ts'
+import { ageOfPerson } from '../people/person.rules.ts'
+import { likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
-import type { FullName, KnownName, Person, PersonForm, RosterForm, SimilarPerson } from './person.model.ts'
-import { ageOfPerson } from './person.rules.ts'
 import {
   listPeople,
   lockPerson,
@@ -13,7 +21,6 @@ import {
   updateFamilyEmail,
 } from './roster.queries.ts'
 import { attachPerson, listFormerStudios, listUnattached, lockUnattached } from './similar-person.queries.ts'
-import { likenessOf, maskStudio, nameKey } from './similar-person.rules.ts'
 
 /** So many are shown at most; the own roster's come first. */
 const MOST = 10

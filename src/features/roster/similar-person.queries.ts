@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'dri
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import type { Person, RosterForm } from '../people/person.model.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import type { Person, RosterForm } from './person.model.ts'
-import { personTable } from './person.tables.ts'
 import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
 import { rosterTable } from './roster.tables.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../web/api.ts'
-import type { FullName, KnownName } from './person.model.ts'
+import type { FullName, KnownName } from '../people/person.model.ts'
 import { listKnownNames } from './roster-import.contract.ts'
 import { nameOf } from './roster-import.rules.ts'
 

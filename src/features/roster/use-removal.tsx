@@ -4,7 +4,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError } from '../../web/api.ts'
-import type { RosterPerson } from './person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { HeldPerson } from './roster.contract.ts'
 import { useRosterWrites } from './use-roster.tsx'
 

@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { api } from '../../web/api.ts'
-import { useRepeatable } from '../registrations/use-repeatable.tsx'
-import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from './person.model.ts'
-import { ageOfPerson } from './person.rules.ts'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
+import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from '../people/person.model.ts'
+import { ageOfPerson } from '../people/person.rules.ts'
 import {
   addPerson,
   changePerson,

@@ -1,6 +1,6 @@
 // Decides who is meant by names as people type them into a cell: exactly somebody, several of one name, or close ones.
 import { distance } from 'fastest-levenshtein'
-import { areCloseNames, nameKey } from '../roster/similar-person.rules.ts'
+import { areCloseNames, nameKey } from '../people/similar-person.rules.ts'
 
 /** Somebody who could be meant. */
 export interface NamedDancer {

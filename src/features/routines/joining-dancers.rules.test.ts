@@ -1,7 +1,7 @@
 // COPY-06 Who is added to the workshop with one click, so that a copy has its dancers.
 import { expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { joiningDancers } from './joining-dancers.rules.ts'
 

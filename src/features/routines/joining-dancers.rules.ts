@@ -3,8 +3,8 @@ import type { AttendeeForm } from '../attendees/attendee.model.ts'
 import { batchOf } from '../attendees/batch-add.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
 
 export interface JoiningDancer {
   person: RosterPerson

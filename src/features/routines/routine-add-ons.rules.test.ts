@@ -1,9 +1,9 @@
 // ROUTINE-04 to ROUTINE-08: what may be added to a routine, below, at and above each limit.
 import { describe, expect, test } from 'vitest'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, moments } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { plainRoutine, type Routine } from './routine.model.ts'

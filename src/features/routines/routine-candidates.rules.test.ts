@@ -1,7 +1,7 @@
 // ROUTINE-03: who is offered for a routine, and why somebody of the roster is not.
 import { describe, expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { candidatesOf } from './routine-candidates.rules.ts'
 
 describe('ROUTINE-03 who may be picked', () => {

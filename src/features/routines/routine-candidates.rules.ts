@@ -1,7 +1,7 @@
 // Who may be picked for a routine, and why others may not.
 import { refuse } from '../../shared/refusals.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RosterPerson } from '../roster/person.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { barredFromDancing } from './routine-dancers.rules.ts'
 

@@ -1,8 +1,8 @@
 // Decides what stands in a cell of the routine grid as text, and what a text means in it.
 import { agesOfDancers, ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
+import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { nameKey } from '../roster/similar-person.rules.ts'
 import { type DancerIndex, readNames, splitNames } from './dancer-names.rules.ts'
 import type { RoutineDraft } from './routine.rules.ts'
 import type { GridRow } from './routine-grid.rules.ts'

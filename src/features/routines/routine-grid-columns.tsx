@@ -1,7 +1,7 @@
 // The columns of the routine grid, as data for the sheet: what each of them holds, shows, and is called.
 import { Money } from '../../ui/money.tsx'
 import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
-import { nameKey } from '../roster/similar-person.rules.ts'
+import { nameKey } from '../people/similar-person.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import {

@@ -1,5 +1,6 @@
 // ROUTINE-01 to ROUTINE-03, CATEGORY-02, COMPETE-01, COMPETE-03, LIMIT-01 to LIMIT-04, AGE-04: entering a routine.
 import { describe, expect, test } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import {
   cityWith,
   dancerOf,
@@ -8,7 +9,6 @@ import {
   teacherOf,
   viewOf,
 } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import { columbus, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { plainRoutine, type Routine } from './routine.model.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { personTable } from '../roster/person.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { waitingListActions } from './waiting-list.model.ts'
 

@@ -1,6 +1,7 @@
 // SHARE-01, SHARE-03: a family's lines, to the cent.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import { personOf } from '../people/person.fixtures.ts'
 import {
   dancerOf,
   dancersOf,
@@ -8,7 +9,6 @@ import {
   soldViewOf,
   teacherOf,
 } from '../registrations/registration.fixtures.ts'
-import { personOf } from '../roster/person.fixtures.ts'
 import {
   distribute,
   linesTotal,

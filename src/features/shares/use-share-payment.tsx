@@ -1,11 +1,11 @@
 // What <PayPanel> needs to pay a family's share by its link: the call, the keys, and what the server knows after a lost answer.
 import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
+import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
 import type { PayPanelProps } from '../paying/pay-panel.tsx'
 import { BANK_METHOD_ID, CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
-import { useNow } from '../registrations/use-now.tsx'
 import { openFamilyShare, payFamilyShare } from './share.contract.ts'
 import type { FamilyPage } from './share.model.ts'
 

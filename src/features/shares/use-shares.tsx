@@ -1,7 +1,7 @@
 // The families' shares of one registration in this browser: loaded, and kept current by what every write answers.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../web/api.ts'
-import { useRepeatable } from '../registrations/use-repeatable.tsx'
+import { useRepeatable } from '../../web/use-repeatable.tsx'
 import {
   listFamilyEmails,
   listFamilyShares,

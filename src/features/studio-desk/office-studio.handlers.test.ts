@@ -5,9 +5,9 @@ import { demoAccounts, demoStudios } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listChanges } from '../audit/audit.contract.ts'
 import { mailTable } from '../messages/mail.tables.ts'
+import { finishSetup, identifySetup, sendSetupEmail } from '../studio-sign-up/studio-sign-up.contract.ts'
 import { findStudios } from '../studios/studio.contract.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { finishSetup, identifySetup, sendSetupEmail } from '../studios/studio-sign-up.contract.ts'
 import {
   addTemporaryStudio,
   listStudios,

@@ -1,5 +1,5 @@
 // Who somebody is at a studio (A§2); without schemas, so that any page may name the list cheaply.
-import { personTypes } from '../roster/person-types.model.ts'
+import { personTypes } from '../people/person-types.model.ts'
 
 export const STUDIO_OWNER = 4
 export const REGISTRATION_CONTACT = 8

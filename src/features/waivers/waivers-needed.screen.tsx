@@ -6,8 +6,8 @@ import { formatDate } from '../../ui/dates.ts'
 import { PageContent, Stack, Text } from '../../ui/layout.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { genders } from '../people/person-types.model.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
-import { genders } from '../roster/person-types.model.ts'
 import { waiverSigners } from './waiver-needs.rules.ts'
 
 const columns: readonly TableColumn<Attendee>[] = [

@@ -1,0 +1,55 @@
+// What proves a college discount, on the statement: the owner opens it or adds it there, the office looks at it.
+import { lazy, Suspense, useState } from 'react'
+import { TextButton } from '../../ui/button.tsx'
+import { useSession } from '../../web/session.tsx'
+import styles from '../student-ids/student-id.module.css'
+import { StudentIdLink } from '../student-ids/student-id-link.tsx'
+import type { Attendee } from './attendee.model.ts'
+
+const StudentIdDialog = lazy(() =>
+  import('../student-ids/student-id-dialog.tsx').then((part) => ({ default: part.StudentIdDialog })),
+)
+
+interface StudentIdProofProps {
+  registration: { id: number; mybtf_user_id: number }
+  attendee: Pick<Attendee, 'person_id' | 'person' | 'student_id' | 'date_attendee_id'>
+}
+
+export function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
+  const { user } = useSession()
+  const [opened, setOpened] = useState(false)
+  const { person_id, person, student_id, date_attendee_id } = attendee
+  if (user?.id !== registration.mybtf_user_id) {
+    return student_id ? (
+      <StudentIdLink registration_id={registration.id} person_id={person_id} file={student_id} />
+    ) : (
+      'Student ID missing'
+    )
+  }
+  const words = student_id ? 'Student ID' : 'Student ID missing'
+  return (
+    <>
+      <TextButton
+        id={`student-id-${person_id}`}
+        className={styles.link}
+        aria-haspopup="dialog"
+        aria-label={`${words} of ${person.fname} ${person.lname}`}
+        onClick={() => setOpened(true)}
+      >
+        {words}
+      </TextButton>
+      {opened && (
+        <Suspense fallback={null}>
+          <StudentIdDialog
+            registration_id={registration.id}
+            person={person}
+            file={student_id}
+            saved={date_attendee_id !== null}
+            opened
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

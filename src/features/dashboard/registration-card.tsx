@@ -1,0 +1,147 @@
+// A registration as a card of the dashboard (A§2): where one left off, or what a completed one still needs.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { Card, Heading } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { DoneIcon } from '../../ui/status-icons.tsx'
+import { EditButton } from '../registrations/edit-button.tsx'
+import { cityAlone } from '../tours/tour-words.rules.ts'
+import type { DashboardRegistration } from './dashboard.model.ts'
+import styles from './dashboard.module.css'
+import { canFinish, leftOffPercent } from './dashboard.rules.ts'
+import { useFinish } from './use-dashboard.tsx'
+
+function CardHead({ line, kind }: { line: DashboardRegistration; kind: ReactNode }) {
+  return (
+    <div className={styles.cardHead}>
+      <span className={styles.kind}>{kind}</span>
+      <Heading level={3} size={20}>
+        {line.event.name} · {cityAlone(line.event_city)}
+      </Heading>
+      <span className={styles.dates}>{formatDateRange(line.start_date, line.end_date)}</span>
+    </div>
+  )
+}
+
+export function IncompleteCard({ line }: { line: DashboardRegistration }) {
+  const finish = useFinish()
+  const left = line.left_off_details
+  const where =
+    left === null ? 'the start' : `step ${left.current_step} of ${left.total_steps}, ${left.step_name}`
+  return (
+    <Card accent={line.event.accent} padding="roomy">
+      <div className={styles.incomplete}>
+        <CardHead line={line} kind="Incomplete" />
+        <div>
+          <p className={styles.leftOff}>You left off at: {where}</p>
+          <div className={styles.track} aria-hidden="true">
+            <div className={styles.fill} style={{ width: `${leftOffPercent(left)}%` }} />
+          </div>
+        </div>
+        {canFinish(line) ? (
+          <Button look="primary" onClick={() => void finish(line)}>
+            Finish Registration
+            <span className="only-read">
+              {' '}
+              for {line.event.name} in {line.event_city}
+            </span>
+          </Button>
+        ) : (
+          <Badge kind="stop">{line.tour_date_status}</Badge>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function CompletedKind({ line }: { line: DashboardRegistration }) {
+  const { status, tour_date_status } = line
+  if (status === 'past') return 'Past'
+  if (tour_date_status === 'View Registration') {
+    if (!line.reserved) return 'Completed'
+    return (
+      <>
+        Completed <Badge kind="attention">RESERVED</Badge>
+      </>
+    )
+  }
+  return (
+    <>
+      Completed <Badge kind="stop">{tour_date_status}</Badge>
+    </>
+  )
+}
+
+export function CompletedCard({ line }: { line: DashboardRegistration }) {
+  const { id, waivers, music, has_competition } = line
+  const balance = line.balance_cents ?? 0
+  const over = line.status === 'past'
+  return (
+    <Card accent={line.event.accent} padding="roomy">
+      <CardHead line={line} kind={<CompletedKind line={line} />} />
+      <dl className={styles.numbers}>
+        <Figure
+          label="Waivers"
+          to={`/event/${id}/waivers`}
+          done={waivers.signed >= waivers.total}
+          over={over}
+        >
+          {waivers.signed} / {waivers.total}
+        </Figure>
+        {has_competition && (
+          <Figure label="Music" to={`/event/${id}/music`} done={music.count >= music.total} over={over}>
+            {music.count} / {music.total}
+          </Figure>
+        )}
+        <Figure label="Balance" to={`/event/${id}/payments`} done={balance <= 0}>
+          {balance > 0 ? <Money cents={balance} /> : <span className={styles.paid}>Paid</span>}
+        </Figure>
+      </dl>
+      <div className={styles.cardFoot}>
+        <Link to={`/event/${id}/overview`} className={styles.overview}>
+          Go to Overview
+          <span className="only-read">
+            {' '}
+            of {line.event.name} in {line.event_city}
+          </span>
+        </Link>
+        <EditButton
+          id={id}
+          of={`${line.event.name} in ${line.event_city}`}
+          size="small"
+          blocked={line.edit_blocked}
+          on_phones={line.mobile_registration}
+        />
+      </div>
+    </Card>
+  )
+}
+
+interface FigureProps {
+  label: string
+  to: string
+  done: boolean
+  /** The event is over: nothing is waited for any more. */
+  over?: boolean
+  children: ReactNode
+}
+
+/** One of the three numbers, each a way to its tab of the event. */
+function Figure({ label, to, done, over = false, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={to} className={done || over ? undefined : styles.stillOpen}>
+          {children}
+          {!done && !over && <span className="only-read"> still open</span>}
+          {done && <DoneIcon className={styles.done} label="done" />}
+          <span className="only-read"> {label}</span>
+        </Link>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+// Reads and writes whose studio is whose, and what follows for rosters and open registrations.
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import type { AffiliatedStudio } from '../accounts/affiliation.model.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { rosterTable } from '../roster/roster.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+
+const studio = {
+  id: studioTable.id,
+  name: studioTable.name,
+  website: studioTable.website,
+  address: studioTable.address,
+  verified: sql<boolean>`${studioTable.verified_at} is not null`,
+}
+
+export async function loadAffiliatedStudio(
+  connection: Connection,
+  id: number,
+): Promise<AffiliatedStudio | null> {
+  const [row] = await connection.select(studio).from(studioTable).where(eq(studioTable.id, id))
+  return row ?? null
+}
+
+const standing = and(isNull(studioTable.rejected_at), isNull(studioTable.merged_into_id))
+
+/** A studio that one may take as one's own: verified, neither rejected nor merged away. */
+export async function loadVerifiedStudio(tx: Transaction, id: number): Promise<AffiliatedStudio | null> {
+  const [row] = await tx
+    .select(studio)
+    .from(studioTable)
+    .where(and(eq(studioTable.id, id), isNotNull(studioTable.verified_at), standing))
+    // It must not be merged away meanwhile.
+    .for('share')
+  return row ?? null
+}
+
+const open = (mybtf_user_id: number) =>
+  and(
+    eq(registrationTable.mybtf_user_id, mybtf_user_id),
+    not(registrationTable.completed),
+    isNull(registrationTable.deleted_at),
+  )
+
+const answer = {
+  studio_account: accountTable.studio_account,
+  studio_id: accountTable.studio_id,
+  independent: accountTable.independent,
+}
+
+/** Holds these studios until the transaction ends: in the order of their ids and before anything else, as a merge does. */
+export async function lockOwnStudios(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: studioTable.id })
+    .from(studioTable)
+    .where(inArray(studioTable.id, [...ids]))
+    .orderBy(asc(studioTable.id))
+    .for('no key update')
+}
+
+/** The account is an individual's from now on; the studio can be claimed again unless another account holds it. */
+export async function updateStudioLeft(tx: Transaction, id: number, studio_id: number | null): Promise<void> {
+  await tx.update(accountTable).set({ studio_account: false }).where(eq(accountTable.id, id))
+  if (studio_id === null) return
+  const held = tx
+    .select({ one: sql`1` })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.studio_id, studio_id),
+        eq(accountTable.studio_account, true),
+        isNotNull(accountTable.password_hash),
+      ),
+    )
+  await tx
+    .update(studioTable)
+    .set({ claimed: false })
+    .where(and(eq(studioTable.id, studio_id), notExists(held)))
+}
+
+/** The account stands for the studio from now on, and the studio is claimed (AFFILIATION-06). */
+export async function updateBroughtBack(tx: Transaction, id: number, studio_id: number): Promise<void> {
+  const now = { studio_account: true, independent: false, studio_id }
+  await tx.update(accountTable).set(now).where(eq(accountTable.id, id))
+  await tx.update(studioTable).set({ claimed: true }).where(eq(studioTable.id, studio_id))
+}
+
+/** The account's answer, held until the transaction ends; its open registrations first, as everywhere. */
+export async function lockAffiliation(tx: Transaction, id: number) {
+  await tx
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .where(open(id))
+    .orderBy(asc(registrationTable.id))
+    .for('update')
+  const [row] = await tx.select(answer).from(accountTable).where(eq(accountTable.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** The account's answer as a registration that begins takes it; it cannot change before that is stored. */
+export async function loadAffiliation(tx: Transaction, id: number) {
+  const rejected = sql<boolean>`exists (select from ${studioTable}
+    where ${studioTable.id} = ${accountTable.studio_id} and ${studioTable.rejected_at} is not null)`
+  const [row] = await tx
+    .select({ ...answer, studio_rejected: rejected })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('share')
+  return row ?? null
+}
+
+export async function updateAffiliation(
+  tx: Transaction,
+  id: number,
+  answer: { studio_id: number | null; independent: boolean },
+): Promise<void> {
+  await tx.update(accountTable).set(answer).where(eq(accountTable.id, id))
+  const beingPaid = tx
+    .select({ one: sql`1` })
+    .from(paymentTable)
+    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .where(and(eq(paymentTable.registration_id, registrationTable.id), isNull(paymentOutcomeTable.id)))
+  await tx
+    .update(registrationTable)
+    .set({
+      ...answer,
+      // What may be entered depends on it, so it is to be looked through again (R§4).
+      reviewed: false,
+      waiver: false,
+      version: sql`${registrationTable.version} + 1`,
+    })
+    .where(
+      and(
+        open(id),
+        registrationTable.ancillary,
+        notExists(beingPaid),
+        sql`(${registrationTable.studio_id}, ${registrationTable.independent})
+          is distinct from (${answer.studio_id}::integer, ${answer.independent}::boolean)`,
+      ),
+    )
+}
+
+export async function countOwnRoster(connection: Connection, mybtf_user_id: number): Promise<number> {
+  return connection.$count(rosterTable, eq(rosterTable.mybtf_user_id, mybtf_user_id))
+}
+
+export async function countStudioRoster(connection: Connection, studio_id: number): Promise<number> {
+  return connection.$count(rosterTable, eq(rosterTable.studio_id, studio_id))
+}
+
+/** Empties the account's own roster, but for people who are in a registration (ROSTER-01); the people themselves stay. */
+export async function deleteOwnRoster(tx: Transaction, mybtf_user_id: number): Promise<void> {
+  const attending = tx
+    .select({ one: sql`1` })
+    .from(attendeeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .where(
+      and(
+        eq(attendeeTable.person_id, rosterTable.person_id),
+        eq(registrationTable.mybtf_user_id, mybtf_user_id),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+  const dancing = tx
+    .select({ one: sql`1` })
+    .from(routineDancerTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+    )
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(
+      and(
+        eq(routineDancerTable.person_id, rosterTable.person_id),
+        eq(registrationTable.mybtf_user_id, mybtf_user_id),
+        isNull(registrationTable.deleted_at),
+      ),
+    )
+  await tx
+    .delete(rosterTable)
+    .where(and(eq(rosterTable.mybtf_user_id, mybtf_user_id), notExists(attending), notExists(dancing)))
+}
+
+/** Where a studio is told of registrations: its account's address, else its own first one. */
+export async function loadStudioMailbox(connection: Connection, studio_id: number) {
+  const [row] = await connection
+    .select({
+      id: accountTable.id,
+      account: accountTable.email,
+      own: studioTable.email,
+      name: studioTable.name,
+    })
+    .from(studioTable)
+    .leftJoin(
+      accountTable,
+      and(eq(accountTable.studio_id, studioTable.id), eq(accountTable.studio_account, true)),
+    )
+    .where(eq(studioTable.id, studio_id))
+    .orderBy(asc(accountTable.id))
+    .limit(1)
+  const email = row?.account ?? row?.own[0]
+  return row && email ? { email, mybtf_user_id: row.id, name: row.name } : null
+}

@@ -1,0 +1,68 @@
+// The card with which a studio account changes or leaves its studio (A§6), and the words that warn before.
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import type { Account } from '../accounts/account.model.ts'
+import { leaveStudio } from '../accounts/affiliation.contract.ts'
+
+/** What follows for the studio and for the account (AFFILIATION-05). */
+export function LeavingWarning({ studio, children }: { studio: string; children?: ReactNode }) {
+  return (
+    <Stack gap={8}>
+      <p>
+        <strong>You can no longer register for {studio} or see its roster.</strong> The roster stays with the
+        studio, and anybody who reads the studio's mail can claim it.
+      </p>
+      <p>
+        Your email, password and completed registrations stay with you. Only the office can bring you back.
+      </p>
+      {children}
+    </Stack>
+  )
+}
+
+export function LeaveOwnStudio({ user }: { user: Account }) {
+  const { refresh } = useSessionChange()
+  const client = useQueryClient()
+  const studio = user.studio?.name ?? 'your studio'
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Leave ${studio}?`,
+      body: <LeavingWarning studio={studio} />,
+      confirmLabel: 'Become Independent',
+      danger: true,
+    })
+    if (!sure) return
+    await api(leaveStudio, { id: user.id })
+    await refresh()
+    for (const key of ['roster', 'registration']) void client.invalidateQueries({ queryKey: [key] })
+    toast('You are independent now')
+  })
+  return (
+    <Card padding="roomy">
+      <Stack>
+        <Heading level={2} size={20}>
+          This account and the studio
+        </Heading>
+        <Text muted>
+          This account stands for {studio}. Whoever no longer works there can take the account along: it
+          becomes your own, and the studio stays, to be claimed by a colleague.
+        </Text>
+        <Row>
+          <LinkButton to="/change-studio" look="secondary">
+            Change Studio
+          </LinkButton>
+          <Button busy={busy} onClick={() => void submit()}>
+            Become Independent
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+// /account: an individual's info, sign-in and studio; a studio account sees the page of its studio (A§2).
+import { Button } from '../../ui/button.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { useSession } from '../../web/session.tsx'
+import { useSignOut } from '../../web/sign-out.ts'
+import { office } from '../accounts/office.model.ts'
+import { AccountInfo } from './account-info.tsx'
+import { ContactInfoForm } from './contact-info-form.tsx'
+import styles from './my-account.module.css'
+import { StudioInformation } from './studio-information.tsx'
+import { StudioPage } from './studio-page.tsx'
+
+export function MyAccountScreen() {
+  usePageTitle('My Account')
+  const { user } = useSession()
+  const { busy, submit } = useSubmit(useSignOut())
+  if (!user) return null
+  if (user.studio_account && user.studio) return <StudioPage id={user.studio.id} user={user} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <Row align="between">
+          <Heading level={1}>My Account</Heading>
+          <Button busy={busy} onClick={() => void submit()}>
+            Sign Out
+          </Button>
+        </Row>
+        <div className={styles.cards}>
+          <ContactInfoForm key={user.id} user={user} />
+          <Stack gap={24}>
+            <AccountInfo />
+            {user.staff_rights.length === 0 && <StudioInformation user={user} />}
+          </Stack>
+        </div>
+        <Text muted>
+          Something here is not right? Write to <a href={`mailto:${office.email}`}>{office.email}</a> and we
+          put it right.
+        </Text>
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,82 @@
+// The card STUDIO INFORMATION of an individual: her studio with the ways to change or leave it, or the way to one.
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import type { Account } from '../accounts/account.model.ts'
+import { leaveStudio } from '../accounts/affiliation.contract.ts'
+import { addressInWords } from '../studios/places.model.ts'
+import { Hint } from './hint.tsx'
+import styles from './my-account.module.css'
+
+export function StudioInformation({ user }: { user: Account }) {
+  // A registration that one came from is carried along (A§2).
+  const { search } = useLocation()
+  const { studio } = user
+  return (
+    <Card padding="roomy">
+      <Stack>
+        <Heading level={2} size={20}>
+          <SpokenLabel>STUDIO INFORMATION</SpokenLabel>
+        </Heading>
+        {studio ? (
+          <div>
+            <p className={styles.studioName}>{studio.name}</p>
+            <Text muted>{studio.address ? addressInWords(studio.address) : 'No address given'}</Text>
+            <Text muted small>
+              Studio id {studio.id}
+            </Text>
+          </div>
+        ) : (
+          <>
+            <Text muted>
+              {user.independent
+                ? 'You are independent: you register without a studio.'
+                : 'You have not told us yet whether you belong to a studio.'}
+            </Text>
+            <Hint name="why-a-studio" user={user}>
+              With a studio you still register alone. The studio is told of every registration, and events
+              where independent dancers may not compete let you compete.
+            </Hint>
+          </>
+        )}
+        <Row>
+          <LinkButton to={`/change-studio${search}`} look={studio ? 'secondary' : 'primary'}>
+            {studio ? 'Change Studio' : <SpokenLabel>ADD STUDIO</SpokenLabel>}
+          </LinkButton>
+          {!user.independent && <BecomeIndependent user={user} />}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function BecomeIndependent({ user }: { user: Account }) {
+  const { refresh } = useSessionChange()
+  const client = useQueryClient()
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm({
+      title: 'Become independent?',
+      body: user.studio
+        ? `${user.studio.name} is no longer your studio. Registrations that you have not completed become independent, too; your roster stays.`
+        : 'You register without a studio. You can add one at any time.',
+      confirmLabel: 'Become Independent',
+    })
+    if (!sure) return
+    await api(leaveStudio, { id: user.id })
+    await refresh()
+    void client.invalidateQueries({ queryKey: ['registration'] })
+    toast('You are independent now')
+  })
+  return (
+    <Button busy={busy} onClick={() => void submit()}>
+      Become Independent
+    </Button>
+  )
+}

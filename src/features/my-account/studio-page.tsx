@@ -1,0 +1,56 @@
+// A studio account's own page: its information, its account, its contacts; saved together (A§2).
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PageContent, Stack } from '../../ui/layout.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { api } from '../../web/api.ts'
+import { useDone } from '../../web/arrival.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { Unreachable } from '../../web/unreachable.tsx'
+import type { Account } from '../accounts/account.model.ts'
+import { LoyaltyCard } from '../loyalty/loyalty-card.tsx'
+import { loadStudio } from '../studios/studio.contract.ts'
+import { LeaveOwnStudio } from './leave-own-studio.tsx'
+import { StudioEditor } from './studio-editor.tsx'
+
+export function StudioPage({ id, user }: { id: number; user: Account }) {
+  const claimed = useDone('claimed')
+  const client = useQueryClient()
+  const session = useSessionChange()
+  const key = ['studio', id]
+  const loaded = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api(loadStudio, { id }, { signal }),
+    // Not while somebody types; what another saved meanwhile is told when this is saved.
+    refetchOnWindowFocus: false,
+  })
+  if (loaded.error) return <Unreachable error={loaded.error} />
+  if (!loaded.data) return <PageSkeleton />
+  const { studio } = loaded.data
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        {claimed && (
+          <StatusBanner kind="go" boxed live>
+            You have claimed your studio! Please update your studio information!
+          </StatusBanner>
+        )}
+        {!studio.verified && !user.studio_rejected && (
+          <StatusBanner kind="info" boxed>
+            Our office looks at every new studio and has not come to yours yet. You can register meanwhile.
+          </StatusBanner>
+        )}
+        <StudioEditor
+          key={id}
+          studio={studio}
+          onSaved={(saved) => {
+            client.setQueryData(key, { studio: saved })
+            void session.refresh()
+          }}
+        />
+        {user.confirmed && <LoyaltyCard studio_id={id} />}
+        <LeaveOwnStudio user={user} />
+      </Stack>
+    </PageContent>
+  )
+}

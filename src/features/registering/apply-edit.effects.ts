@@ -1,0 +1,213 @@
+// Applies an edit of a completed registration at once: checked, priced, written and mailed in one transaction.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { chargeLateOfEdit } from '../checks/check.effects.ts'
+import { payerChanges } from '../discounts/payer-changes.rules.ts'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
+import { promoChanges } from '../discounts/promo-changes.rules.ts'
+import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
+import { ENDED_BY_EDIT } from '../payments/check.model.ts'
+import { coverLines } from '../payments/cover-lines.rules.ts'
+import { endedWords } from '../payments/ended-check.rules.ts'
+import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { checkDates } from '../registrations/client-notes.rules.ts'
+import { confirmsItself } from '../registrations/confirm.rules.ts'
+import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
+import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
+import { contentOf, editedView, sameContent } from '../registrations/edit-content.rules.ts'
+import { registrantOf } from '../registrations/keep-registrant.effects.ts'
+import { statementLines } from '../registrations/line-words.rules.ts'
+import { notifyStudio } from '../registrations/notify-studio.effects.ts'
+import type { ClientNotes, RegistrationView } from '../registrations/registration.model.ts'
+import {
+  loadRegistration,
+  lockRegistration,
+  lockTourDate,
+  updateRegistration,
+} from '../registrations/registration.queries.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
+import { removedDeposit } from '../routines/removed-routine.rules.ts'
+import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
+import { renderRegistrationChanged } from './registration-changed.mail.tsx'
+import { saveEdit } from './save-edit.effects.ts'
+
+export interface AppliedEdit {
+  /** Of the registration that the content was made from, or merged with. */
+  version: number
+  /** Of the registration when the edit was begun. */
+  began_version: number
+  /** The terms were agreed to anew (R§4). */
+  waiver: boolean
+  /** The total, and what promo codes take off it, as the person saw and agreed to them; null = whatever they come to. */
+  agreed_cents: number | null
+  agreed_promo_cents: number | null
+  content: RegistrationContent
+  /** What a client notes besides; of the screens none does. */
+  notes?: ClientNotes
+}
+
+/** What AMOUNT_CHANGED tells of an edit: the registration as it is, and what it would come to with the edit. */
+export interface ChangedAmount {
+  registration: RegistrationView
+  total_cents: number
+  promo_cents: number
+}
+
+/** The registration under its locks. Throws whatever bars applying the edit now, before its content is looked at. */
+async function openForEdit(
+  tx: Transaction,
+  context: RequestContext,
+  id: number,
+  edit: AppliedEdit,
+): Promise<RegistrationView> {
+  const before = await loadRegistration(tx, id)
+  if (!before) throw new Failure('NOT_FOUND')
+  if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
+  await lockTourDate(tx, before.tour_date_id, context.locks)
+  await lockRegistration(tx, id)
+  const view = await viewRegistration(context, id, tx)
+  if (!view.completed) {
+    throw new Failure('INVALID_INPUT', { message: 'Only a completed registration is edited as a whole.' })
+  }
+  // What is being paid for must stay as it is until the gateway has answered.
+  if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
+  // Before anything else: whoever edits meanwhile must see it, even where it took the confirmation away.
+  if (view.version !== edit.version) throw new Failure('STALE_VERSION', { data: view })
+  const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
+  if (blocked) throw new Failure(blocked)
+  return view
+}
+
+/** Notes alone change nothing that is sold, so they need no new confirmation. */
+async function saveNotes(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  notes: ClientNotes = {},
+): Promise<RegistrationView> {
+  const changed = (Object.keys(notes) as (keyof ClientNotes)[]).some(
+    (name) => notes[name] !== undefined && JSON.stringify(notes[name]) !== JSON.stringify(view[name]),
+  )
+  if (!changed) return view
+  await updateRegistration(tx, view.id, notes, { bump: true })
+  return viewRegistration(context, view.id, tx)
+}
+
+async function mailChange(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  after: RegistrationView,
+): Promise<void> {
+  const account = accountOf(context)
+  const names = { ...after, attendees: [...after.attendees, ...view.attendees] }
+  const changes = changesBetween(contentOf(view), contentOf(after), names)
+  const deposit = removedDeposit(view, context.clock.now())
+  const mail = renderRegistrationChanged({
+    registrant_name: after.registrant_name,
+    tour_date: after.tour_date,
+    changes: [
+      ...withDeposits(changes, view.quote.lines, deposit),
+      ...promoChanges(view.promo_codes, after.promo_codes),
+      ...payerChanges(view, after),
+    ],
+    lines: statementLines(after.quote.lines, after),
+    total_cents: after.quote.fees.total,
+    cover: coverLines(after),
+    balance_cents: after.balance_cents,
+    check_ended: endedWords(after),
+    confirmed: after.confirmed,
+    overview_url: `${context.origin}/event/${after.id}/overview`,
+  })
+  await sendMail(tx, context, {
+    kind: 'registration-changed',
+    to: account.email,
+    mybtf_user_id: account.id,
+    ...mail,
+  })
+  await notifyStudio(tx, context, after, { changed: true })
+}
+
+/** The waiting list follows: what is added joins at its end in the order of the edit, what is gone has left (WAIT-02). */
+async function changeWaiting(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  edited: RegistrationView,
+  ids: ReadonlyMap<number, number>,
+): Promise<void> {
+  const kept = new Set(edited.waiting_list_routines.map(({ id }) => id))
+  const gone = view.waiting_list_routines.filter(({ id }) => !kept.has(id))
+  const joined = edited.waiting_list_routines.flatMap((one) => {
+    const id = ids.get(one.id)
+    return id === undefined ? [] : { ...one, id }
+  })
+  await tellLeft(tx, context, view, gone)
+  await joinWaitingList(tx, context, view, joined)
+}
+
+/**
+ * The registration with the edit applied, in one transaction with its lines and mails; an edit that changes nothing
+ * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together, and
+ * AMOUNT_CHANGED where it comes to something else than the person agreed to (EDIT-13).
+ */
+export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit): Promise<RegistrationView> {
+  return context.write(async (tx) => {
+    const view = await openForEdit(tx, context, id, edit)
+    const now = context.clock.now()
+    const { content } = edit
+    failOn([
+      ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
+      ...checkDates(edit.notes?.dates ?? [], view.tour_date),
+    ])
+    if (sameContent(contentOf(view), content)) return saveNotes(tx, context, view, edit.notes)
+    const edited = editedView(view, content, now)
+    await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
+    const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)
+    const promo_cents = takenOff(cover.promo_codes)
+    const { agreed_cents, agreed_promo_cents } = edit
+    const agreed =
+      (agreed_cents ?? total_cents) === total_cents && (agreed_promo_cents ?? promo_cents) === promo_cents
+    // Thrown here, it takes back all that was written: what nobody agreed to is never owed.
+    if (!agreed) {
+      const data: ChangedAmount = { registration: view, total_cents, promo_cents }
+      throw new Failure('AMOUNT_CHANGED', { data })
+    }
+    await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
+    await keepCopiedMusic(tx, accountOf(context), id, content.routines)
+    const office = { ...context, account: null }
+    const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
+    const balance_cents = balanceOf(total_cents, { ...view, ...cover }) + late_cents
+    const confirmed = confirmsItself(view.tour_date, balance_cents)
+    await updateRegistration(
+      tx,
+      id,
+      {
+        ...row,
+        ...edit.notes,
+        reviewed: true,
+        waiver: true,
+        // R§4: what is owed is another amount now, and is to be promised anew.
+        paying_by_check: false,
+        registrant: await registrantOf(tx, view),
+        confirmed,
+        confirmed_at: confirmed ? now : null,
+        // Who began before this may still finish (EDIT-01); later edits wait for the office.
+        ...(view.confirmed ? { unconfirmed_version: view.version + 1 } : {}),
+      },
+      { bump: true },
+    )
+    await cancelExpectedChecks(tx, id, ENDED_BY_EDIT)
+    // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
+    await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
+    const after = await viewRegistration(context, id, tx)
+    await mailChange(tx, context, view, after)
+    return after
+  })
+}

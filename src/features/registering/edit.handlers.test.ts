@@ -1,0 +1,366 @@
+// EDIT-11: an edit of a completed registration is applied at once and whole, or not at all.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { contentOf } from '../registrations/edit-content.rules.ts'
+import { mergeEdits } from '../registrations/edit-merge.rules.ts'
+import {
+  adding,
+  type Editable,
+  insertEditable,
+  insertOpen,
+  insertPaid,
+  solo,
+} from '../registrations/editable.fixtures.ts'
+import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const LATER = '2027-01-15T12:00:00Z'
+const server = useTestServer({ now: NOW })
+
+let city: number
+let one: Editable
+let before: RegistrationView
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database)
+})
+beforeEach(async () => {
+  server.setTime(NOW)
+  one = await insertEditable(server, city)
+  before = await one.view()
+})
+
+const sql = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
+/** `xmin` = the transaction that wrote the row last. */
+const linesOf = async (id: number) =>
+  (await sql('SELECT *, xmin::text FROM registration_line WHERE registration_id = $1 ORDER BY sort', [id]))
+    .rows
+const mailsOf = async (editable: { mybtf_user_id: number }) =>
+  (
+    await sql('SELECT kind, subject, text FROM mail WHERE mybtf_user_id = $1 ORDER BY id', [
+      editable.mybtf_user_id,
+    ])
+  ).rows
+
+/** Every row that belongs to the registration. */
+async function everything(id: number): Promise<string> {
+  const tables = [
+    'SELECT * FROM registration WHERE id = $1',
+    'SELECT * FROM date_attendee WHERE registration_id = $1 ORDER BY id',
+    'SELECT * FROM registrations_routine AS entry JOIN routine ON routine.id = entry.routine_id WHERE registration_id = $1 ORDER BY entry.id',
+    'SELECT dancer.* FROM registrations_routine_dancer AS dancer JOIN registrations_routine AS entry ON entry.id = registrations_routine_id WHERE registration_id = $1 ORDER BY 1, 2',
+    'SELECT * FROM registration_line WHERE registration_id = $1 ORDER BY id',
+    'SELECT * FROM media_pass WHERE registration_id = $1 ORDER BY person_id',
+    'SELECT id, kind FROM mail WHERE mybtf_user_id = (SELECT mybtf_user_id FROM registration WHERE id = $1) ORDER BY id',
+  ]
+  const found = []
+  for (const statement of tables) found.push((await sql(statement, [id])).rows)
+  return JSON.stringify(found)
+}
+
+describe('EDIT-11 an edit that is applied', () => {
+  it('is the registration afterwards, priced today beside what was sold, to be confirmed again', async () => {
+    server.setTime(LATER)
+    const sold = await linesOf(before.id)
+    const [second] = one.spare
+    const { status, output } = await one.apply((content) => ({
+      ...adding(second!)(content),
+      additional_observers: { one: 2, two: 0 },
+      comp_room: 'Rosa',
+      routines: [{ ...content.routines[0]!, name: 'Undertow' }, solo(content, second!)],
+    }))
+    expect(status).toBe(200)
+    expect(output).toMatchObject({
+      version: before.version + 1,
+      completed: true,
+      confirmed: false,
+      reviewed: true,
+      waiver: true,
+      comp_room: 'Rosa',
+      additional_observers: { one: 2, two: 0 },
+      balance_cents: 31000 + 14500 + 14000,
+      unconfirmed_version: before.version + 1,
+    })
+    expect(output.routines.map(({ routine }) => routine.name)).toEqual(['Undertow', `Solo of ${second}`])
+    expect(output.routines[1]).toMatchObject({
+      routine_category_id: 1,
+      age_division_id: 4,
+      dancers: [second],
+    })
+    expect(output.attendees.every((attendee) => attendee.date_attendee_id !== null)).toBe(true)
+    const stored = await linesOf(before.id)
+    expect(stored.map((line) => line.key)).toEqual([
+      `attendee:${before.attendees[0]!.person_id}`,
+      `attendee:${second}`,
+      'observers:one',
+      `routine:${before.routines[0]!.id}`,
+      `routine:${output.routines[1]!.id}`,
+    ])
+    expect(stored[0]).toEqual(sold[0])
+    expect(stored[3]).toMatchObject({ id: sold[1].id, sold_at: sold[1].sold_at, amount_cents: 12500 })
+    expect(stored[4]).toMatchObject({ rate: 'full', sold_at: new Date(LATER) })
+    expect(await one.view()).toEqual(output)
+  })
+
+  it('is told by mail: what was added, removed and changed, and what is owed', async () => {
+    const [second, third] = one.spare
+    await one.apply((content) => ({
+      ...adding(second!)(content),
+      routines: [{ ...content.routines[0]!, name: 'Nightfall' }],
+    }))
+    const mail = (await mailsOf(one)).at(-1)
+    expect(mail).toMatchObject({
+      kind: 'registration-changed',
+      subject: 'Meridian Columbus, OH: your registration was changed',
+    })
+    expect(mail.text).toContain('Added')
+    expect(mail.text).toContain('Teen, full workshop')
+    expect(mail.text).toContain('title Undertow')
+    expect(mail.text).toContain('→ Nightfall')
+    expect(mail.text).toContain('Your balance is $270.00')
+    expect(mail.text).toContain('1-3 days')
+    await one.confirm()
+    await one.apply((content) => ({ attendees: [content.attendees[0]!, newEntry(third!, 'dancer', 8)] }))
+    const next = (await mailsOf(one)).at(-1)
+    expect(next.text).toMatch(/Removed\W+Dancer Number/)
+  })
+
+  it.each([
+    [
+      'is applied to the balance on the last day',
+      '2027-01-14T04:59:59Z',
+      -12_500,
+      'is applied to your balance',
+    ],
+    ['stays owed after it', '2027-01-14T05:00:00Z', -7_500, 'stays owed: the 30-day deadline has passed'],
+  ])('EDIT-07: the deposit of a removed routine %s', async (_title, at, balance, words) => {
+    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"deposit_enabled": true}' WHERE id = $1`, [city])
+    server.setTime(at)
+    const { output } = await one.apply(() => ({ routines: [] }))
+    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"deposit_enabled": false}' WHERE id = $1`, [city])
+    expect(output.balance_cents).toBe(balance)
+    const { text } = (await mailsOf(one)).at(-1)
+    expect(text).toContain(`You have a credit of $${-balance / 100}.00`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Its deposit of $50.00 ${words}`)
+    const { rows } = await sql('SELECT 1 FROM routine WHERE id = $1', [before.routines[0]!.routine_id])
+    expect(rows).toEqual([])
+  })
+
+  it('that changes nothing leaves everything, the confirmation too', async () => {
+    const rows = await everything(before.id)
+    const { status, output } = await one.apply(() => ({}))
+    expect([status, output]).toEqual([200, before])
+    expect(await everything(before.id)).toBe(rows)
+  })
+
+  it('is applied once when the same key comes twice', async () => {
+    const first = await one.apply(adding(one.spare[0]!), { from: before, key: 'edit-once' })
+    const again = await one.apply(adding(one.spare[0]!), { from: before, key: 'edit-once' })
+    expect(again).toEqual(first)
+    expect((await one.view()).version).toBe(before.version + 1)
+    expect((await mailsOf(one)).filter(({ kind }) => kind === 'registration-changed')).toHaveLength(1)
+  })
+})
+
+describe('an edit is refused, and nothing of it stored,', () => {
+  const refusals: [string, () => Promise<unknown>, Parameters<Editable['apply']>[1], number, string][] = [
+    [
+      'from a page that is not current',
+      () => sql('UPDATE registration SET version = version + 1 WHERE id = $1', [before.id]),
+      {},
+      409,
+      'STALE_VERSION',
+    ],
+    [
+      'before the office has confirmed',
+      () => sql('UPDATE registration SET confirmed = false WHERE id = $1', [before.id]),
+      {},
+      409,
+      'NOT_CONFIRMED',
+    ],
+    [
+      'when the date is closed for edits',
+      () => sql(`UPDATE tour_date SET mybtf = mybtf || '{"editenabled": false}' WHERE id = $1`, [city]),
+      {},
+      409,
+      'REGISTRATION_CLOSED',
+    ],
+    ['after the event', async () => server.setTime('2027-02-15T13:00:00Z'), {}, 409, 'REGISTRATION_CLOSED'],
+    ['without the terms', () => sql('SELECT 1'), { waiver: false }, 422, 'RULES_BROKEN'],
+    [
+      'while a payment is with the gateway',
+      () =>
+        sql(
+          `INSERT INTO payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, created_at)
+       VALUES ($1, $2, 100, 1, 'Visa', 'sandbox', $3, '[]', now())`,
+          [before.id, one.mybtf_user_id, `open-${before.id}`],
+        ),
+      {},
+      409,
+      'PAYMENT_PENDING',
+    ],
+  ]
+  it.each(refusals)('%s', async (_title, arrange, more, status, code) => {
+    await arrange()
+    const rows = await everything(before.id)
+    const answer = await one.apply(adding(one.spare[0]!), { from: before, ...more })
+    await sql(`UPDATE tour_date SET mybtf = mybtf || '{"editenabled": true}' WHERE id = $1`, [city])
+    expect([answer.status, answer.error.code]).toEqual([status, code])
+    expect(await everything(before.id)).toBe(rows)
+  })
+  it('with every reason at its place', async () => {
+    const { status, error } = await one.apply((content) => ({
+      attendees: [...content.attendees, newEntry(1, 'dancer', 3)],
+      routines: [{ ...content.routines[0]!, age_up: true }, solo(content, 1)],
+    }))
+    expect(status).toBe(422)
+    expect(error.violations?.map(({ code, path }) => [code, ...path])).toEqual([
+      ['ATTENDEE_NOT_ON_ROSTER', 'attendees', 1, 'person_id'],
+      ['COMPETING_NOT_REMOVABLE', 'attendees'],
+      ['ROUTINE_REGISTERED', 'routines', 0],
+      ['ROUTINE_DANCER_NOT_REGISTERED', 'routines', 1, 'dancers', 0],
+    ])
+  })
+  it('when its content is not whole, or of somebody else, or of nothing', async () => {
+    const { routines: _routines, ...part } = contentOf(before)
+    const partly = await server.call(
+      changeRegistration,
+      { id: before.id, version: before.version, editing: true, waiver: true, ...part },
+      { token: one.token },
+    )
+    expect([partly.status, partly.error.code]).toEqual([400, 'INVALID_INPUT'])
+    const other = await insertEditable(server, city)
+    const foreign = {
+      id: before.id,
+      version: before.version,
+      editing: true as const,
+      waiver: true,
+      ...contentOf(before),
+    }
+    const theirs = await server.call(changeRegistration, foreign, { token: other.token })
+    expect(theirs.error.code).toBe('NOT_YOURS')
+    const none = await server.call(changeRegistration, { ...foreign, id: 1 }, { token: one.token })
+    expect(none.error.code).toBe('NOT_FOUND')
+  })
+  it('of a registration that is still open', async () => {
+    const open = await insertOpen(server, city)
+    const { status, error } = await open.apply(adding(open.spare[0]!))
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT'])
+  })
+  it('whole, when it breaks off at its very end', async () => {
+    const rows = await everything(before.id)
+    await sql(
+      `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$`,
+    )
+    await sql(
+      `CREATE TRIGGER break_off BEFORE INSERT ON mail FOR EACH ROW WHEN (NEW.kind = 'registration-changed') EXECUTE FUNCTION break_off()`,
+    )
+    const change = (content: RegistrationContent) => ({
+      ...adding(one.spare[0]!)(content),
+      routines: [solo(content, one.spare[0]!)],
+    })
+    const { status } = await one.apply(change, { key: 'breaks-off' })
+    await sql('DROP FUNCTION break_off CASCADE')
+    expect(status).toBe(500)
+    expect(await everything(before.id)).toBe(rows)
+    // The key was not used up by what never happened.
+    expect((await one.apply(change, { from: before, key: 'breaks-off' })).status).toBe(200)
+  })
+})
+
+describe('two people who edit one registration', () => {
+  it('EDIT-01 both keep their work: the second is told, merges, and may finish although it is unconfirmed now', async () => {
+    const [second, third] = one.spare
+    expect((await one.apply(adding(second!), { from: before })).status).toBe(200)
+    const stale = await one.apply(adding(third!), { from: before })
+    expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION'])
+    const present = stale.error.data as RegistrationView
+    expect(present).toEqual(await one.view())
+    const base = contentOf(before)
+    const merged = mergeEdits(base, { ...base, ...adding(third!)(base) }, contentOf(present), present)
+    expect(merged.conflicts).toEqual([])
+    const finished = await one.apply(() => merged.content, { from: present, began_version: before.version })
+    expect(finished.status).toBe(200)
+    expect(finished.output.attendees.map((attendee) => attendee.person_id)).toEqual(
+      expect.arrayContaining([second, third]),
+    )
+    expect(finished.output.unconfirmed_version).toBe(before.version + 1)
+    const later = await one.apply(adding(one.spare[2]!))
+    expect([later.status, later.error.code]).toEqual([409, 'NOT_CONFIRMED'])
+  })
+  it('at the same moment: one is taken, the other told', async () => {
+    const answers = await Promise.all(
+      one.spare.slice(0, 4).map((id) => one.apply(adding(id), { from: before })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await one.view()).attendees).toHaveLength(2)
+  })
+})
+
+describe('CONFIRM-01 where the date confirms what is paid', () => {
+  it('a completion and an edit that owes nothing confirm themselves; one that owes waits for its payment', async () => {
+    const kind = await insertCity(server.database, null, { confirm_when_paid: true })
+    const open = await insertOpen(server, kind)
+    await insertPaid(server, open, PAYABLE_CENTS)
+    const { output } = await server.call(
+      completeRegistration,
+      { registration_id: open.registration_id },
+      { token: open.token },
+    )
+    expect(output).toMatchObject({ completed: true, confirmed: true })
+    expect((await mailsOf(open)).at(-1).text).toContain('Your registration is confirmed.')
+    const renamed = await open.apply((content) => ({
+      routines: [{ ...content.routines[0]!, name: 'Nightfall' }],
+    }))
+    expect(renamed.output.confirmed).toBe(true)
+    const owing = await open.apply(adding(open.spare[0]!))
+    expect(owing.output).toMatchObject({ confirmed: false, balance_cents: 27000 })
+  })
+})
+
+describe('LIFE-09 an individual’s registration', () => {
+  it('keeps who submitted it, anew with each submit, and tells the studio of a change', async () => {
+    const open = await insertOpen(server, city)
+    await sql('UPDATE registration SET ancillary = true, reviewed = false WHERE id = $1', [
+      open.registration_id,
+    ])
+    await sql(
+      `UPDATE person SET phone = '["+15550100"]' WHERE id = (SELECT person_id FROM mybtf_user WHERE id = $1)`,
+      [open.mybtf_user_id],
+    )
+    expect((await open.view()).registrant).toBeNull()
+    const { version } = await open.view()
+    const submit = { id: open.registration_id, version, reviewed: true, waiver: true }
+    const { output } = await server.call(changeRegistration, submit, { token: open.token })
+    expect(output.registrant).toMatchObject({
+      fname: 'Owner',
+      phone: ['+15550100'],
+      email: [expect.stringContaining('@callboard.test')],
+    })
+    await insertPaid(server, open, output.quote.fees.total)
+    await server.call(completeRegistration, { registration_id: open.registration_id }, { token: open.token })
+    await open.confirm()
+    await sql(
+      `UPDATE person SET phone = '["+15550199"]' WHERE id = (SELECT person_id FROM mybtf_user WHERE id = $1)`,
+      [open.mybtf_user_id],
+    )
+    const [spare] = open.spare
+    await sql('INSERT INTO roster (person_id, mybtf_user_id) VALUES ($1, $2)', [spare, open.mybtf_user_id])
+    const edited = await open.apply((content) => ({
+      routines: [{ ...content.routines[0]!, name: 'Nightfall' }],
+    }))
+    expect(edited.output.registrant?.phone).toEqual(['+15550199'])
+    const { rows } = await sql(
+      "SELECT subject FROM mail WHERE kind = 'studio-notified' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows[0]?.subject).toContain('changed their registration for Meridian Columbus, OH')
+  })
+  it('of a studio keeps nobody', async () => {
+    expect((await one.apply(adding(one.spare[0]!))).output.registrant).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+// The room around everything after a registration is completed: its band, its tabs, and the page between them.
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { formatDateRange } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { StepTabs, type Step as Tab } from '../../ui/step-tabs.tsx'
+import { ApiError } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { withPaypal } from '../paying/begun-paypal.tsx'
+import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
+import { MarkedRoutinesBanner } from '../registrations/marked-routines-banner.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useRegistration } from '../registrations/use-registration.tsx'
+import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import { EditUnderWay } from './edit-under-way.tsx'
+import { NoSuchRegistration } from './not-here.tsx'
+
+const tabs = [
+  { path: 'overview', label: 'Overview' },
+  { path: 'payments', label: 'Payments' },
+  { path: 'waivers', label: 'Waivers' },
+  { path: 'music', label: 'Music' },
+  { path: 'confirmation', label: 'Confirmation' },
+] as const
+
+/** Pages that belong to the payments: why the balance is what it is, media passes, the families it is shared with. */
+const ofPayments = ['balance', 'media-pass-history', 'shares']
+const tabOf = (path: string | undefined) => (path && ofPayments.includes(path) ? 'payments' : path)
+
+export function EventAreaScreen() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,9}$/.test(id) ? <LoadedEvent key={id} id={Number(id)} /> : <NoSuchRegistration />
+}
+
+function LoadedEvent({ id }: { id: number }) {
+  const { search } = useLocation()
+  const { data, error } = useRegistration(id)
+  if (data)
+    return data.completed ? (
+      <EventRoom view={data} />
+    ) : (
+      <Navigate to={withPaypal(`/registration/${id}`, search)} replace />
+    )
+  if (!error) return <PageSkeleton band />
+  if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'NOT_YOURS')) {
+    return <NoSuchRegistration message={error.code === 'NOT_YOURS' ? error.message : undefined} />
+  }
+  return <Unreachable error={error} />
+}
+
+function EventRoom({ view }: { view: RegistrationView }) {
+  const { event, event_city, start_date, end_date, venue } = view.tour_date
+  const { pathname } = useLocation()
+  const here = pathname.split('/')[3]
+  const competition = hasVariant(event.variant) && hasCompetition(view.tour_date)
+  const shown: Tab[] = tabs
+    .filter((tab) => tab.path !== 'music' || competition)
+    .map(({ path, label }) => ({
+      key: path,
+      label,
+      to: `/event/${view.id}/${path}`,
+      state: path === tabOf(here) ? 'here' : 'open',
+    }))
+  const title = shown.find((tab) => tab.state === 'here')?.label
+  usePageTitle(`${title ?? 'Event'} · ${event.name} ${event_city}`)
+  if (here === undefined || here === '') return <Navigate to={`/event/${view.id}/overview`} replace />
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`${event.name} · ${event_city}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${venue?.name ?? 'Venue coming soon'}`}
+        tabs={<StepTabs plain steps={shown} label="Event" />}
+      />
+      <EditUnderWay view={view} />
+      {!view.confirmed && (
+        <StatusBanner kind="info">
+          Your registration is being reviewed; please allow 1-3 days. It can be edited once it is confirmed.
+        </StatusBanner>
+      )}
+      <MarkedRoutinesBanner view={view} sold />
+      {here !== 'payments' && <PaypalElsewhere key={pathname} view={view} />}
+      <Outlet context={view} />
+    </>
+  )
+}

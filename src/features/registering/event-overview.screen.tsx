@@ -1,0 +1,244 @@
+// The event's board: the three numbers that matter, where it takes place, what was registered, and the news.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dateIn } from '../../shared/calendar.ts'
+import { Button, OutsideButton } from '../../ui/button.tsx'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { WarningIcon } from '../../ui/status-icons.tsx'
+import { formatPhone } from '../../ui/typed-text.ts'
+import { useNow } from '../../ui/use-now.tsx'
+import { paymentDueDate } from '../payments/balance.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import { EditButton } from '../registrations/edit-button.tsx'
+import { useEventPage } from '../registrations/event-page.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { totalGroups } from '../registrations/registration-total.tsx'
+import { editOf } from '../registrations/use-start-edit.tsx'
+import { musicCount } from '../routines/routine-add-ons.rules.ts'
+import { waitingSummary } from '../routines/routine-words.tsx'
+import { CalendarButton } from '../tours/calendar-button.tsx'
+import { hasCompetition, hasVariant } from '../tours/event-variant.rules.ts'
+import type { Room, TourDate } from '../tours/tour-date.model.ts'
+import { waiverSigners } from '../waivers/waiver-needs.rules.ts'
+import styles from './event-overview.module.css'
+
+interface NumberCardProps {
+  to: string
+  label: string
+  /** Good news is green, and says so in words too. */
+  good?: boolean
+  /** Something is still to be done. */
+  open?: boolean
+  note: ReactNode
+  children: ReactNode
+}
+
+function NumberCard({ to, label, good = false, open = false, note, children }: NumberCardProps) {
+  return (
+    <Link to={to} className={`${styles.number} ${good ? styles.good : open ? styles.open : ''}`}>
+      <span className={styles.numberLabel}>
+        <SpokenLabel>{label}</SpokenLabel>
+      </span>
+      <span className={styles.figure}>{children}</span>
+      <span className={styles.note}>
+        {open && <WarningIcon />} {note}
+      </span>
+    </Link>
+  )
+}
+
+/** What is owed keeps the place RESERVED only (E§2), unless it was added to what is paid. */
+function Owed({ view, due }: { view: RegistrationView; due: string | null }) {
+  return (
+    <>
+      {due && `Due ${formatDate(due)} · `}
+      {isRegistrationReserved(view) ? (
+        <>
+          <strong>RESERVED</strong> until the full balance is paid
+        </>
+      ) : (
+        'For what was added since you registered'
+      )}
+      {view.paying_by_check && ' · a check is expected'}
+    </>
+  )
+}
+
+function BalanceCard({ view }: { view: RegistrationView }) {
+  const now = useNow()
+  const { tour_date, balance_cents } = view
+  const good = balance_cents <= 0
+  const due = good ? null : paymentDueDate(tour_date, dateIn(now, tour_date.timezone))
+  const note = balance_cents < 0 ? 'Credit' : good ? 'Paid in full' : <Owed view={view} due={due} />
+  return (
+    <NumberCard to={`/event/${view.id}/payments`} label="BALANCE" good={good} note={note}>
+      <Money cents={Math.abs(balance_cents)} />
+    </NumberCard>
+  )
+}
+
+type Place = NonNullable<TourDate['venue']>
+
+/** E§2: what a room costs; the way to book one stands there, and cannot be pressed while there is no page for it. */
+function RoomLine({ room: { rates, reservations }, of }: { room: Room; of: string }) {
+  return (
+    <Stack gap={8}>
+      {rates && (
+        <Text>
+          Room rate <strong>{rates}</strong>
+        </Text>
+      )}
+      <div>
+        {reservations ? (
+          <OutsideButton href={reservations} size="small">
+            Book a room<span className="only-read"> at {of}, opens in a new tab</span>
+          </OutsideButton>
+        ) : (
+          <Button size="small" disabled>
+            Book a room
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+interface PlaceCardProps {
+  title: string
+  place: Place | null
+  /** Only of the hotel. */
+  room?: Room
+}
+
+function PlaceCard({ title, place, room }: PlaceCardProps) {
+  return (
+    <Card>
+      <Stack gap={8}>
+        <Heading level={2} size={16}>
+          {title}
+        </Heading>
+        {place ? (
+          <>
+            <Text strong>{place.name}</Text>
+            <Text muted>{place.address}</Text>
+            <Row>
+              <a href={`tel:${place.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(place.phone)}</a>
+              {place.website && (
+                <a href={place.website} target="_blank" rel="noreferrer">
+                  Website<span className="only-read"> of {place.name}, opens in a new tab</span>
+                </a>
+              )}
+            </Row>
+            {room && <RoomLine room={room} of={place.name} />}
+          </>
+        ) : (
+          <Text muted>COMING SOON!</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Places({ tour_date: { venue, hotel, room } }: RegistrationView) {
+  if (venue && hotel?.id === venue.id) return <PlaceCard title="Venue and hotel" place={venue} room={room} />
+  return (
+    <>
+      <PlaceCard title="Venue" place={venue} />
+      <PlaceCard title="Hotel" place={hotel} room={room} />
+    </>
+  )
+}
+
+function Dates({ tour_date }: RegistrationView) {
+  const now = useNow()
+  return (
+    <Row gap={12}>
+      <Text strong>{formatDateRange(tour_date.start_date, tour_date.end_date)}</Text>
+      <CalendarButton tourDate={tour_date} now={now} />
+    </Row>
+  )
+}
+
+/** The upload comes later: what is in is copied, or danced without music. */
+function musicNote({ count, total }: ReturnType<typeof musicCount>, waiting: number): string {
+  if (total === 0) return waiting > 0 ? 'No routine has a place yet' : 'No routines entered'
+  return count === total ? 'Nothing is missing' : `${total - count} still without music`
+}
+
+export function EventOverviewScreen() {
+  const view = useEventPage()
+  const now = useNow()
+  const waivers = waiverSigners(view.attendees).length
+  const music = musicCount(view.routines)
+  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
+  const competition = hasVariant(view.tour_date.event.variant) && hasCompetition(view.tour_date)
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div className={styles.numbers}>
+          <BalanceCard view={view} />
+          <NumberCard
+            to={`/event/${view.id}/waivers`}
+            label="WAIVERS"
+            good={waivers === 0}
+            open={waivers > 0}
+            note={waivers === 0 ? 'Nobody needs to sign' : `${waivers} still to be signed`}
+          >
+            0 / {waivers}
+          </NumberCard>
+          {competition && (
+            <NumberCard
+              to={`/event/${view.id}/music`}
+              label="MUSIC"
+              good={music.count === music.total}
+              open={music.count < music.total}
+              note={musicNote(music, view.waiting_list_routines.length)}
+            >
+              {music.count} / {music.total}
+            </NumberCard>
+          )}
+        </div>
+        <Dates {...view} />
+        <Columns>
+          <Places {...view} />
+          <Card>
+            <Stack gap={8}>
+              <Heading level={2} size={16}>
+                Registered
+              </Heading>
+              <ul className={styles.list}>
+                {totalGroups(view.quote).map((group) => (
+                  <li key={group.key}>
+                    <span>{group.label}</span>
+                    <Money cents={group.cents} />
+                  </li>
+                ))}
+                {waiting && (
+                  <li>
+                    <span>{waiting}</span>
+                    <span>nothing due</span>
+                  </li>
+                )}
+              </ul>
+              <Row align="between">
+                <Link to={`/event/${view.id}/confirmation`}>View the whole confirmation</Link>
+                <EditButton {...editOf(view, now)} size="small" />
+              </Row>
+            </Stack>
+          </Card>
+          <Card>
+            <Stack gap={8}>
+              <Heading level={2} size={16}>
+                News
+              </Heading>
+              <Text muted>You are all up to date!</Text>
+            </Stack>
+          </Card>
+        </Columns>
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,36 @@
+// Answers the call that holds places: under the tour date's lock, for those routines that find a place.
+import { accountOf, handle } from '../../server/handle.ts'
+import { Failure } from '../../shared/failures.ts'
+import { openForChange, viewRegistration } from '../registrations/change-registration.effects.ts'
+import { holdPlaces } from '../registrations/hold.contract.ts'
+import { HOLD_OVER_JOB, holdEnd } from '../registrations/hold.rules.ts'
+import { loadRegistration, lockTourDate, updateRegistration } from '../registrations/registration.queries.ts'
+import { loadHoldEnd } from '../registrations/registration-life.queries.ts'
+import { holdRoutines } from '../routines/routine.queries.ts'
+
+export const holdHandlers = [
+  handle(holdPlaces, async ({ id }, context) => {
+    const registration = await context.write(async (tx) => {
+      const before = await loadRegistration(tx, id)
+      if (!before) throw new Failure('NOT_FOUND')
+      if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
+      await lockTourDate(tx, before.tour_date_id, context.locks)
+      const { view } = await openForChange(tx, context, id, { version: null })
+      // Also of a registration that was deleted: beginning anew is no other hold.
+      const earlier = await loadHoldEnd(tx, view.mybtf_user_id, view.tour_date_id)
+      const minutes = view.tour_date.entry_limit_rules.hold_minutes
+      const until = holdEnd({ minutes, earlier, at: context.clock.now() })
+      const without = new Set(view.city.without_place.map((one) => one.id))
+      const placed = view.routines.filter((one) => !without.has(one.id)).map((one) => one.id)
+      if (until === null || placed.length === 0) return view
+      const held = await holdRoutines(tx, placed, until)
+      if (held === 0) return view
+      // Nothing that its owner entered has changed: other windows stay current.
+      await updateRegistration(tx, id, { hold_until: until }, { bump: false })
+      if (earlier === null)
+        await context.jobs.enqueue(tx, HOLD_OVER_JOB, { tour_date_id: view.tour_date_id }, until)
+      return viewRegistration(context, id, tx)
+    })
+    return { registration }
+  }),
+]

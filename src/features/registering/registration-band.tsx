@@ -1,0 +1,53 @@
+// The band over every step: event and city, dates and venue, the rate and until when, the sliding tabs.
+import { formatDateRange } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import type { Step as Tab } from '../../ui/step-tabs.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { type Step, stepPath, stepStatuses } from '../registrations/steps.rules.ts'
+import { PendingPaymentBanner } from './pending-payment-banner.tsx'
+import { RateChip } from './rate-chip.tsx'
+
+/** The headline of a step, where it says more than its tab. */
+const titles: Partial<Record<Step['key'], string>> = { review: 'Review registration' }
+
+function tabsOf(view: RegistrationView, here: Step | undefined): Tab[] {
+  return stepStatuses(view, view.tour_date)
+    .filter((step) => step.numbered)
+    .map((step) => ({
+      key: step.key,
+      label: step.title,
+      title: titles[step.key] ?? step.title,
+      to: stepPath(view, step.path),
+      state: step.key === here?.key ? 'here' : !step.open ? 'closed' : step.done ? 'done' : 'open',
+    }))
+}
+
+interface RegistrationBandProps {
+  view: RegistrationView
+  step: Step | undefined
+  now: Date
+  /** A completed registration that is being edited has steps again. */
+  editing: boolean
+}
+
+export function RegistrationBand({ view, step, now, editing }: RegistrationBandProps) {
+  const { event, event_city, start_date, end_date, venue } = view.tour_date
+  // What an edit leaves to pay is paid after it is applied.
+  const tabs = tabsOf(view, step).filter((tab) => !editing || tab.key !== 'payment')
+  const place = venue?.name ?? 'Venue coming soon'
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`${event.name} · ${event_city}`}
+        subtitle={`${formatDateRange(start_date, end_date, { weekdays: true })} · ${place}`}
+        phoneSubtitle={`${event.name} · ${event_city} · ${formatDateRange(start_date, end_date)}`}
+        right={view.completed && !editing ? undefined : <RateChip view={view} now={now} />}
+        // What is completed has no steps to go to.
+        steps={view.completed && !editing ? undefined : tabs}
+        stepsLabel="Registration steps"
+      />
+      <PendingPaymentBanner view={view} step={step} />
+    </>
+  )
+}

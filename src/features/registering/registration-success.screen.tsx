@@ -1,0 +1,95 @@
+// The last page of a registration: that it is done, and the four ways on (A§2).
+
+import { dateIn } from '../../shared/calendar.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { Money } from '../../ui/money.tsx'
+import { SuccessMark } from '../../ui/success-mark.tsx'
+import { useDone } from '../../web/arrival.ts'
+import { leftToPay, paymentDueDate } from '../payments/balance.rules.ts'
+import { receivedOf } from '../payments/cover-lines.rules.ts'
+import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { isPendingPayment } from '../registrations/steps.rules.ts'
+import { waitingSummary } from '../routines/routine-words.tsx'
+import { waitingTerms } from '../routines/waiting-terms.rules.ts'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
+import styles from './registration-success.module.css'
+
+/** Only money: codes, credits and vouchers stand in the confirmation (PAY-13). */
+function Received({ view }: { view: RegistrationView }) {
+  const money = receivedOf(view, 'registration')
+  const passes = receivedOf(view, 'media_pass')
+  if (money <= 0 && passes <= 0) return null
+  return (
+    <>
+      We received {money > 0 && <Money cents={money} />}
+      {money > 0 && passes > 0 && ' for your registration and '}
+      {passes > 0 && (
+        <>
+          <Money cents={passes} /> for media passes
+        </>
+      )}
+      .{' '}
+    </>
+  )
+}
+
+export function RegistrationSuccessScreen() {
+  const { view, now } = useRegistrationPage()
+  const edited = useDone('edited')
+  const { event, event_city } = view.tour_date
+  const waiting = waitingSummary(view.waiting_list_routines, view.city.waiting)
+  const area = `/event/${view.id}`
+  const pending = isPendingPayment(view)
+  const due = paymentDueDate(view.tour_date, dateIn(now, view.tour_date.timezone))
+  return (
+    <div className={styles.page}>
+      <SuccessMark pending={pending} />
+      <h2 className={styles.title}>SUCCESS!</h2>
+      <p className={styles.words}>
+        {edited && <strong>Your changes are saved. </strong>}
+        {view.registrant_name} is registered for {event.name} {event_city}. <Received view={view} />
+        {view.balance_cents < 0 && (
+          <>
+            You have a credit of <Money cents={-view.balance_cents} />.{' '}
+          </>
+        )}
+        A confirmation is on its way to your email address.
+      </p>
+      {pending && (
+        <p className={styles.words}>
+          {isRegistrationReserved(view) && (
+            <>
+              Your registration is <strong>RESERVED</strong> until the full balance is paid:{' '}
+            </>
+          )}
+          <Money cents={leftToPay(view)} /> {view.paying_by_check ? 'by check' : 'is left to pay'}
+          {due && <> by {formatDate(due)}</>}.
+        </p>
+      )}
+      {waiting && (
+        <p className={styles.words}>
+          {waiting}. {waitingTerms(view.tour_date.entry_limit_rules, view.waiting_list_routines.length)}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <LinkButton look="primary" size="large" to={`${area}/overview`}>
+          Go to Overview
+        </LinkButton>
+        <LinkButton size="large" to={`${area}/confirmation`}>
+          View Confirmation
+        </LinkButton>
+        <LinkButton size="large" to={`${area}/waivers`}>
+          Submit Waivers
+        </LinkButton>
+        {hasCompetition(view.tour_date) && (
+          <LinkButton size="large" to={`${area}/music`}>
+            Upload Music
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+// Answers a registration's calls: seeing it, saving a step, completing it.
+
+import type { RequestContext } from '../../server/context.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import type { ParsedInputOf } from '../../shared/endpoint.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
+import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
+import { openForChange, viewRegistration } from '../registrations/change-registration.effects.ts'
+import { checkDates } from '../registrations/client-notes.rules.ts'
+import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
+import { completeRegistration as complete } from '../registrations/complete-registration.effects.ts'
+import { contentIn, contentParts } from '../registrations/edit-content.rules.ts'
+import { registrantOf } from '../registrations/keep-registrant.effects.ts'
+import {
+  changeRegistration,
+  completeRegistration,
+  loadRegistration,
+} from '../registrations/registration.contract.ts'
+import {
+  clientNotes,
+  type RegistrationChanges,
+  type RegistrationView,
+} from '../registrations/registration.model.ts'
+import {
+  loadRegistration as loadRow,
+  lockRegistration,
+  lockTourDate,
+  type RegistrationRow,
+  updateRegistration,
+} from '../registrations/registration.queries.ts'
+import { type EditedRoutine, registrationContent } from '../registrations/registration-edit.model.ts'
+import { saveParts } from '../registrations/stored-parts.effects.ts'
+import { updatePlacings } from '../routines/routine.queries.ts'
+import { entriesOf } from '../routines/routine-entries.rules.ts'
+import { isExempt } from '../tours/tour.queries.ts'
+import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
+
+/** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
+function leftOffOnly({
+  version: _version,
+  left_off: _at,
+  left_off_details: _where,
+  ...rest
+}: RegistrationChanges) {
+  return Object.values(rest).every((value) => value === undefined)
+}
+
+/** A registration may be sent back as a whole; but its routines have calls of their own, and none is changed in silence. */
+function checkUnchanged(sent: readonly EditedRoutine[], view: RegistrationView): Violation[] {
+  const { of, same } = contentParts.routines.content
+  const stored = new Map(of(view).map((routine) => [routine.id, routine]))
+  return sent.some((routine) => !same([routine], [stored.get(routine.id) ?? []].flat()))
+    ? [refuse('ROUTINES_SAVED_ALONE', ['routines'])]
+    : []
+}
+
+function saveStep(
+  context: RequestContext,
+  id: number,
+  changes: RegistrationChanges,
+  sent: readonly EditedRoutine[],
+) {
+  const { version, reviewed, waiver, ...noted } = changes
+  const onlyLeftOff = leftOffOnly(changes)
+  return context.write(async (tx) => {
+    const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
+    failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
+    const content = contentIn(noted)
+    const written = Object.fromEntries(
+      Object.entries(noted).filter(([name]) => !(name in content)),
+    ) as RegistrationRow
+    if (onlyLeftOff) {
+      await updateRegistration(tx, id, written, { bump: false })
+      return viewRegistration(context, id, tx)
+    }
+    Object.assign(written, await saveParts(tx, context, view, content))
+    await updateRegistration(tx, id, written, { bump: reviewed === undefined })
+    if (reviewed !== undefined) {
+      const now = await viewRegistration(context, id, tx)
+      if (reviewed)
+        failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt, at: context.clock.now() }))
+      // R§4: setting reviewed to false also clears the waiver.
+      await updateRegistration(
+        tx,
+        id,
+        {
+          reviewed,
+          waiver: reviewed && (waiver ?? now.waiver),
+          reviewed_rate: reviewed ? now.quote.rate : null,
+          ...(reviewed ? { registrant: await registrantOf(tx, now) } : {}),
+        },
+        { bump: true },
+      )
+    }
+    return viewRegistration(context, id, tx)
+  })
+}
+
+/** An edit has the whole content: what is absent would otherwise be taken for removed. */
+function editOf({
+  version,
+  began_version,
+  waiver,
+  total_cents,
+  promo_cents,
+  routines,
+  waiting_list_routines = [],
+  ...sent
+}: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
+  const content = registrationContent.safeParse({
+    ...sent,
+    routines: routines && [...routines, ...waiting_list_routines],
+  })
+  if (!content.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(content.error) })
+  return {
+    version,
+    began_version: began_version ?? version,
+    waiver: waiver ?? false,
+    agreed_cents: total_cents ?? null,
+    agreed_promo_cents: promo_cents ?? null,
+    content: content.data,
+    notes: clientNotes.parse(sent),
+  }
+}
+
+export const registrationHandlers = [
+  handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
+
+  handle(changeRegistration, (input, context) => {
+    if (input.editing) return applyEdit(context, input.id, editOf(input))
+    const {
+      id,
+      editing: _editing,
+      began_version: _began,
+      routines = [],
+      waiting_list_routines = [],
+      total_cents: _total,
+      promo_cents: _promo,
+      is_competing,
+      ...step
+    } = input
+    const changes = { ...step, is_competing: is_competing ?? undefined }
+    return saveStep(context, id, changes, [...routines, ...waiting_list_routines])
+  }),
+
+  handle(completeRegistration, ({ registration_id: id }, context) =>
+    context.write(async (tx) => {
+      const before = await loadRow(tx, id)
+      if (!before) throw new Failure('NOT_FOUND')
+      await lockTourDate(tx, before.tour_date_id, context.locks)
+      await lockRegistration(tx, id)
+      const view = await viewRegistration(context, id, tx)
+      if (view.completed) return view
+      if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
+      const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
+      failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
+      if (!isPaidInFull(view, view.quote.fees.total, view)) throw new Failure('BALANCE_DUE')
+      await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
+      await updatePlacings(tx, entriesOf(view))
+      await complete(tx, context, view, view.quote.lines)
+      return viewRegistration(context, id, tx)
+    }),
+  ),
+]

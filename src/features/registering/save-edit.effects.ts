@@ -1,0 +1,36 @@
+// Writes the content of an edit: its parts, and the lines as they are sold now.
+import type { Transaction } from '../../server/database.ts'
+import { sumCents } from '../../shared/money.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationRow } from '../registrations/registration.queries.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { sellMediaPasses } from '../registrations/sell-media-passes.effects.ts'
+import { resettleCover } from '../registrations/settle-promo-codes.effects.ts'
+import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
+import { type AddedIds, saveContent } from '../registrations/stored-parts.effects.ts'
+
+interface SavedEdit {
+  total_cents: number
+  /** What covers it, as it is settled now. */
+  cover: Awaited<ReturnType<typeof resettleCover>>
+  /** Of the registration's own row. */
+  row: RegistrationRow
+  ids: AddedIds
+}
+
+/**
+ * Writes the edit of `view`, checked and derived as `edited`. The caller holds the locks of tour date and registration.
+ */
+export async function saveEdit(
+  tx: Transaction,
+  view: RegistrationView,
+  edited: RegistrationView,
+  content: RegistrationContent,
+  now: Date,
+): Promise<SavedEdit> {
+  const { row, ids, lines: charged } = await saveContent(tx, content, { before: view, after: edited })
+  const lines = await sellMediaPasses(tx, view, charged, now)
+  await replaceSoldLines(tx, view.id, lines, now)
+  const cover = await resettleCover(tx, view, lines, now)
+  return { cover, row, ids, total_cents: sumCents(lines.map((line) => line.amount_cents)) }
+}

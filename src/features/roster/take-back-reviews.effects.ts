@@ -1,0 +1,38 @@
+// Takes back the reviews of open registrations when what was reviewed has changed outside of them (LIFE-08).
+import type { Transaction } from '../../server/database.ts'
+import { isBeingSold } from '../payments/balance.rules.ts'
+import { loadPayments } from '../payments/payment.queries.ts'
+import { RECALCULATED } from '../registrations/change-registration.effects.ts'
+import {
+  loadRegistration,
+  lockRegistration,
+  updateRegistration,
+} from '../registrations/registration.queries.ts'
+import { listRegistrationsWith, type RosterOwner } from './roster.queries.ts'
+
+/**
+ * Locks the owner's registrations that have the person and are not completed; answers their ids. To be called before
+ * the person is locked: saving attendees takes the locks in this order too.
+ */
+export async function lockOpenRegistrationsWith(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<number[]> {
+  const found = await listRegistrationsWith(tx, owner, person_id)
+  const ids = found.filter(({ completed }) => !completed).map(({ id }) => id)
+  ids.sort((a, b) => a - b)
+  for (const id of ids) await lockRegistration(tx, id)
+  return ids
+}
+
+/** Whoever has reviewed one of these looks at it again; one that is being paid for is sold as it was reviewed. */
+export async function takeBackReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const registration = await loadRegistration(tx, id)
+    if (!registration?.reviewed || registration.completed) continue
+    const payments = await loadPayments(tx, id)
+    if (isBeingSold(payments)) continue
+    await updateRegistration(tx, id, RECALCULATED, { bump: true })
+  }
+}

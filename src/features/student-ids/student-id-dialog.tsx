@@ -1,0 +1,188 @@
+// The dialog of one dancer's student id: choose or drop, preview, progress, replace, remove.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import type { StoredFile } from '../files/stored-file.model.ts'
+import { loadStudentId } from './student-id.contract.ts'
+import { StudentIdActions } from './student-id-actions.tsx'
+import { STUDENT_ID_TYPES } from './student-id-limits.model.ts'
+import { StudentIdPreview, useLocalUrl } from './student-id-preview.tsx'
+import { useStudentId } from './use-student-id.tsx'
+
+export interface StudentIdDialogProps {
+  registration_id: number
+  person: { id: number; fname: string; lname: string }
+  /** What is kept now. */
+  file: StoredFile | null
+  /** False while the dancer stands only in the unsaved entries. */
+  saved: boolean
+  /** Saves those entries; true when they are saved. Without it the dialog asks to confirm the changes first. */
+  save?: (() => Promise<boolean>) | undefined
+  opened: boolean
+  /** A button with the id `student-id-{person.id}` then has the keyboard again. */
+  onClose: () => void
+  /** After the server has it; the registration on the screen is current already. */
+  onChange?: ((file: StoredFile | null) => void) | undefined
+}
+
+/** Endings too, for browsers that know HEIC by its name only. */
+const ACCEPT = [
+  ...Object.keys(STUDENT_ID_TYPES),
+  ...Object.values(STUDENT_ID_TYPES).map((end) => `.${end}`),
+].join()
+
+/** As long as the closing motion of a dialog. */
+const CLOSING_MS = 150
+
+/** Shorter than a link lasts. */
+const FRESH_MS = 4 * 60_000
+
+export function StudentIdDialog(props: StudentIdDialogProps) {
+  const { registration_id, person, file, saved, save, opened, onClose, onChange } = props
+  const { work, send, remove, cancel, forget } = useStudentId({
+    registration_id,
+    person_id: person.id,
+    saved,
+    save,
+    onChange,
+  })
+  const [replacing, setReplacing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const footer = useRef<HTMLButtonElement>(null)
+  const busy = work.doing !== 'nothing'
+  const chosenUrl = useLocalUrl(work.chosen)
+  const link = useQuery({
+    queryKey: ['student-id', registration_id, person.id, file?.id],
+    queryFn: ({ signal }) => api(loadStudentId, { registration_id, person_id: person.id }, { signal }),
+    enabled: opened && file !== null,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
+  useEffect(() => {
+    if (opened) return
+    setReplacing(false)
+    setLeaving(false)
+  }, [opened])
+  // What was pressed is gone while it works, and each state has its own button; the keyboard keeps its place there.
+  const worked = useRef(false)
+  useEffect(() => {
+    if (work.doing !== 'nothing') worked.current = true
+    if (worked.current) footer.current?.focus()
+  }, [work.doing])
+
+  // Closed before it is taken away, so that the keyboard is given back to what opened it.
+  function close() {
+    setLeaving(true)
+    setTimeout(() => {
+      onClose()
+      // The button may have been drawn anew meanwhile, with another word on it.
+      if (document.activeElement === document.body)
+        document.getElementById(`student-id-${person.id}`)?.focus()
+    }, CLOSING_MS)
+  }
+  async function choose(chosen: File) {
+    if (!(await send(chosen))) return
+    setReplacing(false)
+    toast('Student ID saved')
+  }
+  function replace(now: boolean) {
+    setReplacing(now)
+    if (!now) forget()
+  }
+  async function removeNow() {
+    if (await remove()) toast('Student ID removed')
+  }
+
+  const name = `${person.fname} ${person.lname}`
+  const shown = work.chosen
+    ? { name: work.chosen.name, size: work.chosen.size, content_type: work.chosen.type, url: chosenUrl }
+    : file && { ...file, url: link.data?.url ?? null }
+  const waits = !saved && !save
+  const picking = !busy && !waits && (replacing || !shown)
+
+  return (
+    <Dialog
+      opened={opened && !leaving}
+      onClose={close}
+      locked={busy || asking}
+      title={`Student ID of ${name}`}
+      buttons={
+        work.doing === 'sending' && work.percent < 100 ? (
+          <Button ref={footer} onClick={cancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <Button ref={footer} busy={busy} onClick={close}>
+            Close
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {work.error && (
+          <StatusBanner
+            kind="stop"
+            boxed
+            live
+            action={
+              work.chosen && (
+                <Button size="small" onClick={() => work.chosen && void choose(work.chosen)}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {work.error}
+          </StatusBanner>
+        )}
+        {waits && (
+          <StatusBanner kind="info" boxed>
+            {person.fname} is not saved in this registration yet. Add the student ID once your changes are
+            confirmed.
+          </StatusBanner>
+        )}
+        {!picking && shown && <StudentIdPreview {...shown} />}
+        {work.doing === 'saving' && <Text muted>Saving your dancers first…</Text>}
+        {work.doing === 'sending' && (
+          <ProgressBar
+            label={`Uploading ${work.chosen?.name ?? ''}`}
+            percent={work.percent}
+            note={work.percent === 100 ? 'Checking the file…' : undefined}
+          />
+        )}
+        {picking && (
+          <FileDrop
+            label="Student ID"
+            accept={ACCEPT}
+            invitation={
+              file
+                ? 'Drop the new picture or PDF here, or'
+                : 'Drop a picture or PDF of the student ID here, or'
+            }
+            help="It proves the college discount. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and our office can see it."
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+        {!busy && shown && !waits && (
+          <StudentIdActions
+            url={work.chosen ? null : (link.data?.url ?? null)}
+            kept={file !== null}
+            replacing={replacing}
+            onReplace={replace}
+            onForget={forget}
+            onAsk={setAsking}
+            onRemove={() => void removeNow()}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
