@@ -1,11 +1,12 @@
 // Attendees as a part of a registration: who comes to the workshop, how two works on it are brought together, what it costs.
-import { teachersAgreedLate } from '../fees/agreed-late.rules.ts'
+
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type EditNames, type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { checkWorkshop } from './attendee.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
+import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from './workshop-fee.rules.ts'
 
 function levelWords(form: AttendeeForm, { price_list }: EditNames): string {

@@ -1,6 +1,9 @@
 // CHECK-03: teachers who are free no longer by an edit after the early rate have not come late.
 import { describe, expect, it } from 'vitest'
 import { toCents } from '../../shared/money.ts'
+import { agreedLate, agreedLateOf } from '../fees/agreed-late.rules.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import { applied, edit, lineOf } from '../fees/quote-edit.fixtures.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { latePromise } from '../payments/received-rate.rules.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
@@ -9,9 +12,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { agreedLate, agreedLateOf, teachersAgreedLate } from './agreed-late.rules.ts'
-import type { FeeLine } from './quote.model.ts'
-import { applied, edit, lineOf } from './quote-edit.fixtures.ts'
+import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 
 /** Five dancers at the early rate bring one free teacher of two. */
 const five = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90), teacherOf(91)] })
