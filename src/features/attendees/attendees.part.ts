@@ -2,44 +2,52 @@
 
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
-import { type EditNames, type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { checkWorkshop } from './attendee.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from './workshop-fee.rules.ts'
 
-function levelWords(form: AttendeeForm, { price_list }: EditNames): string {
-  const level = price_list.workshop_levels.find(({ id }) => id === form.workshop_level_id)
-  const more = [
-    form.attended_reg ? 'attended a regional' : '',
-    form.has_college_discount ? 'college discount' : '',
-  ]
-  return [level?.level ?? 'no level', tierWords[tierOf(form)].toLowerCase(), ...more]
-    .filter(Boolean)
-    .join(', ')
-}
+type Facet = 'level' | 'scholarship' | 'media pass'
 
-export const attendeeList = entryList<AttendeeForm, 'person_id', 'level' | 'scholarship' | 'media pass'>({
+export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
   key: 'attendee',
   id: 'person_id',
   what: ({ person_id }, names) => personName(person_id, names),
-  facets: {
-    level: levelWords,
-    scholarship: ({ vip_type_id }, { price_list }) =>
-      vip_type_id === null
-        ? 'none'
-        : (price_list.vip_types.find(({ id }) => id === vip_type_id)?.name ?? 'unknown'),
-    'media pass': ({ media_pass }) => yesNo(media_pass),
-  },
+  facets: { level: ', ', scholarship: ', ', 'media pass': ', ' },
   fields: {
-    workshop_level_id: 'level',
-    one_day: 'level',
-    virtual: 'level',
-    attended_reg: 'level',
-    has_college_discount: 'level',
-    vip_type_id: 'scholarship',
-    media_pass: 'media pass',
+    workshop_level_id: {
+      facet: 'level',
+      words: ({ workshop_level_id }, { price_list }) =>
+        price_list.workshop_levels.find(({ id }) => id === workshop_level_id)?.level ?? 'no level',
+      column: 'Level',
+    },
+    one_day: { facet: 'level', words: (form) => tierWords[tierOf(form)].toLowerCase(), column: 'Tier' },
+    virtual: { facet: 'level', words: 'one_day', column: 'Tier' },
+    attended_reg: {
+      facet: 'level',
+      words: ({ attended_reg }) => (attended_reg ? 'attended a regional' : ''),
+      column: 'Discounts',
+    },
+    has_college_discount: {
+      facet: 'level',
+      words: ({ has_college_discount }) => (has_college_discount ? 'college discount' : ''),
+      column: 'Discounts',
+    },
+    vip_type_id: {
+      facet: 'scholarship',
+      words: ({ vip_type_id }, { price_list }) =>
+        vip_type_id === null
+          ? ''
+          : (price_list.vip_types.find(({ id }) => id === vip_type_id)?.name ?? 'unknown'),
+      column: 'Discounts',
+    },
+    media_pass: {
+      facet: 'media pass',
+      words: ({ media_pass }) => yesNo(media_pass),
+      column: 'Media pass',
+    },
   },
   main: 'level',
 })

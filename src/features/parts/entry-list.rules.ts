@@ -11,15 +11,28 @@ import {
 
 type Words<Entry> = (entry: Entry, names: EditNames) => string
 
+/** How a field is told and exported. */
+interface EntryField<Entry, Facet> {
+  /** What depends on each other stands in one facet. */
+  facet: Facet
+  /** '' = nothing worth a word; or the field whose words say this one, too. */
+  words: Words<Entry> | keyof Entry
+  /** The column of the office's export that says it; null = none does. */
+  column: string | null
+}
+
 interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
   /** The first word of the keys of its changes: 'routine' of 'routine:7'. */
   key: string
   id: Id
   what: (entry: Entry, names: EditNames) => string
-  /** What is told, and decided, as a whole: what depends on each other is never taken from two people. In this order. */
-  facets: Record<Facet, Words<Entry>>
-  /** Each field of an entry in its facet; complete by type. */
-  fields: { [Field in Exclude<keyof Entry, Id>]-?: NoInfer<Facet> }
+  /**
+   * What is told, and decided, as a whole: what depends on each other is never taken from two people. In this order, each
+   * with what stands between the words of its fields.
+   */
+  facets: Record<Facet, string>
+  /** Each field of an entry; complete by type, in the order of its words. */
+  fields: { [Field in Exclude<keyof Entry, Id>]-?: EntryField<Entry, NoInfer<Facet>> }
   /** The facet that says what was added. */
   main: NoInfer<Facet>
   /** Mine as it is brought together with theirs, where both may hold the same entry under two ids. */
@@ -43,19 +56,28 @@ interface OneEntry<Entry> {
 
 const GONE = 'removed'
 const NOT_THERE = 'not there'
+/** Of a facet of which nothing was chosen. */
+const NOTHING = 'none'
 
 /** Compares, tells and merges entries of one kind. */
 export function entryList<Entry extends object, Id extends keyof Entry, Facet extends string>(
   list: EntryList<Entry, Id, Facet>,
 ) {
   const names = Object.keys(list.fields) as Exclude<keyof Entry, Id>[]
-  const facets = (Object.keys(list.facets) as Facet[]).map(
-    (name): Told<Entry> => ({
-      name,
-      fields: names.filter((field) => list.fields[field] === name),
-      words: list.facets[name],
-    }),
-  )
+  const facets = (Object.keys(list.facets) as Facet[]).map((name): Told<Entry> => {
+    const fields = names.filter((field) => list.fields[field].facet === name)
+    const told = fields.flatMap((field) => {
+      const { words } = list.fields[field]
+      return typeof words === 'function' ? [words] : []
+    })
+    const words: Words<Entry> = (entry, names) =>
+      told
+        .map((say) => say(entry, names))
+        .filter(Boolean)
+        .join(list.facets[name]) || NOTHING
+    return { name, fields, words }
+  })
+  const main = facets.find(({ name }) => name === list.main) as Told<Entry>
   const idOf = (entry: Entry) => entry[list.id] as number
   const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
   const sameFacet = ({ fields }: Told<Entry>, one: Entry, other: Entry) =>
@@ -127,7 +149,7 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
       const others = after.flatMap((entry): EditChange[] => {
         const old = was.get(idOf(entry))
         const at = { key: keyOf(entry), what: list.what(entry, names) }
-        if (!old) return [{ ...at, kind: 'added', words: list.facets[list.main](entry, names) }]
+        if (!old) return [{ ...at, kind: 'added', words: main.words(entry, names) }]
         const moved = facets
           .filter((facet) => !sameFacet(facet, old, entry))
           .map(({ name, words }) => `${name} ${words(old, names)} → ${words(entry, names)}`)
@@ -151,5 +173,5 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
       }
     },
   }
-  return { ...content, sameEntry, fields: names }
+  return { ...content, sameEntry, fields: names, told: list.fields }
 }

@@ -14,11 +14,13 @@ interface Ticket {
 }
 const what = () => 'Ticket'
 const words = String
-const facets = { seats: ({ seats }: Ticket) => words(seats) }
+const facets = { seats: ', ' }
+type Fields = Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields']
+const seats = { facet: 'seats', words: ({ seats }: Ticket) => words(seats), column: 'Seats' } as const
 
 test('a field without a facet', () => {
   // @ts-expect-error 'aisle' stands in no facet
-  const fields: Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields'] = { seats: 'seats' }
+  const fields: Fields = { seats }
   const list = entryList<Ticket, 'id', 'seats'>({
     key: 'ticket',
     id: 'id',
@@ -31,13 +33,22 @@ test('a field without a facet', () => {
   expect(list.same([{ id: 1, seats: 2, aisle: true }], [{ id: 1, seats: 2, aisle: false }])).toBe(true)
 })
 
-test('a field in a facet that has no words', () => {
-  const fields: Parameters<typeof entryList<Ticket, 'id', 'seats'>>[0]['fields'] = {
-    seats: 'seats',
-    // @ts-expect-error 'place' has no words
-    aisle: 'place',
-  }
-  expect(fields.seats).toBe('seats')
+test('a field in a facet that is none', () => {
+  // @ts-expect-error there is no facet 'place'
+  const fields: Fields = { seats, aisle: { facet: 'place', words: 'seats', column: null } }
+  expect(fields.seats).toBe(seats)
+})
+
+test('a field without words', () => {
+  // @ts-expect-error nothing says 'aisle'
+  const fields: Fields = { seats, aisle: { facet: 'seats', column: null } }
+  expect(fields.seats).toBe(seats)
+})
+
+test('a field of which it is not said whether it is exported', () => {
+  // @ts-expect-error is 'aisle' in a column?
+  const fields: Fields = { seats, aisle: { facet: 'seats', words: 'seats' } }
+  expect(fields.seats).toBe(seats)
 })
 
 test('a value without words', () => {

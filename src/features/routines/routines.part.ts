@@ -3,7 +3,7 @@
 
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { type EditNames, type PartContent, personName } from '../parts/part-content.rules.ts'
+import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import type { EditedRoutine } from '../registrations/registration-edit.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
@@ -13,24 +13,6 @@ import { entriesOf } from './routine-entries.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 
-function dancersWords(routine: EditedRoutine, names: EditNames): string {
-  const category = names.price_list.routine_categories.find(({ id }) => id === routine.routine_category_id)
-  const dancers = routine.dancers.map((id) => personName(id, names)).join(', ')
-  return [category?.name, dancers || 'nobody', routine.age_up ? 'aged up' : ''].filter(Boolean).join(': ')
-}
-
-function addOnWords(routine: EditedRoutine): string {
-  const { virtual, free_ballet, extra_time, no_music, copy_music } = routine
-  const chosen = [
-    virtual ? 'virtual' : '',
-    free_ballet ? 'free performance division' : '',
-    extra_time > 0 ? `${extra_time} min extra time` : '',
-    no_music ? 'no music' : '',
-    copy_music ? 'same music' : '',
-  ]
-  return chosen.filter(Boolean).join(', ') || 'none'
-}
-
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
 
 export const routineList = entryList<EditedRoutine, 'id', Facet>({
@@ -38,33 +20,69 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
   id: 'id',
   what: ({ name }) => name,
   facets: {
-    title: ({ name }) => name,
-    choreographer: ({ choreographer }) => choreographer || 'none',
-    'performance division': ({ performance_division_id }, { price_list }) =>
-      price_list.performance_divisions.find(({ id }) => id === performance_division_id)?.name ?? 'none',
+    title: ', ',
+    choreographer: ', ',
+    'performance division': ', ',
     // What decides where it is placed and what it costs.
-    dancers: dancersWords,
-    'add-ons': addOnWords,
-    'waiting list': ({ waiting_list, waiting_set }) => {
-      if (!waiting_list) return 'not on it'
-      return waiting_set === null ? 'on it' : `on it, in set ${waiting_set}`
-    },
+    dancers: ': ',
+    'add-ons': ', ',
+    'waiting list': ', ',
   },
   fields: {
-    name: 'title',
-    choreographer: 'choreographer',
-    performance_division_id: 'performance division',
-    dancers: 'dancers',
-    routine_category_id: 'dancers',
-    age_up: 'dancers',
-    virtual: 'add-ons',
-    free_ballet: 'add-ons',
-    extra_time: 'add-ons',
-    no_music: 'add-ons',
-    copy_music: 'add-ons',
-    copied_from: 'add-ons',
-    waiting_list: 'waiting list',
-    waiting_set: 'waiting list',
+    name: { facet: 'title', words: ({ name }) => name, column: 'Title' },
+    choreographer: {
+      facet: 'choreographer',
+      words: ({ choreographer }) => choreographer,
+      column: 'Choreographer',
+    },
+    performance_division_id: {
+      facet: 'performance division',
+      words: ({ performance_division_id }, { price_list }) =>
+        price_list.performance_divisions.find(({ id }) => id === performance_division_id)?.name ?? '',
+      column: 'Style',
+    },
+    routine_category_id: {
+      facet: 'dancers',
+      words: ({ routine_category_id }, { price_list }) =>
+        price_list.routine_categories.find(({ id }) => id === routine_category_id)?.name ?? '',
+      column: 'Category',
+    },
+    dancers: {
+      facet: 'dancers',
+      words: ({ dancers }, names) => dancers.map((id) => personName(id, names)).join(', ') || 'nobody',
+      column: 'Dancers',
+    },
+    // The column of its age division says where it has come to.
+    age_up: { facet: 'dancers', words: ({ age_up }) => (age_up ? 'aged up' : ''), column: 'Age division' },
+    virtual: { facet: 'add-ons', words: ({ virtual }) => (virtual ? 'virtual' : ''), column: 'Virtual' },
+    free_ballet: {
+      facet: 'add-ons',
+      words: ({ free_ballet }) => (free_ballet ? 'free performance division' : ''),
+      column: null,
+    },
+    extra_time: {
+      facet: 'add-ons',
+      words: ({ extra_time }) => (extra_time > 0 ? `${extra_time} min extra time` : ''),
+      column: 'Extra minutes',
+    },
+    no_music: { facet: 'add-ons', words: ({ no_music }) => (no_music ? 'no music' : ''), column: 'Music' },
+    copy_music: {
+      facet: 'add-ons',
+      words: ({ copy_music }) => (copy_music ? 'same music' : ''),
+      column: 'Music',
+    },
+    copied_from: { facet: 'add-ons', words: 'copy_music', column: null },
+    waiting_list: {
+      facet: 'waiting list',
+      words: ({ waiting_list }) => (waiting_list ? 'on it' : 'not on it'),
+      column: 'Place',
+    },
+    waiting_set: {
+      facet: 'waiting list',
+      words: ({ waiting_list, waiting_set }) =>
+        waiting_list && waiting_set !== null ? `in set ${waiting_set}` : '',
+      column: null,
+    },
   },
   main: 'dancers',
   meet: meetRoutines,
