@@ -5,6 +5,7 @@ import { complimentaryRoomPart } from './features/attendees/complimentary-room.p
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { PartContent } from './features/parts/part-content.rules.ts'
+import type { PartName } from './features/parts/part-names.model.ts'
 import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
@@ -24,4 +25,4 @@ export const parts = {
   comp_room: complimentaryRoomPart,
   is_competing: competingPart,
   media_passes: mediaPassesPart,
-} satisfies ContentParts & Record<string, object>
+} satisfies ContentParts & Record<PartName, object>

@@ -22,6 +22,8 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
 
 const content: PartContent<AdditionalObservers> = {
   ...singleValues<AdditionalObservers>({ one: typeWords('one'), two: typeWords('two') }),
+  name: 'observers',
+  none: { one: 0, two: 0 },
   check: checkWorkshop,
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),
@@ -29,7 +31,7 @@ const content: PartContent<AdditionalObservers> = {
 
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
   keys: ['observers'],
-  sections: { Observers: 30 },
+  sections: { Observers: { at: 30, group: 'workshop' } },
   charges({ additional_observers }, { tourDate, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)
     return observerCharges(additional_observers, variantOf(tourDate).observer_levels, levelOf)

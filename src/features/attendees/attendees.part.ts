@@ -4,7 +4,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
-import { checkWorkshop } from './attendee.rules.ts'
+import { checkWorkshop, hasSomebody } from './attendee.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from './workshop-fee.rules.ts'
@@ -54,6 +54,10 @@ export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
 
 const content: PartContent<AttendeeForm[]> = {
   ...attendeeList,
+  name: 'workshop',
+  none: [],
+  // Dancers, teachers and observers are one workshop: saved, with at least one dancer or teacher.
+  done: (state) => state.workshop_done && hasSomebody(state),
   check: checkWorkshop,
   of: ({ attendees }) => attendees.map(attendeeFormOf),
   shown(content, { attendees, roster, price_list }) {
@@ -80,7 +84,11 @@ function ownAttendee(id: number, { attendees }: Registered): number[] {
 
 const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   keys: ['attendee', FREE_TEACHERS],
-  sections: { Dancers: 10, Teachers: 20, Observers: 30 },
+  sections: {
+    Dancers: { at: 10, group: 'workshop' },
+    Teachers: { at: 20, group: 'workshop' },
+    Observers: { at: 30, group: 'workshop' },
+  },
   charges({ attendees }, place) {
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
     return attendees.map((one) => attendeeCharge(one, levels.get(one.workshop_level_id), place))

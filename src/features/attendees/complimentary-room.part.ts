@@ -8,6 +8,8 @@ const content: PartContent<string> = {
     what: () => 'Name of the hotel reservation',
     words: (comp_room) => comp_room || 'none',
   }),
+  name: 'complimentary room',
+  none: '',
   of: ({ comp_room }) => comp_room,
   shown: (comp_room) => ({ comp_room }),
 }

@@ -3,7 +3,8 @@ import { formatUsd, roundUpToCent, toCents } from '../../shared/money.ts'
 import type { PriceList, Rate, RatePrices } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { FeeGroup, FeeLine } from './quote.model.ts'
+import type { FeeGroup } from './fee-groups.model.ts'
+import type { FeeLine } from './quote.model.ts'
 
 /** Where something is priced. */
 export interface PricePlace {

@@ -6,7 +6,7 @@ import { agreedLate } from './agreed-late.rules.ts'
 import { type Charge, carried, lineAt, sameCharge } from './charge.rules.ts'
 import { piecesAsSold } from './pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { chargesOf, partCharges, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
+import { chargesOf, partChargesAt, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
 
 /** What one charge comes to after the edit (EDIT-05); `was` = the charge of the same key before it. */
 function editedLine(
@@ -42,7 +42,7 @@ function chargedLines(
 function goneLines(before: RegistrationView, kept: ReadonlySet<string>, at: Date): FeeLine[] {
   const gone = new Map(before.quote.lines.filter(({ key }) => !kept.has(key)).map((line) => [line.key, line]))
   const own = (line: FeeLine, keys: readonly string[]) => keys.includes(line.key.split(':')[0] ?? '')
-  const stay = partCharges.flatMap((part) => {
+  const stay = partChargesAt(before.tour_date).flatMap((part) => {
     const lines = [...gone.values()].filter((line) => own(line, part.keys))
     for (const { key } of lines) gone.delete(key)
     return part.gone?.(lines, before, at) ?? []
@@ -74,7 +74,8 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
   const place = { tourDate: tour_date, prices: price_list }
   const today = rateAt(tour_date, at)
   const lines = chargedLines(chargesOf(before, place), chargesOf(after, place), sold, today)
-  const following = partCharges.flatMap(
+  const partsHere = partChargesAt(tour_date)
+  const following = partsHere.flatMap(
     (part) =>
       part.following?.(lines, {
         subject: after,
@@ -83,7 +84,7 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
         sold: { subject: before, lines: sold },
       }) ?? [],
   )
-  const priced = partCharges.reduce<readonly FeeLine[]>(
+  const priced = partsHere.reduce<readonly FeeLine[]>(
     (all, part) => part.agreed?.(sold, all, today) ?? all,
     [...lines, ...following],
   )

@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { centsField, instant } from '../../shared/fields.ts'
 import { rates } from '../tours/price-list.model.ts'
-
-export const feeGroups = ['workshop', 'competition', 'media', 'tickets'] as const
-export type FeeGroup = (typeof feeGroups)[number]
+import { type FeeGroup, feeGroups } from './fee-groups.model.ts'
 
 export const feeLineModel = z.object({
   /** Stable name of what is charged: 'attendee:12', 'routine:7', 'extra_time:7', 'free_teachers', 'observers:one'. */
@@ -31,13 +29,13 @@ export const feeLineModel = z.object({
 })
 export type FeeLine = z.infer<typeof feeLineModel>
 
-export const feesModel = z.object({
-  workshop: centsField,
-  competition: centsField,
-  media: centsField,
-  tickets: centsField,
-  total: centsField,
-})
+/** The sum of each group. */
+const groupFields = Object.fromEntries(feeGroups.map((group) => [group, centsField])) as Record<
+  FeeGroup,
+  typeof centsField
+>
+
+export const feesModel = z.object({ ...groupFields, total: centsField })
 export type Fees = z.infer<typeof feesModel>
 
 export const quoteModel = z.object({

@@ -27,21 +27,36 @@ type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
 
 type AttendeePrices = Pick<PriceList, 'workshop_levels' | 'vip_types' | 'college_discount_cents'>
 
-/** What the parts charge for, each asked about the whole. */
-export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(parts).flatMap((part) =>
-  'charges' in part ? [part.charges] : [],
-)
+const chargesIn = (part: object) => ('charges' in part ? [part.charges as PartCharges<QuoteSubject>] : [])
 
-const sectionOrder = new Map(partCharges.flatMap(({ sections }) => Object.entries(sections)))
+/** What the parts charge for, each asked about the whole. */
+export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(parts).flatMap(chargesIn)
+
+/** The same of the parts that the kind of event has, in its order. */
+export function partChargesAt(tourDate: Parameters<typeof variantOf>[0]): PartCharges<QuoteSubject>[] {
+  return variantOf(tourDate).parts.flatMap((name) => chargesIn(parts[name]))
+}
+
+const sectionOrder = new Map(
+  partCharges.flatMap(({ sections }) => Object.entries(sections).map(([section, { at }]) => [section, at])),
+)
 
 /** Where a line stands in the statement; what no part knows stands last. */
 export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
   return sectionOrder.get(section) ?? Number.POSITIVE_INFINITY
 }
 
-/** All that the parts charge for, part by part. */
+/**
+ * All that the parts of the kind of event charge for, part by part. Throws a RangeError for a charge in a group that is
+ * none of its fee components: it would be owed by nobody (FEE-05).
+ */
 export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
-  return partCharges.flatMap((part) => part.charges(subject, place))
+  const { name, fee_components } = variantOf(place.tourDate)
+  const charges = partChargesAt(place.tourDate).flatMap((part) => part.charges(subject, place))
+  const outside = charges.find(({ group }) => !fee_components.includes(group))
+  if (outside)
+    throw new RangeError(`'${name}' events have no ${outside.group} fees, and '${outside.key}' is one`)
+  return charges
 }
 
 /** The lines that follow from `lines`, at a rate. */
@@ -51,7 +66,9 @@ function followingLines(
   place: PricePlace,
   rate: Rate,
 ): FeeLine[] {
-  return partCharges.flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
+  return partChargesAt(place.tourDate).flatMap(
+    (part) => part.following?.(lines, { subject, place, rate }) ?? [],
+  )
 }
 
 /** Sum of all amounts at a rate, without their words. */

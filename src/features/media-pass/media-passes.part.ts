@@ -11,7 +11,7 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: ['media'],
-  sections: { 'Media pass': 70 },
+  sections: { 'Media pass': { at: 70, group: 'media' } },
   charges({ attendees, media_pass_paid }, place) {
     const paid = new Set(media_pass_paid)
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])

@@ -1,10 +1,10 @@
 // Content of a part that is a list of entries with an id: people, routines. Compared, told and merged entry by entry.
 import {
+  type Compared,
   type EditChange,
   type EditConflict,
   type EditNames,
   type MergeContext,
-  type PartContent,
   type Sides,
   sameValue,
 } from './part-content.rules.ts'
@@ -124,7 +124,7 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
     return { entry, conflicts }
   }
 
-  const content: Omit<PartContent<Entry[]>, 'of' | 'shown'> = {
+  const content: Compared<Entry[]> = {
     same(one, other) {
       const [mine, others] = [byId(one), byId(other)]
       if (one.length !== other.length || mine.size !== others.size) return false

@@ -1,5 +1,6 @@
 // What a part of a registration charges for: the promise that quote, quote of an edit, shares and statement go by.
 import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import type { FeeGroup } from '../fees/fee-groups.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
@@ -29,12 +30,20 @@ export interface Following<Subject> {
   sold?: SoldAs<Subject>
 }
 
+/** Lines that stand together in a statement. */
+export interface LineSection {
+  /** Its place among all sections. */
+  at: number
+  /** Which fees its lines are: a kind of event with the part has them among its components. */
+  group: FeeGroup
+}
+
 /** `Subject` = what of a registration has a price here. */
 export interface PartCharges<Subject> {
   /** The first words of the keys of its lines: 'routine' of 'routine:7'. */
   keys: readonly string[]
-  /** The sections of its lines, each with its place among all sections of a statement. */
-  sections: Readonly<Record<string, number>>
+  /** The sections of its lines. */
+  sections: Readonly<Record<string, LineSection>>
   charges(subject: Subject, place: PricePlace): Charge[]
   /**
    * Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). Absent = the studio's: of

@@ -48,7 +48,20 @@ export interface MergeContext {
   decisions: Decisions
 }
 
+/** What of a registration says whether a part is done; the roster may be any list of people. */
+export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' | 'attendees'> & {
+  routines: readonly unknown[]
+}
+
 export interface PartContent<Content> {
+  /** What it is, as in 'This kind of event has no competition.' */
+  name: string
+  /** The content where the kind of event has no such part, and of a registration in which nothing was entered. */
+  none: Content
+  /** Whether nothing is entered, where that is more than `none`. */
+  isNone?(content: Content): boolean
+  /** Whether what was to be entered is (STEP-03); absent = nothing need be. */
+  done?(state: Progress): boolean
   /** What is entered in a registration. */
   of(view: RegistrationView): Content
   /** What the registration `saved` shows with `content` instead; `edited` = with the parts before this one. */
@@ -61,6 +74,9 @@ export interface PartContent<Content> {
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>
 }
+
+/** What can be made from the fields of a part. */
+export type Compared<Content> = Pick<PartContent<Content>, 'same' | 'changes' | 'merge'>
 
 /** Whether two values are the same, lists and objects by their contents. */
 export function sameValue(one: unknown, other: unknown): boolean {

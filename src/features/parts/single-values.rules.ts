@@ -1,9 +1,9 @@
 // Content of a part that is one value, or a few that are decided each by itself: compared, told and merged.
 import {
+  type Compared,
   type EditChange,
   type EditConflict,
   type EditNames,
-  type PartContent,
   sameValue,
 } from './part-content.rules.ts'
 
@@ -14,8 +14,6 @@ export interface ValueWords<Value> {
   what: (names: EditNames) => string
   words: (value: Value) => string
 }
-
-type Compared<Content> = Omit<PartContent<Content>, 'of' | 'shown'>
 
 /** A few values by name; complete by type. */
 export function singleValues<Content extends object>(

@@ -14,10 +14,9 @@ export function closedStepWords(
   const steps = stepStatuses(state, tourDate)
   const step = steps.find((one) => one.key === asked.key)
   if (!step || step.open) return null
-  const isOpen = (key: string) => steps.some((one) => one.key === key && one.open)
-  if (!isOpen('dancers')) return `The step ‘${step.title}’ opens once somebody is on your roster.`
-  if (!isOpen('review'))
-    return `The step ‘${step.title}’ opens once a dancer or teacher is registered and saved.`
-  if (!isOpen('payment')) return `The step ‘${step.title}’ opens once the review is submitted.`
-  return `The step ‘${step.title}’ opens once the registration is completed.`
+  const needed = new Set(step.opens_after)
+  for (const before of steps.toReversed())
+    if (needed.has(before.key)) for (const key of before.opens_after) needed.add(key)
+  const first = steps.find((one) => needed.has(one.key) && !one.done)
+  return `The step ‘${step.title}’ opens once ${first?.done_once ?? 'the steps before it are done'}.`
 }

@@ -116,6 +116,8 @@ type Elsewhere =
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'
   | 'ROUTINES_SAVED_ALONE'
+  // Of another kind of event: every-field.test.ts tries it.
+  | 'NOT_IN_THIS_KIND'
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'

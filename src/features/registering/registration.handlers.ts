@@ -31,8 +31,9 @@ import {
   type RegistrationRow,
   updateRegistration,
 } from '../registrations/registration.queries.ts'
-import { type EditedRoutine, registrationContent } from '../registrations/registration-edit.model.ts'
+import { registrationContent } from '../registrations/registration-edit.model.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
+import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { isExempt } from '../tours/tour.queries.ts'

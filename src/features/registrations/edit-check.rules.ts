@@ -10,13 +10,14 @@ import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import { forcedDivision } from '../divisions/routine-division.rules.ts'
 import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
+import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { checkWaits } from '../routines/waiting-list.rules.ts'
-import { editedView } from './edit-content.rules.ts'
+import { checkParts, editedView } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
-import type { EditedRoutine, RegistrationContent } from './registration-edit.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 import { checkStudioAccepted, editingOpen } from './registration-open.rules.ts'
 
 /** What of a completed registration decides whether it may be edited. */
@@ -183,6 +184,7 @@ export function checkEdit(
   const edited = editedView(view, content, at)
   return [
     ...checkStudioAccepted(view),
+    ...checkParts(content, view),
     ...checkSomebody(edited, view.tour_date),
     ...checkPeople(view, edited, content),
     ...checkRoutines(view, edited, content),

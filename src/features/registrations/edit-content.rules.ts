@@ -1,11 +1,17 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
 import { type ContentParts, parts } from '../../parts.ts'
 import { pick } from '../../shared/pick.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
+import type { PartContent, Progress } from '../parts/part-content.rules.ts'
+import type { PartName } from '../parts/part-names.model.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { type RegistrationContent, registrationContent } from './registration-edit.model.ts'
 
@@ -19,11 +25,24 @@ export const contentNames = (Object.keys(parts) as ContentName[]).filter(
   (name) => name in registrationContent.shape,
 )
 
+/** Those that the kind of event has; the content of the others is always none. */
+export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[] {
+  const { parts: here } = variantOf(tourDate)
+  return contentNames.filter((name) => here.includes(name))
+}
+
+/** Whether what a part wants is entered (STEP-03); a part without content wants nothing. */
+export function isPartDone(name: PartName, state: Progress): boolean {
+  const part: { content?: Pick<PartContent<never>, 'done'>; charges?: object } = parts[name]
+  return part.content?.done?.(state) ?? true
+}
+
 /** What of some changes is content. */
-export function contentIn(changes: { readonly [name: string]: unknown }): Partial<RegistrationContent> {
+export function contentIn(changes: object): Partial<RegistrationContent> {
+  const some: Partial<RegistrationContent> = changes
   return pick(
-    changes as Partial<RegistrationContent>,
-    contentNames.filter((name) => changes[name] !== undefined),
+    some,
+    contentNames.filter((name) => some[name] !== undefined),
   )
 }
 
@@ -46,7 +65,28 @@ export function contentWith(
 
 /** All of the registration that its owner decides. */
 export function contentOf(view: RegistrationView): RegistrationContent {
-  return contentBy((name) => contentParts[name].content.of(view))
+  const here = new Set(contentNamesAt(view.tour_date))
+  const partOf = <Name extends ContentName>(name: Name): RegistrationContent[Name] => {
+    const { content } = contentParts[name]
+    return here.has(name) ? content.of(view) : content.none
+  }
+  return contentBy(partOf)
+}
+
+/** What is wanted of parts that the kind of event does not have (VARIANT-02). */
+export function checkParts(
+  wanted: Partial<RegistrationContent>,
+  { tour_date }: Pick<RegistrationView, 'tour_date'>,
+): Violation[] {
+  const here = new Set(contentNamesAt(tour_date))
+  const wants = <Name extends ContentName>(name: Name) => {
+    const { none, same, isNone = (content) => same(content, none) } = contentParts[name].content
+    const content: RegistrationContent[Name] | undefined = wanted[name]
+    return content !== undefined && !isNone(content)
+  }
+  return contentNames
+    .filter((name) => !here.has(name) && wants(name))
+    .map((name) => refuse('NOT_IN_THIS_KIND', [name], { part: contentParts[name].content.name }))
 }
 
 /** Whether two contents register the same, in whatever order. */
@@ -61,7 +101,7 @@ export function shownWith(view: RegistrationView, content: RegistrationContent):
   let shown = view
   const partOf = <Name extends ContentName>(name: Name) =>
     contentParts[name].content.shown(content[name], view, shown)
-  for (const name of contentNames) shown = { ...shown, ...partOf(name) }
+  for (const name of contentNamesAt(view.tour_date)) shown = { ...shown, ...partOf(name) }
   return shown
 }
 

@@ -5,17 +5,13 @@ import { attendeeForm } from '../attendees/attendee.model.ts'
 import { attendeeList } from '../attendees/attendees.part.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { type EditedRoutine, editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineList } from '../routines/routines.part.ts'
 import { changesBetween } from './edit-changes.rules.ts'
 import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
 import { mergeEdits } from './edit-merge.rules.ts'
 import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
-import {
-  type EditedRoutine,
-  editedRoutine,
-  type RegistrationContent,
-  registrationContent,
-} from './registration-edit.model.ts'
+import { type RegistrationContent, registrationContent } from './registration-edit.model.ts'
 
 const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }
 const view = soldViewOf({

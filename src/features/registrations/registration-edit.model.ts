@@ -1,16 +1,10 @@
 // An edit of a completed registration: its whole content as it shall be, kept in the browser until it is applied.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { id, optionalText, version } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeForm } from '../attendees/attendee.model.ts'
+import { version } from '../../shared/fields.ts'
+import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineForm, routineNames } from '../routines/routine.model.ts'
-
-/** A routine by its id; a negative one was added in this edit. */
-export const editedRoutine = alsoTaking(
-  routineForm.extend({ id: z.union([id, z.int().max(-1)]) }),
-  routineNames,
-)
-export type EditedRoutine = z.infer<typeof editedRoutine>
+import { partForms } from './part-shapes.model.ts'
 
 /** A routine as it was answered, with its name where R§3 has it: a registration may be sent back as a whole. */
 const answeredRoutine = alsoTaking(
@@ -23,13 +17,7 @@ const answeredRoutine = alsoTaking(
 const sentRoutines = z.array(z.union([editedRoutine, answeredRoutine])).max(1000)
 
 /** All of a registration that its owner decides. */
-export const registrationContent = z.object({
-  attendees: z.array(attendeeForm).max(2000),
-  additional_observers: additionalObserversModel,
-  comp_room: optionalText(120),
-  is_competing: z.boolean().nullable(),
-  routines: z.array(editedRoutine).max(1000),
-})
+export const registrationContent = z.object(partForms)
 export type RegistrationContent = z.infer<typeof registrationContent>
 
 /** What applying an edit sends beside the fields of a step. */

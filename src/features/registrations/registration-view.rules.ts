@@ -20,6 +20,7 @@ import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
 import { isGroup } from './client-notes.rules.ts'
+import { contentIn } from './edit-content.rules.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
 
 type StoredRegistration = Omit<
@@ -169,6 +170,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const { media_pass_paid } = parts
   const content = {
     ...registration,
+    ...contentIn(parts),
     group: registration.group ?? isGroup({ ...registration, attendees }, tour_date),
     attendees,
     ...divided,

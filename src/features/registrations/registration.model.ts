@@ -1,17 +1,16 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeModel } from '../attendees/attendee.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
 import { cityLimits } from '../limits/city-limit.model.ts'
 import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../people/person.model.ts'
-import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
 import { addressModel, studioModel } from '../studios/studio.model.ts'
 import { priceListModel } from '../tours/price-list.model.ts'
 import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
+import { shownParts } from './part-shapes.model.ts'
 import { registrationContent } from './registration-edit.model.ts'
 
 export const leftOffModel = z.object({
@@ -46,8 +45,6 @@ export const registrationModel = z.object({
   completed: z.boolean(),
   completed_at: instant.nullable(),
   confirmed: z.boolean(),
-  /** null until the question was answered */
-  is_competing: z.boolean().nullable(),
   /** Workshop step saved at least once. */
   workshop_done: z.boolean(),
   reviewed: z.boolean(),
@@ -55,9 +52,6 @@ export const registrationModel = z.object({
   waiver: z.boolean(),
   left_off: z.string().nullable(),
   left_off_details: leftOffModel.nullable(),
-  additional_observers: additionalObserversModel,
-  /** Name on the hotel reservation of the complimentary room. */
-  comp_room: z.string(),
   /** The days on which they come, where a client named them. */
   dates: z.array(plainDate),
   /** As a client said, else as R§9 decides (CALL-04). */
@@ -79,10 +73,7 @@ export const registrationModel = z.object({
   ended_check_cents: centsField.nullable(),
   /** Another registration of its studio has the studio's one free routine at this tour date (ROUTINE-06). */
   free_division_taken: z.boolean(),
-  attendees: z.array(attendeeModel),
-  routines: z.array(routineModel),
-  /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
-  waiting_list_routines: z.array(waitingRoutineModel),
+  ...shownParts,
   /** The end of the one hold of its places, also when it is over; null = it has had none (HOLD-01). */
   held_until: instant.nullable(),
   /** Routines whose places are held now. */

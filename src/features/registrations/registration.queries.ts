@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
 import { listAppliedPromoCodes, listCredits } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
@@ -11,7 +10,6 @@ import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
-import { listRoutines } from '../routines/routine.queries.ts'
 import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
@@ -19,6 +17,7 @@ import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
 import { listSoldLines } from './sold-line.queries.ts'
+import { loadParts } from './stored-parts.queries.ts'
 
 const oneRegistration = preparedOn((connection) =>
   connection
@@ -105,23 +104,18 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
   const ofOwnStudio = owner.studio_account && owner.studio_id === studio_id && !registration.ancillary
   const rosterOwner =
     ofOwnStudio && studio_id !== null ? { studio_id } : { mybtf_user_id: registration.mybtf_user_id }
-  const attendees = await listAttendees(connection, id)
   const people = await listPeople(connection, rosterOwner)
-  // Also of the roster: who is added on a screen, or in an edit, is priced before being saved.
-  const known = new Set([...attendees.map((one) => one.person_id), ...people.map((one) => one.id)])
   return {
     registration,
     tour_date,
     price_list: await loadPriceList(connection, tour_date.event_id, tour_date.season_id),
-    attendees,
-    routines: await listRoutines(connection, id),
+    ...(await loadParts(connection, { id, tour_date, people })),
     people,
     payments: await loadPayments(connection, id),
     promo_codes: await listAppliedPromoCodes(connection, id),
     credits: await listCredits(connection, id),
     loyalty_vouchers_credit: await listAppliedVouchers(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
-    media_pass_paid: await listMediaPasses(connection, tour_date.season_id, [...known]),
     taken: await loadTakenPlaces(connection, tour_date.id, id, at),
   }
 }

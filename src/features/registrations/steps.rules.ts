@@ -1,8 +1,8 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
-import { hasSomebody } from '../attendees/attendee.rules.ts'
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { OpensWhen, StepDefinition, StepKey } from '../tours/variant.model.ts'
+import type { StepDefinition, StepKey } from '../tours/variant.model.ts'
+import { isPartDone } from './edit-content.rules.ts'
 import type { LeftOff, RegistrationView } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 
@@ -42,7 +42,7 @@ export function stepsOf(tourDate: Pick<TourDate, 'event' | 'web'>): Step[] {
   const competes = hasCompetition(tourDate)
   let number = 0
   return variantOf(tourDate)
-    .steps.filter((step) => step.key !== 'competition' || competes)
+    .steps.filter((step) => competes || !step.only_with_competition)
     .map((step) => ({ ...step, number: step.numbered ? ++number : null }))
 }
 
@@ -81,45 +81,29 @@ export function movesLeftOff(
   const to = stepNumber(key, tourDate)
   if (to === null) return false
   const kept = stepsOf(tourDate).find((step) => step.key === left_off)
-  return !kept || kept.number === null || to > kept.number || !openAt(kept, state)
+  return !kept || kept.number === null || to > kept.number || !openAt(kept, state, tourDate)
 }
 
-/** Whether the condition under which steps open is met (STEP-02). */
-function isMet(condition: OpensWhen, state: StepState): boolean {
-  switch (condition) {
-    case 'always':
-      return true
-    case 'roster done':
-      return isDone('roster', state)
-    case 'workshop done':
-      return isDone('dancers', state)
-    case 'review done':
-      return isDone('dancers', state) && isDone('review', state)
-    case 'payment done':
-      return state.completed
-  }
+/** Whether a step opens: those before it are done (STEP-02). */
+function opens(
+  { opens_after }: StepDefinition,
+  state: StepState,
+  tourDate: Pick<TourDate, 'event'>,
+): boolean {
+  const { steps } = variantOf(tourDate)
+  return steps.every((step) => !opens_after.includes(step.key) || isDone(step, state))
 }
 
-/**
- * Whether a step is done (STEP-03). Roster: somebody is on it. Dancers, teachers, observers are one workshop: saved,
- * with at least one dancer or teacher. Competition: answered, or routines entered.
- */
-function isDone(key: StepKey, state: StepState): boolean {
-  switch (key) {
-    case 'intro':
-      return true
-    case 'roster':
+/** Whether a step is done, by its record (STEP-03): somebody is on the roster, it is reviewed, or its parts are. */
+function isDone({ done_when, parts }: StepDefinition, state: StepState): boolean {
+  switch (done_when) {
+    case 'somebody is on the roster':
       return state.roster.length > 0 || state.attendees.length > 0
-    case 'dancers':
-    case 'teachers':
-    case 'observers':
-      return state.workshop_done && hasSomebody(state)
-    case 'competition':
-      return state.is_competing !== null || state.routines.length > 0
-    case 'review':
+    case 'its parts are':
+      return parts.every((name) => isPartDone(name, state))
+    case 'reviewed':
       return state.reviewed
-    case 'payment':
-    case 'success':
+    case 'completed':
       return state.completed
   }
 }
@@ -132,8 +116,8 @@ export interface StepStatus extends Step {
 /** Every step with whether it is open and done: what the tabs show (STEP-02, STEP-03). */
 export function stepStatuses(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): StepStatus[] {
   return stepsOf(tourDate).map((step) => {
-    const open = isMet(step.opens_when, state)
-    return { ...step, open, done: open && isDone(step.key, state) }
+    const open = opens(step, state, tourDate)
+    return { ...step, open, done: open && isDone(step, state) }
   })
 }
 
@@ -196,14 +180,15 @@ export function guardStep(
   const success = step?.key === 'success'
   const mayEdit = editing && !state.studio_rejected && editingOpen(state, tourDate, at, exempt)
   if (state.completed) {
-    if (success || mayEdit) return success || openAt(step, state) ? null : firstPath(state, tourDate)
+    if (success || mayEdit)
+      return success || openAt(step, state, tourDate) ? null : firstPath(state, tourDate)
     if (!state.confirmed) return `/event/${state.id}/overview`
     return path === '' ? null : stepPath(state, '')
   }
   if (!registrationOpen(tourDate, at, exempt) || state.studio_rejected || asksAffiliation(state)) {
     return path === '' ? null : stepPath(state, '')
   }
-  return openAt(step, state) ? null : firstPath(state, tourDate)
+  return openAt(step, state, tourDate) ? null : firstPath(state, tourDate)
 }
 
 /** Neither a studio nor independent: the landing view asks (AFFILIATION-03). */
@@ -211,8 +196,8 @@ function asksAffiliation(state: Pick<StepState, 'independent' | 'studio_id'>): b
   return !state.independent && state.studio_id === null
 }
 
-function openAt(step: Step | undefined, state: StepState): boolean {
-  return step !== undefined && isMet(step.opens_when, state)
+function openAt(step: Step | undefined, state: StepState, tourDate: Pick<TourDate, 'event'>): step is Step {
+  return step !== undefined && opens(step, state, tourDate)
 }
 
 function firstPath(state: StepState, tourDate: StepTourDate): string {

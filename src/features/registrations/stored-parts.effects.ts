@@ -10,7 +10,14 @@ import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
-import { type ContentName, contentNames, contentOf, contentParts, shownWith } from './edit-content.rules.ts'
+import {
+  type ContentName,
+  checkParts,
+  contentNamesAt,
+  contentOf,
+  contentParts,
+  shownWith,
+} from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationRow } from './registration.queries.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -79,7 +86,7 @@ export async function saveContent(
   let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
   const save = <Name extends ContentName>(name: Name) =>
     storedParts[name].save(tx, content[name], registration)
-  for (const name of contentNames) {
+  for (const name of contentNamesAt(registration.before.tour_date)) {
     const { row: own, ids } = await save(name)
     Object.assign(row, own)
     if (!ids) continue
@@ -111,7 +118,8 @@ export async function saveParts(
   wanted: Partial<RegistrationContent>,
   place: (path: ViolationPath) => ViolationPath = (path) => path,
 ): Promise<RegistrationRow> {
-  const names = contentNames.filter((name) => wanted[name] !== undefined)
+  failOn(checkParts(wanted, before))
+  const names = contentNamesAt(before.tour_date).filter((name) => wanted[name] !== undefined)
   const content = { ...contentOf(before), ...wanted }
   const checks = new Set(names.flatMap((name) => contentParts[name].content.check ?? []))
   const found = [...checks].flatMap((check) => check(content, before))

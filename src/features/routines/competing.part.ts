@@ -10,6 +10,10 @@ const content: PartContent<boolean | null> = {
     what: () => 'Competing',
     words: (is_competing) => (is_competing === null ? 'not answered' : yesNo(is_competing)),
   }),
+  name: 'competition',
+  none: null,
+  isNone: (is_competing) => is_competing !== true,
+  done: ({ is_competing, routines }) => is_competing !== null || routines.length > 0,
   of: (view) => (entriesOf(view).length > 0 ? true : view.is_competing),
   shown: (is_competing, _saved, edited) => ({
     is_competing: entriesOf(edited).length > 0 ? true : is_competing,

@@ -1,7 +1,7 @@
 // Decides where a routine stands after an edit: what was sold keeps its division while its dancers stay (AGE-06).
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { EditedRoutine } from '../registrations/registration-edit.model.ts'
+import type { EditedRoutine } from './edited-routine.model.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine } from './routine.rules.ts'
 import { entriesOf } from './routine-entries.rules.ts'

@@ -1,6 +1,6 @@
 // Decides what of two works on the routines is one and the same entry, and what was given its place meanwhile (EDIT-09).
 import type { Sides } from '../parts/part-content.rules.ts'
-import type { EditedRoutine } from '../registrations/registration-edit.model.ts'
+import type { EditedRoutine } from './edited-routine.model.ts'
 
 /** An id for a routine that is added in the edit: negative, and not taken. */
 export function newRoutineId({ routines }: { routines: readonly Pick<EditedRoutine, 'id'>[] }): number {

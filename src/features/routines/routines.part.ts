@@ -4,9 +4,9 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
-import type { EditedRoutine } from '../registrations/registration-edit.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
+import type { EditedRoutine } from './edited-routine.model.ts'
 import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { entriesOf } from './routine-entries.rules.ts'
@@ -91,6 +91,8 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
 
 const content: PartContent<EditedRoutine[]> = {
   ...routineList,
+  name: 'competition',
+  none: [],
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   shown(content, saved, { attendees }) {
     const entries = content.map((routine) => editedEntry(routine, saved, attendees))
@@ -116,7 +118,11 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: ['routine', 'extra_time'],
-  sections: { Routines: 40, 'Extra time': 50, 'Removed routines': 60 },
+  sections: {
+    Routines: { at: 40, group: 'competition' },
+    'Extra time': { at: 50, group: 'competition' },
+    'Removed routines': { at: 60, group: 'competition' },
+  },
   charges({ routines, ancillary, independent }, { tourDate, prices }) {
     const categories = new Map(prices.routine_categories.map((category) => [category.id, category]))
     const { extra_time_cents } = variantOf(tourDate)

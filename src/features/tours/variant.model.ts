@@ -1,5 +1,6 @@
 // What a kind of event may do differently: its steps, fee components and bands, as typed data (R§2, R§9).
-import type { FeeGroup } from '../fees/quote.model.ts'
+import type { FeeGroup } from '../fees/fee-groups.model.ts'
+import type { PartName } from '../parts/part-names.model.ts'
 import type { VariantName } from './tour-date.model.ts'
 
 export const stepKeys = [
@@ -15,8 +16,8 @@ export const stepKeys = [
 ] as const
 export type StepKey = (typeof stepKeys)[number]
 
-/** What must be done before a step opens (R§2, "Opens when"). */
-export type OpensWhen = 'always' | 'roster done' | 'workshop done' | 'review done' | 'payment done'
+/** What a step is done by (R§2): its parts say so of what they hold. */
+export type DoneWhen = 'its parts are' | 'somebody is on the roster' | 'reviewed' | 'completed'
 
 export interface StepDefinition {
   key: StepKey
@@ -25,7 +26,15 @@ export interface StepDefinition {
   path: string
   /** Older names of the path (R§2: "dancers (also attendees)"). */
   also: readonly string[]
-  opens_when: OpensWhen
+  /** The steps that must be done before it opens (R§2, "Opens when"). */
+  opens_after: readonly StepKey[]
+  done_when: DoneWhen
+  /** What of a registration is entered on it; the step is done when all of it is. */
+  parts: readonly PartName[]
+  /** What it is done by, in words for whoever waits for it: 'somebody is on your roster'. */
+  done_once?: string
+  /** It is there only where a competition takes place at the tour date (COMPETE-02). */
+  only_with_competition?: true
   /** Whether it is a numbered tab; the intro and the success page are none. */
   numbered: boolean
 }
@@ -41,6 +50,8 @@ export interface FreeTeacherBand {
 export interface EventVariant {
   name: VariantName
   has_competition: boolean
+  /** What a registration contains; of anything else nothing is loaded, quoted or saved. */
+  parts: readonly PartName[]
   steps: readonly StepDefinition[]
   /** Fee groups that make up the total, in order (R§9 "Fee totals"). */
   fee_components: readonly FeeGroup[]

@@ -1,0 +1,9 @@
+// Names what a registration may contain; which of it a kind of event has stands in its record.
+
+export type PartName =
+  | 'attendees'
+  | 'routines'
+  | 'additional_observers'
+  | 'comp_room'
+  | 'is_competing'
+  | 'media_passes'

@@ -1,0 +1,10 @@
+// The kinds of event for which registration runs, a record on each line.
+import { cityVariant } from './city.variant.ts'
+import type { VariantName } from './tour-date.model.ts'
+import type { EventVariant } from './variant.model.ts'
+import { workshopVariant } from './workshop.variant.ts'
+
+export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
+  city: cityVariant,
+  workshop: workshopVariant,
+}
