@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { listPassesBeingPaid } from '../payments/media-pass-payment.queries.ts'
+import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import { insertPayment, loadPayment } from '../payments/payment.queries.ts'
 import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
 import { owesMediaPass } from '../roster/roster-filters.rules.ts'
@@ -114,7 +114,7 @@ describe('MEDIA-02 a media-pass payment', () => {
 describe('MEDIA-01 a pass that is being paid for', () => {
   const asked = (of: Wanting, payment_kind: 'media_pass' | 'registration') =>
     inTransaction(server.database, actor, (tx) =>
-      listPassesBeingPaid(tx, {
+      listTakenPasses(tx, {
         registration_id: of.registration_id,
         season_id: 76,
         keys: of.dancers.map((id) => `media:${id}`),
@@ -147,7 +147,7 @@ describe('MEDIA-01 a pass that is being paid for', () => {
     const others = [one, await insertWanting(server, city, 1)]
     const begin = (of: Wanting) =>
       inTransaction(server.database, actor, async (tx) => {
-        const taken = await listPassesBeingPaid(tx, {
+        const taken = await listTakenPasses(tx, {
           registration_id: of.registration_id,
           season_id: 76,
           keys: [`media:${person}`],

@@ -4,7 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { listPassesBeingPaid } from '../payments/media-pass-payment.queries.ts'
+import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { nameIn, passPersonOf } from './media-pass.rules.ts'
@@ -22,7 +22,7 @@ export function listBeingBought(
   lines: readonly FeeLine[],
 ): Promise<string[]> {
   const keys = unsoldPassesOf(lines)
-  return listPassesBeingPaid(tx, { registration_id, season_id: tour_date.season_id, keys, locks })
+  return listTakenPasses(tx, { registration_id, season_id: tour_date.season_id, keys, locks })
 }
 
 /** Throws MEDIA_PASS_BEING_PAID for each of `keys` that another payment is buying. The caller holds the registration. */
@@ -35,7 +35,7 @@ export async function checkNobodyBuys(
 ): Promise<void> {
   const { id: registration_id, tour_date } = view
   const wanted = { registration_id, season_id: tour_date.season_id, keys, payment_kind, locks }
-  const taken = await listPassesBeingPaid(tx, wanted)
+  const taken = await listTakenPasses(tx, wanted)
   failOn(
     taken.map((key) =>
       refuse('MEDIA_PASS_BEING_PAID', ['attendees'], {

@@ -6,7 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
-import { listPassesBeingPaid } from '../payments/media-pass-payment.queries.ts'
+import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import { CREDIT_METHOD_ID } from '../payments/payment.model.ts'
 import { insertOutcome, insertPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -26,7 +26,7 @@ const MEDIA_PASS = 'media pass'
 
 /** Nobody else pays for these passes at this moment (MEDIA-01). */
 async function checkNobodyPays(tx: Transaction, view: RegistrationView, person_ids: readonly number[]) {
-  const keys = await listPassesBeingPaid(tx, {
+  const keys = await listTakenPasses(tx, {
     registration_id: view.id,
     season_id: view.tour_date.season_id,
     keys: person_ids.map((id) => `media:${id}`),

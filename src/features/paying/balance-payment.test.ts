@@ -219,6 +219,38 @@ describe('MEDIA-01 a media pass that another registration is paying for', () => 
     expect(after.status).toBe(200)
     expect(after.output.payment.amount).toBe(PAYABLE_CENTS + (paid ? 0 : 5500))
   })
+  it('sold elsewhere between the look and the lock is not charged again', async () => {
+    await server.database.$client.query('UPDATE season SET media_pass_cents = 5500')
+    const { rows } = await server.database.$client.query('SELECT mybtf FROM tour_date WHERE id = $1', [city])
+    const venue = await insertCity(server.database, null, { mybtf: { ...rows[0].mybtf, media_pass: true } })
+    const first = await openWithPass(venue)
+    const second = await openWithPass(venue, first.person_id)
+    const elsewhere = await server.database.$client.connect()
+    try {
+      await elsewhere.query('BEGIN')
+      await elsewhere.query("SELECT pg_advisory_xact_lock(hashtext('media passes'), 76)")
+      // Has looked, and waits for its turn.
+      const asked = payOpen(second.open, 'approve', 'pass-behind-a-sale')
+      const waits = async () =>
+        (
+          await server.database.$client.query(
+            "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+          )
+        ).rows.length > 0
+      while (!(await waits())) await new Promise((done) => setTimeout(done, 5))
+      await elsewhere.query(
+        `INSERT INTO media_pass (person_id, season_id, registration_id, amount_cents, created_at)
+         VALUES ($1, 76, $2, 5500, now())`,
+        [first.person_id, first.open.registration_id],
+      )
+      await elsewhere.query('COMMIT')
+      const { status, error } = await asked
+      expect([status, error.violations?.map(({ code }) => code)]).toEqual([422, ['MEDIA_PASS_BEING_PAID']])
+      expect(await chargesOf(server.database, second.open.mybtf_user_id)).toEqual([])
+    } finally {
+      elsewhere.release()
+    }
+  })
   it('of two that begin at once is charged to one', async () => {
     const { rows } = await server.database.$client.query('SELECT mybtf FROM tour_date WHERE id = $1', [city])
     const mybtf = { ...rows[0].mybtf, media_pass: true }

@@ -1,6 +1,7 @@
-// Finds media passes that are being paid for at this moment.
+// Finds media passes that another payment is buying, or has bought meanwhile.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
+import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import type { PaymentKind } from './payment.model.ts'
@@ -18,11 +19,12 @@ interface Wanted {
 }
 
 /**
- * The keys among `keys` whose pass is being paid for at this moment: in a payment of another registration, or of this one
- * where either of the two buys passes for themselves. Until the transaction ends nobody else begins a payment with media
- * passes of the season, so of two that begin at once the second sees the first.
+ * The keys among `keys`, all of passes that the caller saw unsold, whose pass is taken: being paid for at this moment, in a payment
+ * of another registration or of this one where either of the two buys passes for themselves; or sold since the caller looked. Until
+ * the transaction ends nobody else begins a payment with media passes of the season, so of two that begin at once the second sees
+ * the first, paid or not.
  */
-export async function listPassesBeingPaid(
+export async function listTakenPasses(
   tx: Transaction,
   { registration_id, season_id, keys, payment_kind = 'registration', locks = true }: Wanted,
 ): Promise<string[]> {
@@ -44,6 +46,10 @@ export async function listPassesBeingPaid(
     where ${paymentOutcomeTable.id} is null and ${paymentTable.entry} = 'payment' and ${tourDateTable.season_id} = ${season_id}
       and (${paymentTable.registration_id} <> ${registration_id} or ${paymentTable.payment_kind} = 'media_pass'
         or ${payment_kind} = 'media_pass')
-      and bought.key = any(${sql.param([...keys])}::text[])`)
+      and bought.key = any(${sql.param([...keys])}::text[])
+    union
+    select 'media:' || ${mediaPassTable.person_id} from ${mediaPassTable}
+    where ${mediaPassTable.season_id} = ${season_id}
+      and 'media:' || ${mediaPassTable.person_id} = any(${sql.param([...keys])}::text[])`)
   return rows.map(({ key }) => key)
 }
