@@ -2,19 +2,25 @@
 
 /** Runs in the page, before anything of it. */
 export function complainOfLostFocus(): void {
-  /** Longer than the page takes to find the next sensible thing. */
-  const SETTLED_MS = 1500
+  /** Longer than the page takes to find the next sensible thing; counted in looks, which a busy machine delays for the page as well. */
+  const PATIENCE_LOOKS = 15
+  const LOOKS = 30
+  const LOOK_MS = 100
   const DIALOG = '[role="dialog"]'
   const USABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   let name = ''
   const lookSoon = (after: string) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
+    clearInterval(timer)
+    let looks = 0
+    let lost = 0
+    timer = setInterval(() => {
       const { activeElement, body } = document
-      if (activeElement === null || activeElement === body)
-        console.error(`After ${after} nothing has the focus.`)
-    }, SETTLED_MS)
+      lost = activeElement === null || activeElement === body ? lost + 1 : 0
+      if (lost === PATIENCE_LOOKS) console.error(`After ${after} nothing has the focus.`)
+      looks += 1
+      if (looks === LOOKS) clearInterval(timer)
+    }, LOOK_MS)
   }
   const watch = () => {
     const dialog = document.querySelector(DIALOG)
@@ -31,7 +37,7 @@ export function complainOfLostFocus(): void {
   }
   // What the person does meanwhile decides where the focus is.
   for (const kind of ['keydown', 'pointerdown'])
-    addEventListener(kind, () => clearTimeout(timer), { capture: true })
+    addEventListener(kind, () => clearInterval(timer), { capture: true })
   addEventListener('click', press, { capture: true })
   addEventListener('keydown', (event) => /^(Enter|Escape)$/.test(event.key) && press(event), {
     capture: true,
