@@ -1,5 +1,6 @@
 // Turns the plans of registrations into rows: divisions derived and amounts quoted by the same rules as the server's.
 import type { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
+import { officeDay } from '../../src/features/checks/check-times.rules.ts'
 import { deriveAgeDivision } from '../../src/features/divisions/age-division.rules.ts'
 import { deriveCategory } from '../../src/features/divisions/routine-category.rules.ts'
 import { quoteRegistration } from '../../src/features/fees/quote.rules.ts'
@@ -14,7 +15,6 @@ import { plainRoutine } from '../../src/features/routines/routine.model.ts'
 import type { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
 import type { PriceList } from '../../src/features/tours/price-list.model.ts'
 import type { Event, Season } from '../../src/features/tours/tour-date.model.ts'
-import { dateIn } from '../../src/shared/calendar.ts'
 import { type DemoDay, daysAgo } from './demo-calendar.ts'
 import { demoAccounts } from './demo-ids.ts'
 import type { DemoRoster, RosterName } from './people.ts'
@@ -235,7 +235,7 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
     return
   }
   const byCheck = plan.check === 'received'
-  if (byCheck) rows.checks.push({ ...check, status: 'received', number: DEMO_CHECK, received_on: dateIn(completed_at, dates.timezone), payment_id: plan.id })
+  if (byCheck) rows.checks.push({ ...check, status: 'received', number: DEMO_CHECK, received_on: officeDay(completed_at), payment_id: plan.id })
   rows.payments.push({
     id: plan.id,
     registration_id: plan.id,

@@ -1,13 +1,13 @@
 // Takes received checks to the bank as one list, and notes that the bank has paid them.
 import type { Transaction } from '../../server/database.ts'
-import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { OfficeContext } from '../paying/office-payment.effects.ts'
-import { type Check, OFFICE_ZONE } from '../payments/check.model.ts'
+import type { Check } from '../payments/check.model.ts'
 import { insertBankDeposit, lockChecks, updateChecks } from './check.queries.ts'
 import { checkStepViolations } from './check-state.rules.ts'
-import { checkDayViolations } from './check-times.rules.ts'
+import { checkDayViolations, officeDay } from './check-times.rules.ts'
 
 async function lockedChecks(tx: Transaction, ids: readonly number[]): Promise<Check[]> {
   const checks = await lockChecks(tx, [...new Set(ids)])
@@ -41,7 +41,7 @@ export async function depositChecks(
 ): Promise<number> {
   const checks = await lockedChecks(tx, check_ids)
   const now = context.clock.now()
-  failOn(violationsOf(checks, 'deposit', 'deposited_on', deposited_on, dateIn(now, OFFICE_ZONE)))
+  failOn(violationsOf(checks, 'deposit', 'deposited_on', deposited_on, officeDay(now)))
   if (!context.account) throw new Failure('SIGNED_OUT')
   const row = { deposited_on, note, mybtf_user_id: context.account.id, created_at: now }
   const bank_deposit_id = await insertBankDeposit(tx, row)
@@ -57,7 +57,7 @@ export async function clearChecks(
   { check_ids, cleared_on }: { check_ids: readonly number[]; cleared_on: PlainDate },
 ): Promise<void> {
   const checks = await lockedChecks(tx, check_ids)
-  const today = dateIn(context.clock.now(), OFFICE_ZONE)
+  const today = officeDay(context.clock.now())
   failOn(violationsOf(checks, 'clear', 'cleared_on', cleared_on, today))
   await updateChecks(
     tx,

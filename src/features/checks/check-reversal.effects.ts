@@ -12,10 +12,10 @@ import { listStoredPayments } from '../payments/payment.queries.ts'
 import { refundableOf } from '../payments/refund.rules.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { checkOf, keepPromise, lateKey, named, stepTo, today } from './check.effects.ts'
+import { checkOf, keepPromise, lateKey, named, stepTo } from './check.effects.ts'
 import { updateChecks } from './check.queries.ts'
 import { renderCheckReturned } from './check-returned.mail.tsx'
-import { checkDayViolations } from './check-times.rules.ts'
+import { checkDayViolations, officeDay } from './check-times.rules.ts'
 
 /** The check was returned by the bank (CHECK-04, A§9): its payment is reversed, and the return has its price. */
 export async function returnCheck(
@@ -25,7 +25,7 @@ export async function returnCheck(
 ): Promise<Check> {
   const { view, check } = await checkOf(tx, context, id)
   const status = stepTo(check, 'return')
-  failOn(checkDayViolations('returned_on', returned_on, today(view, context), check))
+  failOn(checkDayViolations('returned_on', returned_on, officeDay(context.clock.now()), check))
   const reversed = await reverse(tx, context, check, { method: named(check), note: reason })
   await insertOfficePayment(tx, context, {
     ...reversed,

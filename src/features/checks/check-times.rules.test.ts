@@ -1,11 +1,11 @@
 // CHECK-05 and CHECK-06: which days a check can have, and when a promise is late.
 import { describe, expect, it } from 'vitest'
-import { checkDayViolations, isLatePromise, promiseDue } from './check-times.rules.ts'
+import { checkDayViolations, isLatePromise, officeDay, promiseDue } from './check-times.rules.ts'
 
 const TODAY = '2026-11-20'
 
 describe('CHECK-05 the days of a check', () => {
-  const check = { received_on: '2026-11-10', deposited_on: '2026-11-12' }
+  const check = { received_on: '2026-11-10', deposited_on: '2026-11-12', cleared_on: null as string | null }
   it.each([
     ['received_on', '2026-11-20', []],
     ['received_on', '2026-11-21', ['CHECK_DAY_TO_COME']],
@@ -20,6 +20,24 @@ describe('CHECK-05 the days of a check', () => {
     ['returned_on', '2026-11-21', ['CHECK_DAY_TO_COME']],
   ] as const)('%s %s: %j', (field, day, codes) => {
     expect(checkDayViolations(field, day, TODAY, check).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['2026-11-13', ['CHECK_DAY_TOO_EARLY']],
+    ['2026-11-14', []],
+  ])('cleared on November 14, returned on %s: %j', (day, codes) => {
+    const cleared = { ...check, cleared_on: '2026-11-14' }
+    expect(checkDayViolations('returned_on', day, TODAY, cleared).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.each([
+    ['2026-11-21T04:59:59Z', '2026-11-20'],
+    ['2026-11-21T05:00:00Z', '2026-11-21'],
+    ['2026-11-21T00:00:00Z', '2026-11-20'],
+    ['2026-07-21T03:59:59Z', '2026-07-20'],
+    ['2026-07-21T04:00:00Z', '2026-07-21'],
+  ])('at %s it is %s at the office', (now, day) => {
+    expect(officeDay(new Date(now))).toBe(day)
   })
 })
 

@@ -3,19 +3,31 @@ import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { paymentDueDate } from '../payments/balance.rules.ts'
-import type { Check, ListedCheck } from '../payments/check.model.ts'
+import { type Check, type ListedCheck, OFFICE_ZONE } from '../payments/check.model.ts'
 
-/** The day of a step is not in the future, and not before the step that came first (CHECK-05). */
+/** The day on which the office writes down what it does with a check, wherever the city is and whoever sits at the screen. */
+export function officeDay(now: Date): PlainDate {
+  return dateIn(now, OFFICE_ZONE)
+}
+
+/** What comes before each step. */
+const before = {
+  received_on: [],
+  deposited_on: ['received_on'],
+  cleared_on: ['deposited_on'],
+  returned_on: ['deposited_on', 'cleared_on'],
+} as const
+
+/** The day of a step, one of the office's, is not in the future, and not before the steps that came first (CHECK-05). */
 export function checkDayViolations(
-  field: 'received_on' | 'deposited_on' | 'cleared_on' | 'returned_on',
+  field: keyof typeof before,
   day: PlainDate,
   today: PlainDate,
-  check: Pick<Check, 'received_on' | 'deposited_on'> | null,
+  check: Pick<Check, 'received_on' | 'deposited_on' | 'cleared_on'> | null,
 ): Violation[] {
   if (day > today) return [refuse('CHECK_DAY_TO_COME', [field])]
-  const earliest = field === 'deposited_on' ? check?.received_on : check?.deposited_on
-  if (field !== 'received_on' && earliest && day < earliest) return [refuse('CHECK_DAY_TOO_EARLY', [field])]
-  return []
+  const tooEarly = before[field].some((step) => day < (check?.[step] ?? day))
+  return tooEarly ? [refuse('CHECK_DAY_TOO_EARLY', [field])] : []
 }
 
 /** By when a promised check should be here (CHECK-06): the day on which the balance is due, before that has passed. */

@@ -1,6 +1,6 @@
 // Takes a check through its steps: what each does to the registration's money, its promise, and what its owner is told.
 import type { Transaction } from '../../server/database.ts'
-import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { insertOfficePayment, type OfficeContext } from '../paying/office-payment.effects.ts'
@@ -38,7 +38,7 @@ import {
   updateChecks,
 } from './check.queries.ts'
 import { type CheckStep, checkStepViolations, nextCheckState } from './check-state.rules.ts'
-import { checkDayViolations } from './check-times.rules.ts'
+import { checkDayViolations, officeDay } from './check-times.rules.ts'
 
 export type LateAnswer =
   /** Charged, or given back, as the clerk saw it; 0 = nothing moves. */
@@ -108,9 +108,6 @@ export async function keepPromise(
   if (paying_by_check !== view.paying_by_check)
     await updateRegistration(tx, registration_id, { paying_by_check }, { bump: false })
 }
-
-export const today = (view: RegistrationView, context: OfficeContext) =>
-  dateIn(context.clock.now(), view.tour_date.timezone)
 
 /** A check that somebody has promised the office. Answers its id. */
 export async function expectCheck(
@@ -227,7 +224,7 @@ export async function receiveCheck(
   const [promised = null] = check_id === null ? [] : await lockChecks(tx, [check_id])
   if (check_id !== null && promised?.registration_id !== registration_id) throw new Failure('NOT_FOUND')
   const status = stepTo(promised, 'receive')
-  failOn(checkDayViolations('received_on', received_on, today(view, context), promised))
+  failOn(checkDayViolations('received_on', received_on, officeDay(context.clock.now()), promised))
   const came = { status, received_on, number, payer, amount_cents }
   const fresh = { ...came, registration_id, created_at: context.clock.now() }
   const id = promised?.id ?? (await insertCheck(tx, fresh))

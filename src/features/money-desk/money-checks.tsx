@@ -18,7 +18,7 @@ import { api } from '../../web/api.ts'
 import { checkWords } from './check-words.model.ts'
 import { clearChecks, depositChecks } from './money-desk.contract.ts'
 import type { DeskCheck, MoneyDesk } from './money-desk.model.ts'
-import { sentDate } from './office-check-dialogs.tsx'
+import { sentDate, todayTyped } from './office-check-dialogs.tsx'
 import { useMoneyDeskChange } from './use-money-desk.tsx'
 
 const columns: readonly TableColumn<DeskCheck>[] = [
@@ -168,8 +168,7 @@ interface BankDialogProps {
 function BankDialog({ step, checks, onClose, onDone }: BankDialogProps) {
   const change = useMoneyDeskChange()
   const navigate = useNavigate()
-  const today = new Date().toLocaleDateString('en-CA')
-  const fields = useFields({ on: formatDate(today, 'MM/DD/YYYY'), note: '' })
+  const fields = useFields({ on: todayTyped(), note: '' })
   const check_ids = checks.map(({ id }) => id)
   const on = sentDate(fields.values.on)
   async function save() {

@@ -1,6 +1,7 @@
 // CHECK-07, RECONCILE-03, EXPORT-01: the office's desk for money, by its calls.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { addDays } from '../../shared/calendar.ts'
 import { pdfPages } from '../papers/pdf-text.fixtures.ts'
 import { insertCharged, insertSold, rowOf } from '../paying/booked.fixtures.ts'
 import { insertCity, insertMeridian, type Payable } from '../paying/payable.fixtures.ts'
@@ -15,7 +16,7 @@ import {
   printBankDeposit,
   settleMoneyDifference,
 } from './money-desk.contract.ts'
-import { expectCheck, receiveCheck, recordOfficePayment } from './office-money.contract.ts'
+import { expectCheck, receiveCheck, recordOfficePayment, returnCheck } from './office-money.contract.ts'
 import { insertClerk } from './office-money.fixtures.ts'
 
 const NOW = '2026-12-01T17:00:00Z'
@@ -29,11 +30,11 @@ const sent = () => ({ token, key: `desk-key-${++keys}` })
 const desk = async () => (await server.call(loadMoneyDesk, {}, { token })).output
 const run = (statement: string, values: unknown[] = []) => server.database.$client.query(statement, values)
 
-async function receive(number: string, amount_cents: number): Promise<number> {
+async function receive(number: string, amount_cents: number, received_on = '2026-11-30'): Promise<number> {
   const input = {
     id: one.registration_id,
     check_id: null,
-    received_on: '2026-11-30',
+    received_on,
     number,
     payer: 'Harbor',
   }
@@ -105,6 +106,27 @@ describe('CHECK-07 the list for the bank', () => {
     ['2026-12-02', 'This day is still to come.'],
   ])('is not of %s', async (day, message) => {
     expect((await deposit([await receive('31', 100)], day)).error.message).toBe(message)
+  })
+
+  it.each([
+    // Both midnights: the city's day is the one before, or after, that of the office.
+    ['America/Denver', '2026-12-02T05:00:00Z', '2026-12-02'],
+    ['America/Denver', '2026-12-02T06:59:59Z', '2026-12-02'],
+    ['America/Denver', '2026-12-02T04:59:59Z', '2026-12-01'],
+    ['America/Puerto_Rico', '2026-12-02T04:00:00Z', '2026-12-01'],
+    ['America/Puerto_Rico', '2026-12-02T05:00:00Z', '2026-12-02'],
+  ])('counts every step by the day of the office: %s at %s', async (timezone, now, day) => {
+    const elsewhere = await insertCity(server.database, null, { timezone })
+    one = await insertSold(server.database, elsewhere, new Date('2026-11-20T17:00:00Z'))
+    server.setTime(now)
+    token = await server.tokenOf(await insertClerk(server.database))
+    const id = await receive('41', 100, day)
+    expect((await deposit([id], day)).error).toBeUndefined()
+    const back = (on: string) =>
+      server.call(returnCheck, { id, returned_on: on, reason: 'Insufficient funds' }, sent())
+    expect((await back(addDays(day, 1))).error.message).toBe('This day is still to come.')
+    expect((await back(addDays(day, -1))).error.message).toBe('This is before the step that came first.')
+    expect((await back(day)).error).toBeUndefined()
   })
 
   it('knows no list that is not there', async () => {

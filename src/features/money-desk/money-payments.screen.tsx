@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { plainDateOf } from '../../ui/typed-text.ts'
 import { api } from '../../web/api.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { officeDay } from '../checks/check-times.rules.ts'
 import { saveFile } from '../papers/download-paper.tsx'
 import { paymentTitle } from '../papers/paper-words.rules.ts'
 import type { ExportFormat } from '../tour-desk/tour-desk.model.ts'
@@ -75,7 +76,7 @@ const wrongDay = (day: string | undefined) => (day === undefined ? 'Must be MM/D
 
 export function MoneyPaymentsScreen() {
   usePageTitle('Payments')
-  const today = new Date().toLocaleDateString('en-CA')
+  const today = officeDay(new Date())
   const [from, setFrom] = useState(formatDate(addDays(today, -30), 'MM/DD/YYYY'))
   const [until, setUntil] = useState(formatDate(today, 'MM/DD/YYYY'))
   const [payment_method_id, setMethod] = useState<number | null>(null)

@@ -1,5 +1,4 @@
 // Writing down a check: promised, or here with its day, number, payer and amount, and what coming late costs.
-import { dateIn } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -15,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { plainDateOf } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
+import { officeDay } from '../checks/check-times.rules.ts'
 import type { Check } from '../payments/check.model.ts'
 import { type LateDifference, lateDifference, lateWords } from '../payments/received-rate.rules.ts'
 import { confirmMoreThanOwed } from './more-than-owed.tsx'
@@ -27,10 +27,8 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Today at the tour date, as it is typed. */
-export function todayTyped({ view }: OfficeMoney): string {
-  return formatDate(dateIn(new Date(), view.tour_date.timezone), 'MM/DD/YYYY')
-}
+/** Today at the office, as it is typed. */
+export const todayTyped = (): string => formatDate(officeDay(new Date()), 'MM/DD/YYYY')
 
 /** What was typed, for the server to judge where it is no date. */
 export const sentDate = (typed: string): string => plainDateOf(typed) ?? typed
@@ -60,7 +58,7 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
   const { view } = money
   const change = useMoneyChange(view.id)
   const fields = useFields({
-    received_on: todayTyped(money),
+    received_on: todayTyped(),
     number: '',
     payer: promised?.payer || view.registrant_name,
     amount_cents: promised?.amount_cents ?? Math.max(0, view.balance_cents),

@@ -93,7 +93,7 @@ export function AdjustDialog({ money, onClose }: DialogProps) {
 
 export function ReturnCheckDialog({ money, onClose, check }: DialogProps & { check: Check }) {
   const change = useMoneyChange(money.view.id)
-  const fields = useFields({ returned_on: todayTyped(money), reason: '' })
+  const fields = useFields({ returned_on: todayTyped(), reason: '' })
   async function bounce() {
     const { returned_on, reason } = fields.values
     const input = { id: check.id, reason, returned_on: sentDate(returned_on) }

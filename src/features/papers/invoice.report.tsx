@@ -1,7 +1,7 @@
 // The invoice of a registration: its lines, what takes off them, what was paid, what is owed, until when and to whom.
 import { Text, View } from '@react-pdf/renderer'
 import { Fragment } from 'react'
-import type { PlainDate } from '../../shared/calendar.ts'
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
@@ -47,12 +47,12 @@ function isMoney({ entry }: Payment): boolean {
   return entry !== 'adjustment' && entry !== 'returned_check_fee'
 }
 
-function PaymentRows({ payments }: { payments: readonly Payment[] }) {
+function PaymentRows({ payments, timezone }: { payments: readonly Payment[]; timezone: string }) {
   return payments.map((payment) => (
     <AmountRow
       key={payment.id}
       label={`${paymentTitle(payment)}: ${methodWords(payment)}`}
-      reason={`No. ${payment.id}, ${formatDate(payment.timestamp.slice(0, 10))}`}
+      reason={`No. ${payment.id}, ${formatDate(dateIn(new Date(payment.timestamp), timezone))}`}
       cents={-payment.amount}
     />
   ))
@@ -170,13 +170,13 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
       {changed.length > 0 && (
         <Fragment>
           <Section>Adjustments and charges</Section>
-          <PaymentRows payments={changed} />
+          <PaymentRows payments={changed} timezone={tour_date.timezone} />
         </Fragment>
       )}
       {paid.length > 0 && (
         <Fragment>
           <Section>Payments</Section>
-          <PaymentRows payments={paid} />
+          <PaymentRows payments={paid} timezone={tour_date.timezone} />
           <TotalRow label="Paid" cents={receivedOf(view, 'registration')} />
         </Fragment>
       )}

@@ -64,6 +64,14 @@ describe('PAPER-02 the receipt', () => {
       expect(text).toContain(words)
   })
 
+  it('is dated, as is the invoice, on the day that it was at the city', async () => {
+    const evening = new Date('2026-12-01T01:30:00Z')
+    const text = await read((await receipt(await insertCharged(server.database, one, 100, evening))).output)
+    expect(text).toContain('Nov 30, 2026')
+    const { output } = await server.call(loadInvoice, { id: one.registration_id }, { token })
+    expect(await read(output)).toMatch(/No. \d+, Nov 30, 2026/)
+  })
+
   it('tells of a check with its number, payer and days', async () => {
     const payment_id = await insertOffice(39_500, 'payment', 'Check 1204')
     await rowOf(

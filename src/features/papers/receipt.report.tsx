@@ -1,6 +1,6 @@
 // The receipt of one movement of money: a payment, a refund, a check, an adjustment; and what is owed after it.
 import { Text, View } from '@react-pdf/renderer'
-import type { PlainDate } from '../../shared/calendar.ts'
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import type { Check } from '../payments/check.model.ts'
 import type { Payment } from '../payments/payment.model.ts'
@@ -41,7 +41,7 @@ export function ReceiptPaper({ view, payment, check, owner, passes, today }: Rec
       title={payment.entry === 'payment' ? 'Receipt' : title}
       facts={[
         { name: 'No.', value: String(payment.id) },
-        { name: 'Date', value: formatDate(payment.timestamp.slice(0, 10)) },
+        { name: 'Date', value: formatDate(dateIn(new Date(payment.timestamp), view.tour_date.timezone)) },
         { name: 'Registration', value: String(view.id) },
       ]}
       brand={{

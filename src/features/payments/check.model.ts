@@ -5,7 +5,7 @@ import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
 export const checkStatuses = ['expected', 'received', 'deposited', 'cleared', 'returned', 'canceled'] as const
 export type CheckStatus = (typeof checkStatuses)[number]
 
-/** Where the tour's office is: the days of its bank and of its exports. */
+/** Where the tour's office is: the days of its checks, of its bank and of its exports. */
 export const OFFICE_ZONE = 'America/New_York'
 
 /** What a returned check costs (A§9, terms). */
