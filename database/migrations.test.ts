@@ -48,8 +48,18 @@ afterAll(async () => {
 const EARLY = '2027-01-09T11:00:00Z'
 const AFTERWARDS = '2027-01-12T17:00:00Z'
 
-/** The lines of one registration at 0029, with what the ledger tells of each, and what it should have been sold for early. */
-const lines = [
+interface OldLine {
+  key: string
+  amount: number
+  agreed: number | null
+  /** What the ledger tells of it: how much, and when. */
+  told: [cents: number, at: string][]
+  early: number | null
+  late: number
+}
+
+/** The lines of one registration at 0029, and what of each was sold early, and agreed to late. */
+const lines: OldLine[] = [
   { key: 'sold', amount: 27_000, agreed: null, told: [[27_000, EARLY]], early: null, late: 0 },
   {
     key: 'dearer late',
@@ -97,7 +107,7 @@ const lines = [
     early: null,
     late: 0,
   },
-] as const
+]
 
 async function insertOld(): Promise<void> {
   const client = await database.$client.connect()
