@@ -36,6 +36,7 @@ import {
   listPromoCodes,
   listPromoCodeUses,
   stopPromoCode,
+  takeOffPromoCode,
 } from './features/discounts/promo-code-desk.contract.ts'
 import {
   applyVoucher,
@@ -203,6 +204,7 @@ export const endpoints = {
     listPromoCodes,
     addPromoCode,
     stopPromoCode,
+    takeOffPromoCode,
     listPromoCodeUses,
     giveCredit,
     takeBackCredit,

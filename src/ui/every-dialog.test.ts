@@ -84,7 +84,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/money-desk/office-check-dialogs.tsx': 'goes stays',
   'features/money-desk/office-money-dialogs.tsx': 'stays stays goes goes',
   'features/money-desk/office-refund-dialogs.tsx': 'goes goes',
-  'features/registration-desk/office-registration-credits.tsx': 'stays goes',
+  'features/registration-desk/office-registration-credits.tsx': 'stays goes goes',
   'features/registration-desk/office-registration-links.tsx': 'goes',
   'features/money-desk/office-vouchers.tsx': 'goes',
   'features/account-desk/one-account.screen.tsx': 'goes',

@@ -170,7 +170,7 @@ export async function applyPromoCodes(
   failOn(checkBetter(placed))
   const at = context.clock.now()
   const stays = (id: number) => codes.some((one) => one.id === id && !one.entered)
-  for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, at)
+  for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, { removed_at: at })
   for (const [index, { id, entered }] of codes.entries()) {
     const settled = amounts[index]
     if (!entered || !settled) continue

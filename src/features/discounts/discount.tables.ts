@@ -66,6 +66,9 @@ export const appliedPromoCodeTable = pgTable(
     applied_by: integer().references(() => accountTable.id),
     applied_at: timestamp({ withTimezone: true }).notNull(),
     removed_at: timestamp({ withTimezone: true }),
+    /** Who of the office took it off, and why (PROMO-09); null = its owner did. */
+    removed_by: integer().references(() => accountTable.id),
+    removal_reason: text(),
   },
   (table) => [
     uniqueIndex('registration_promo_code_once')

@@ -1,7 +1,8 @@
-// Promises of the office's desk for promo codes: all of them with their use, making one, stopping one.
+// Promises of the office's desk for promo codes: all of them with their use, making one, stopping one, taking one off a registration.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText } from '../../shared/fields.ts'
+import { id, idText, requiredText } from '../../shared/fields.ts'
+import { registrationViewModel } from '../registrations/registration.model.ts'
 import { deskPromoCodeModel, newPromoCodeModel, promoCodeUseModel } from './promo-code-desk.model.ts'
 
 const forOffice = { callers: staffOnly, right: 'payments' } as const
@@ -37,6 +38,22 @@ export const stopPromoCode = endpoint({
   input: z.object({ id: idText }),
   output: z.object({ promo_code: deskPromoCodeModel }),
   failures: ['NOT_FOUND'],
+})
+
+export const takeOffPromoCode = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/registrations/{id}/promo-codes/{promo_code_id}/take-off',
+  summary: 'Take a promo code off a registration: what it took off is owed again, and its owner reads why',
+  input: z.object({
+    id: idText,
+    promo_code_id: idText,
+    reason: requiredText(300),
+    /** R§6: mails what was done to the office, too. */
+    sendEmployeeEmail: z.boolean().default(false),
+  }),
+  output: z.object({ view: registrationViewModel }),
+  failures: ['NOT_FOUND', 'PAYMENT_PENDING', 'RULES_BROKEN'],
 })
 
 export const listPromoCodeUses = endpoint({

@@ -2,8 +2,16 @@
 import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { addPromoCode, listPromoCodes, listPromoCodeUses, stopPromoCode } from './promo-code-desk.contract.ts'
+import { lockedView } from '../checks/check.effects.ts'
+import {
+  addPromoCode,
+  listPromoCodes,
+  listPromoCodeUses,
+  stopPromoCode,
+  takeOffPromoCode,
+} from './promo-code-desk.contract.ts'
 import {
   findAccountId,
   insertPromoCode,
@@ -14,6 +22,8 @@ import {
   updateStopped,
 } from './promo-code-desk.queries.ts'
 import { checkNewPromoCode } from './promo-code-desk.rules.ts'
+import { takeOffPromoCode as takeOff } from './take-off-promo-code.effects.ts'
+import { tellOffice } from './tell-office.effects.ts'
 
 async function deskCode(connection: Connection, id: number) {
   const [promo_code] = await listDeskPromoCodes(connection, id)
@@ -54,6 +64,18 @@ export const promoCodeDeskHandlers = [
       await deskCode(tx, id)
       await updateStopped(tx, id, context.clock.now())
       return { promo_code: await deskCode(tx, id) }
+    }),
+  ),
+
+  handle(takeOffPromoCode, ({ sendEmployeeEmail, ...input }, context) =>
+    context.write(async (tx) => {
+      const { code, amount } = await takeOff(tx, context, input)
+      const view = await lockedView(tx, context, input.id)
+      if (sendEmployeeEmail) {
+        const what = { name: 'Promo code', value: `${code} (${formatUsd(amount)}): ${input.reason}` }
+        await tellOffice(tx, context, view, { done: 'Promo code taken off', what })
+      }
+      return { view }
     }),
   ),
 

@@ -24,14 +24,18 @@ export async function settleAppliedCode(
     .where(applied(registration_id, id))
 }
 
+type Removal = Pick<typeof appliedPromoCodeTable.$inferInsert, 'removed_by' | 'removal_reason'> & {
+  removed_at: Date
+}
+
 /** Takes a code off the registration; its use is free again. */
 export async function removeAppliedCode(
   tx: Transaction,
   registration_id: number,
   promo_code_id: number,
-  removed_at: Date,
+  removal: Removal,
 ): Promise<void> {
-  await tx.update(appliedPromoCodeTable).set({ removed_at }).where(applied(registration_id, promo_code_id))
+  await tx.update(appliedPromoCodeTable).set(removal).where(applied(registration_id, promo_code_id))
 }
 
 /** The promo codes with these names, whatever their capitals, held until the end (in the order of their ids). */

@@ -25,3 +25,19 @@ export function agreedLate(sold: FeeLine, line: FeeLine, today: Rate): FeeLine {
     today === 'discount' ? Math.max(0, line.amount_cents - agreedLateOf(sold)) : earlyOf(sold),
   )
 }
+
+/**
+ * Lines whose promo code the office takes off (PROMO-09): after the early rate, what it took off an early line was not to be paid in
+ * time, and has not come late. `shares` = by the key of the line.
+ */
+export function withoutCode(
+  lines: readonly FeeLine[],
+  shares: Readonly<Record<string, number>>,
+  today: Rate,
+): FeeLine[] {
+  if (today === 'discount') return [...lines]
+  return lines.map((line) => {
+    const share = line.rate === 'discount' ? (shares[line.key] ?? 0) : 0
+    return share > 0 ? withEarly(line, Math.max(0, earlyOf(line) - share)) : line
+  })
+}

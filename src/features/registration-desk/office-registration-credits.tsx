@@ -1,4 +1,4 @@
-// What the office took off a registration, and the promo codes that its owner has; giving a credit and taking one back.
+// What the office took off a registration, and the promo codes that its owner has; giving a credit, taking one back, and taking a code off.
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
@@ -9,14 +9,15 @@ import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
-import type { Credit } from '../discounts/discount.model.ts'
+import type { AppliedPromoCode, Credit } from '../discounts/discount.model.ts'
+import { takeOffPromoCode } from '../discounts/promo-code-desk.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 
@@ -80,11 +81,54 @@ function TakeBackDialog(props: { id: number; credit: Credit; onClose: () => void
   )
 }
 
+function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; onClose: () => void }) {
+  const { view, code, onClose } = props
+  const keep = useKeepOffice(view.id)
+  const repeatable = useRepeatable()
+  const fields = useFields({ reason: '', sendEmployeeEmail: false })
+  async function takeOff() {
+    const input = { id: view.id, promo_code_id: code.id, ...fields.values }
+    const answer = await repeatable(input, (key) => api(takeOffPromoCode, input, { key }))
+    keep({ view: answer.view })
+    toast('Promo code taken off')
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Take the promo code ${code.code} off?`} size="small">
+      <Form violations={fields.violations} onSubmit={takeOff}>
+        <Text>
+          {view.completed ? (
+            <>
+              What was sold with it costs <Money cents={code.amount} /> more: that will be owed again. The
+              code may be used again as far as its limits allow.
+            </>
+          ) : (
+            <>The registration is not completed: its owner sees the fees without it from now on.</>
+          )}
+        </Text>
+        <TextAreaField
+          label="Reason"
+          help="Its owner reads it in the statement."
+          maxLength={300}
+          autoFocus
+          {...fields.bind('reason')}
+        />
+        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+        <Row align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton look="danger">Take off</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  )
+}
+
 export function OfficeCredits({ view }: { view: RegistrationView }) {
   const { user } = useSession()
   const may = user?.staff_rights.includes('payments') === true
   const [giving, setGiving] = useState(false)
   const [taken, setTaken] = useState<Credit | null>(null)
+  const [off, setOff] = useState<AppliedPromoCode | null>(null)
   const { id, credits, promo_codes } = view
   return (
     <OfficePart
@@ -123,14 +167,22 @@ export function OfficeCredits({ view }: { view: RegistrationView }) {
               <span>{code.display_name}</span>
               <Money cents={-code.amount} />
             </Row>
-            <Text small muted>
-              Promo code {code.code}
-            </Text>
+            <Row align="between">
+              <Text small muted>
+                Promo code {code.code}
+              </Text>
+              {may && (
+                <TextButton onClick={() => setOff(code)}>
+                  Take off<span className="only-read"> promo code {code.code}</span>
+                </TextButton>
+              )}
+            </Row>
           </li>
         ))}
       </ul>
       {giving && <GiveDialog id={id} onClose={() => setGiving(false)} />}
       {taken && <TakeBackDialog id={id} credit={taken} onClose={() => setTaken(null)} />}
+      {off && <TakeOffDialog view={view} code={off} onClose={() => setOff(null)} />}
     </OfficePart>
   )
 }

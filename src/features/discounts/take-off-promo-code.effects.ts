@@ -1,0 +1,40 @@
+// Takes a promo code off a registration, as the office decides: what it took off is owed again (PROMO-09, decision 0079).
+import type { Transaction } from '../../server/database.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { withoutCode } from '../fees/agreed-late.rules.ts'
+import { isBeingPaid } from '../payments/balance.rules.ts'
+import { lockedView } from '../checks/check.effects.ts'
+import type { OfficeContext } from '../paying/office-payment.effects.ts'
+import { feesToPay } from '../payments/payment-history.rules.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
+import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
+import { rateAt } from '../tours/rate.rules.ts'
+import type { AppliedPromoCode } from './discount.model.ts'
+import { removeAppliedCode } from './promo-code.queries.ts'
+
+/** Answers the code as it stood on the registration. */
+export async function takeOffPromoCode(
+  tx: Transaction,
+  context: OfficeContext,
+  { id, promo_code_id, reason }: { id: number; promo_code_id: number; reason: string },
+): Promise<AppliedPromoCode> {
+  const view = await lockedView(tx, context, id)
+  const code = view.promo_codes.find((one) => one.id === promo_code_id)
+  if (!code) throw new Failure('NOT_FOUND')
+  if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
+  if (code.passes_cents > 0) {
+    const amount = formatUsd(code.passes_cents)
+    failOn([refuse('PROMO_PAID_PASSES', ['promo_code_id'], { code: code.code, amount })])
+  }
+  const now = context.clock.now()
+  const by = { removed_by: context.account?.id ?? null, removal_reason: reason }
+  await removeAppliedCode(tx, id, promo_code_id, { removed_at: now, ...by })
+  if (!view.completed) return code
+  await replaceSoldLines(tx, id, withoutCode(view.quote.lines, code.shares, rateAt(view.tour_date, now)), now)
+  // Another price of what is registered: nothing was added (HISTORY-02).
+  const least_fees_cents = (view.least_fees_cents ?? feesToPay(view)) + code.amount
+  await updateRegistration(tx, id, { least_fees_cents }, { bump: false })
+  return code
+}
