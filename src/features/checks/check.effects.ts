@@ -2,14 +2,13 @@
 import type { Transaction } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { insertOfficePayment, type OfficeContext } from '../paying/office-payment.effects.ts'
 import type { Check } from '../payments/check.model.ts'
 import {
   LATE_EDIT_KEY,
   lateChargesOf,
-  lateGivenBackOf,
-  lateWaivedOf,
   WAIVED_LATE_RULE,
 } from '../payments/late-charges.rules.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -156,16 +155,9 @@ export async function chargeLateOfEdit(
   tx: Transaction,
   context: OfficeContext,
   view: RegistrationView,
-): Promise<number> {
-  const payments = await listStoredPayments(tx, view.id)
-  const charges = {
-    charged_cents: lateChargesOf(payments),
-    waived_cents: lateWaivedOf(payments),
-    given_back_cents: lateGivenBackOf(payments),
-  }
-  if (charges.charged_cents === 0 && charges.given_back_cents === 0) return 0
-  const late = lateChargeOfEdit(view, await listChecksOf(tx, view.id), charges, context.clock.now())
-  if (!late) return 0
+): Promise<Cents> {
+  const late = view.late && lateChargeOfEdit(view, view.late.checks, view.late, context.clock.now())
+  if (!late) return toCents(0)
   const method = late.amount_cents < 0 ? 'Given back after an edit' : 'Charged again after an edit'
   await chargeLate(tx, context, view.id, late, { key: LATE_EDIT_KEY, method })
   return late.amount_cents

@@ -6,10 +6,11 @@ import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { clearChecks, depositChecks } from '../money-desk/money-desk.contract.ts'
 import { loadOfficeMoney, receiveCheck, returnCheck } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
-import { type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
-import { reserveByCheck } from '../paying/payment.contract.ts'
+import { lateChanges } from '../payments/late-changes.rules.ts'
+import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { adding, type Editable, insertOpen } from '../registrations/editable.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { chargeLatePromises } from './late-promise.effects.ts'
 
@@ -68,6 +69,22 @@ async function receive(received_on: string, amount_cents: number, charge_cents: 
   const input = { id: payer.registration_id, ...check, late: { charge_cents } }
   return server.call(receiveCheck, input, as)
 }
+/** The edit as its review shows it. */
+async function shownWith(
+  one: Editable,
+  change: (content: RegistrationContent) => Partial<RegistrationContent>,
+): Promise<RegistrationView> {
+  const view = await one.view()
+  const content = contentOf(view)
+  return editedView(view, { ...content, ...change(content) }, new Date(FULL))
+}
+const changedMail = async () =>
+  (
+    await server.database.$client.query(
+      "SELECT text FROM mail WHERE mybtf_user_id = $1 AND kind = 'registration-changed' ORDER BY id DESC LIMIT 1",
+      [payer.mybtf_user_id],
+    )
+  ).rows[0].text
 const mails = async () =>
   (
     await server.database.$client.query(
@@ -208,11 +225,17 @@ describe('CHECK-09 beside an edit', () => {
     await one.apply(adding(one.spare[0]!))
     await one.confirm()
     await sweep(FULL)
-    const { output, error } = await one.apply(({ attendees }) => ({
+    const leaves = ({ attendees }: RegistrationContent) => ({
       attendees: attendees.filter(({ person_id }) => person_id !== one.spare[0]),
-    }))
+    })
+    const shown = await shownWith(one, leaves)
+    expect(lateChanges(shown.late)).toMatchObject([{ what: 'Charged after the early rate', cents: -4_000 }])
+    const { output, error } = await one.apply(leaves)
     expect(error).toBeUndefined()
     expect(output.balance_cents).toBe(PAYABLE_CENTS + TO_FULL)
+    // What she agreed to is what is owed then, and what the mail says.
+    expect(shown.balance_cents).toBe(output.balance_cents)
+    expect(await changedMail()).toContain('Charged after the early rate')
     const money = await sweep(FULL)
     expect(money.late_charges_cents).toBe(TO_FULL)
     expect(money.movements.map(({ method, amount }) => ({ method, amount }))).toContainEqual({
@@ -236,7 +259,17 @@ describe('CHECK-09 beside an edit', () => {
     expect((await sweep(FULL)).view.balance_cents).toBe(owed)
     expect((await oneDay(one, true)).output.balance_cents).toBeLessThan(owed - 4 * 4_000)
     await one.confirm()
+    const back = await shownWith(one, ({ attendees }) => ({
+      attendees: attendees.map((entry) => ({ ...entry, one_day: false })),
+    }))
+    expect([back.balance_cents, lateChanges(back.late)[0]?.words]).toEqual([
+      owed,
+      'charged again for what is registered as before',
+    ])
     expect((await oneDay(one, false)).output.balance_cents).toBe(owed)
+    // An edit that changes nothing, and the page before one, tell of none.
+    const same = await shownWith(one, (content) => content)
+    expect([same.balance_cents, lateChanges(same.late)]).toEqual([owed, []])
     const { movements, late_charges_cents, view } = await sweep(FULL)
     expect([view.balance_cents, late_charges_cents]).toEqual([owed, TO_FULL + 4 * 4_000])
     const moved = (name: string) => movements.find(({ method }) => method === name)?.amount ?? 0

@@ -1,6 +1,7 @@
 // Finds among the payments what was charged for coming late, and what of that was waived (CHECK-03).
-import { sumCents } from '../../shared/money.ts'
+import { sumCents, toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import type { KnownCheck, Late } from './late-charges.model.ts'
 import type { Payment } from './payment.model.ts'
 
 /** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
@@ -41,3 +42,24 @@ export const lateWaivedOf = (payments: readonly ChargedPayment[]): number =>
 /** What of these charges edits gave back, less what they charged again, in cents. */
 export const lateGivenBackOf = (payments: readonly ChargedPayment[]): number =>
   0 - chargedBy(({ rule, key }) => rule === LATE_CHECK_RULE && key.startsWith(LATE_EDIT_KEY), payments)
+
+/** What is stored of a registration that was charged for coming late: its adjustments, and its checks. */
+export interface LateFacts {
+  adjustments: ChargedPayment[]
+  checks: KnownCheck[]
+}
+
+/** What the owner's screens know of it, so that an edit can tell what it makes of it. */
+export function lateOf({ adjustments, checks }: LateFacts): Late {
+  return {
+    charged_cents: toCents(lateChargesOf(adjustments)),
+    waived_cents: toCents(lateWaivedOf(adjustments)),
+    given_back_cents: toCents(lateGivenBackOf(adjustments)),
+    of_edit_cents: toCents(0),
+    checks: checks.map(({ payment_id, received_on, expected_at }) => ({
+      payment_id,
+      received_on,
+      expected_at: expected_at && new Date(expected_at).toISOString(),
+    })),
+  }
+}

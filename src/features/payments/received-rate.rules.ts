@@ -12,6 +12,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { type Rate, rates } from '../tours/price-list.model.ts'
 import { type RateDates, rateAt, rateWords } from '../tours/rate.rules.ts'
 import type { Check } from './check.model.ts'
+import type { KnownCheck, Late } from './late-charges.model.ts'
 import { LATE_CHECK_RULE } from './late-charges.rules.ts'
 
 /** The rate of a check that was received on `day`: of its last moment, so without the hours of grace (CHECK-03). */
@@ -33,8 +34,6 @@ export interface LateDifference {
   /** What is still to be charged, without what was charged before; negative = what of that is given back. */
   amount_cents: Cents
 }
-
-type KnownCheck = Pick<Check, 'payment_id' | 'received_on' | 'expected_at'>
 
 /** A check that is here and not counted yet. */
 export type ComingCheck = Pick<Check, 'amount_cents'> & { received_on: PlainDate }
@@ -339,13 +338,6 @@ export function latePromise(
 const CAME_IN_TIME = 'It came while the early rate held: what was charged meanwhile is given back'
 const LEFT = 'What this was charged for is not registered any more: it is given back'
 
-/** What was charged before, less what was given back; what of that was waived, and what earlier edits gave back. */
-export interface LateCharges {
-  charged_cents: number
-  waived_cents: number
-  given_back_cents: number
-}
-
 /**
  * What an edit does to earlier charges (CHECK-03). What is left of them is never more than what the lines that remain cost more
  * by `now`: the rest is given back, but what was waived not a second time. Where lines cost again what they did, what earlier
@@ -354,7 +346,11 @@ export interface LateCharges {
 export function lateChargeOfEdit(
   view: Subject,
   checks: readonly KnownCheck[],
-  { charged_cents, waived_cents, given_back_cents }: LateCharges,
+  {
+    charged_cents,
+    waived_cents,
+    given_back_cents,
+  }: Pick<Late, 'charged_cents' | 'waived_cents' | 'given_back_cents'>,
   now: Date,
 ): LateDifference | null {
   const rate = rateAt(view.tour_date, now)

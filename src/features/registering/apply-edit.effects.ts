@@ -3,7 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { chargeLateOfEdit } from '../checks/check.effects.ts'
+import type { Cents } from '../../shared/money.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
@@ -14,6 +14,7 @@ import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
+import { lateChanges } from '../payments/late-changes.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
@@ -104,6 +105,7 @@ async function mailChange(
   context: RequestContext,
   view: RegistrationView,
   after: RegistrationView,
+  late_cents: Cents,
 ): Promise<void> {
   const account = accountOf(context)
   const names = { ...after, attendees: [...after.attendees, ...view.attendees] }
@@ -116,6 +118,7 @@ async function mailChange(
       ...withDeposits(changes, view.quote.lines, deposit),
       ...promoChanges(view.promo_codes, after.promo_codes),
       ...payerChanges(view, after),
+      ...lateChanges({ of_edit_cents: late_cents }),
     ],
     lines: statementLines(after.quote.lines, after),
     total_cents: after.quote.fees.total,
@@ -207,7 +210,7 @@ export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit
     // What it gave back, or a set that has become smaller, lets others in (WAIT-04).
     await fillFreedPlaces(tx, context, view.tour_date_id, `A place was freed by ${view.registrant_name}`)
     const after = await viewRegistration(context, id, tx)
-    await mailChange(tx, context, view, after)
+    await mailChange(tx, context, view, after, late_cents)
     return after
   })
 }

@@ -7,6 +7,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { codesThatEnded } from '../discounts/promo-amount.rules.ts'
 import { endedWords, promoChanges } from '../discounts/promo-changes.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { lateChanges } from '../payments/late-changes.rules.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { ChangeWords } from './both-works.tsx'
 import styles from './edit-changes.module.css'
@@ -33,8 +34,8 @@ interface EditChangesProps {
   saved: RegistrationView
   content: RegistrationContent
   quote: Quote
-  /** Promo codes, credits and vouchers with what they take off, or pay, then. */
-  cover: Pick<RegistrationView, 'promo_codes' | 'credits' | 'loyalty_vouchers_credit'>
+  /** Promo codes, credits and vouchers with what they take off, or pay, then; and what the edit makes of late charges. */
+  cover: Pick<RegistrationView, 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'late'>
   /** Where the heading stands in the outline. */
   level?: 2 | 3
 }
@@ -45,7 +46,11 @@ export function EditChanges({ saved, content, quote, cover, level = 3 }: EditCha
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
   }, [saved, content])
   const covers = useMemo(
-    () => [...promoChanges(saved.promo_codes, cover.promo_codes), ...payerChanges(saved, cover)],
+    () => [
+      ...promoChanges(saved.promo_codes, cover.promo_codes),
+      ...payerChanges(saved, cover),
+      ...lateChanges(cover.late),
+    ],
     [saved, cover],
   )
   const ended = useMemo(() => {
@@ -73,7 +78,7 @@ export function EditChanges({ saved, content, quote, cover, level = 3 }: EditCha
         </ul>
       )}
       {covers.length > 0 && (
-        <ul className={styles.list} aria-label="Promo codes, credits and vouchers">
+        <ul className={styles.list} aria-label="What was paid or charged before">
           {covers.map((change) => (
             <li key={change.key} className={styles.change}>
               <span>

@@ -1,5 +1,6 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
 import { type ContentParts, parts } from '../../parts.ts'
+import { toCents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
@@ -10,6 +11,7 @@ import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import type { PartContent, Progress } from '../parts/part-content.rules.ts'
 import type { PartName } from '../parts/part-names.model.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
+import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -105,6 +107,19 @@ export function shownWith(view: RegistrationView, content: RegistrationContent):
   return shown
 }
 
+/** What the edit gives back of what was charged for coming late, or charges again (CHECK-03); one that changes nothing does neither. */
+function lateWith(
+  view: RegistrationView,
+  content: RegistrationContent,
+  after: RegistrationView,
+  at: Date,
+): RegistrationView['late'] {
+  const { late } = view
+  if (!late || sameContent(contentOf(view), content)) return late
+  const of_edit_cents = lateChargeOfEdit(after, late.checks, late, at)?.amount_cents ?? toCents(0)
+  return { ...late, of_edit_cents }
+}
+
 /**
  * The completed registration as it would be with `content` applied at `at`: its parts, lines, balance. What R§4 clears at the
  * start of an edit is cleared. Pure; every step's screen works on it.
@@ -123,11 +138,11 @@ export function editedView(view: RegistrationView, content: RegistrationContent,
       after: { lines: quote.lines, promo_codes },
     }),
   }
+  const after = { ...edited, city: placesAfterEdit(view, edited), quote, ...cover }
+  const late = lateWith(view, content, after, at)
   return {
-    ...edited,
-    city: placesAfterEdit(view, edited),
-    quote,
-    ...cover,
-    balance_cents: balanceOf(quote.fees.total, { ...view, ...cover }),
+    ...after,
+    late,
+    balance_cents: toCents(balanceOf(quote.fees.total, { ...view, ...cover }) + (late?.of_edit_cents ?? 0)),
   }
 }

@@ -10,6 +10,7 @@ import { placesLeft } from '../limits/city-limit.rules.ts'
 import { bindingRules } from '../limits/free-places.rules.ts'
 import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import { balanceOf, isBeingSold } from '../payments/balance.rules.ts'
+import { type LateFacts, lateOf } from '../payments/late-charges.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import type { Person, RosterPerson } from '../people/person.model.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
@@ -33,6 +34,7 @@ type StoredRegistration = Omit<
   | 'completed_at'
   | 'registrant_name'
   | 'group'
+  | 'late'
 > & {
   /** As a client said; null = none did. */
   group: boolean | null
@@ -45,6 +47,7 @@ type StoredRegistration = Omit<
   reviewed_rate: Rate | null
   /** Contacts of its studio who own it. */
   studio_owners: Owners
+  late_facts: LateFacts | null
 }
 
 /** What is stored of a registration, as `loadRegistrationParts` reads it. */
@@ -155,6 +158,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     reviewed_rate: _reviewed_rate,
     hold_until,
     studio_owners,
+    late_facts,
     ...registration
   } = parts.registration
   const { tour_date, price_list, payments, credits, loyalty_vouchers_credit } = parts
@@ -187,6 +191,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
     ...content,
     ...reviewAtRate(parts.registration, payments, quote.rate),
     completed_at: registration.completed_at?.toISOString() ?? null,
+    late: late_facts && lateOf(late_facts),
     registrant_name: registration.ancillary || !studio ? personName : studio.name,
     tour_date,
     deadlines: rateDeadlines(tour_date),

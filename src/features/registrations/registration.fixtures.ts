@@ -103,6 +103,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     exempt: false,
     studio_rejected: false,
     ended_check_cents: null,
+    late: null,
     free_division_taken: false,
     attendees,
     routines: [],

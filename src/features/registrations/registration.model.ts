@@ -5,6 +5,7 @@ import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.
 import { quoteModel } from '../fees/quote.model.ts'
 import { cityLimits } from '../limits/city-limit.model.ts'
 import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
+import { lateModel } from '../payments/late-charges.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../people/person.model.ts'
 import { addressModel, studioModel } from '../studios/studio.model.ts'
@@ -71,6 +72,8 @@ export const registrationModel = z.object({
   studio_rejected: z.boolean(),
   /** What a promised check was for, which an edit has ended and which nobody has promised anew; null = none (CHECK-11). */
   ended_check_cents: centsField.nullable(),
+  /** What it was charged, or given back, for coming late, with what tells what an edit makes of it (CHECK-03); null = nothing. */
+  late: lateModel.nullable(),
   /** Another registration of its studio has the studio's one free routine at this tour date (ROUTINE-06). */
   free_division_taken: z.boolean(),
   ...shownParts,

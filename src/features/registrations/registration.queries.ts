@@ -7,6 +7,7 @@ import { listAppliedPromoCodes, listCredits } from '../discounts/discount.querie
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
+import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.rules.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
@@ -60,6 +61,15 @@ const oneRegistration = preparedOn((connection) =>
       >`(select case when last.status = 'canceled' and last.note = ${sql.raw(`'${ENDED_BY_EDIT}'`)}
           then last.amount_cents end
         from check_payment as last where last.registration_id = ${registrationTable.id} order by last.id desc limit 1)`,
+      // What it was charged, or given back, for coming late, as it is stored (CHECK-03).
+      late_facts: sql<LateFacts | null>`(
+        select case when bool_or(paid.lines @> ${sql.raw(`'[{"rule":"${LATE_CHECK_RULE}"}]'`)}) then json_build_object(
+          'adjustments', json_agg(json_build_object('id', paid.id, 'amount', paid.amount, 'entry', paid.entry,
+            'status', outcome.status, 'refund_of', paid.refund_of, 'lines', paid.lines)),
+          'checks', (select coalesce(json_agg(json_build_object('payment_id', one.payment_id, 'received_on', one.received_on,
+            'expected_at', one.expected_at)), '[]') from check_payment as one where one.registration_id = ${registrationTable.id})) end
+        from payment as paid join payment_outcome as outcome on outcome.id = paid.id
+        where paid.registration_id = ${registrationTable.id} and paid.entry = 'adjustment')`,
       studio_owners: sql<{ fname: string; lname: string }[]>`(
         select coalesce(json_agg(json_build_object('fname', fname, 'lname', lname)), '[]') from ${studioContactTable}
         where studio_id = ${registrationTable.studio_id} and person_type_id = ${sql.raw(String(STUDIO_OWNER))})`,

@@ -7,6 +7,6 @@ import { releaseVouchers } from '../loyalty/voucher.queries.ts'
 /** PROMO-02, LOYALTY-04. The caller holds the registration. */
 export async function releaseDiscounts(tx: Transaction, registration_id: number, at: Date): Promise<void> {
   for (const { id } of await listAppliedPromoCodes(tx, registration_id))
-    await removeAppliedCode(tx, registration_id, id, at)
+    await removeAppliedCode(tx, registration_id, id, { removed_at: at })
   await releaseVouchers(tx, registration_id)
 }

@@ -30,7 +30,7 @@ export async function settlePromoCodes(
   const codes = openPromoCodes(stored, lines, tour_date, { payments, credits, loyalty_vouchers_credit })
   for (const code of codes) {
     if (stays(code)) await settleAppliedCode(tx, id, code)
-    else await removeAppliedCode(tx, id, code.id, at)
+    else await removeAppliedCode(tx, id, code.id, { removed_at: at })
   }
   return codes.filter(stays)
 }
