@@ -9,6 +9,7 @@ import { undoImport } from './roster-import.contract.ts'
 import { useRosterReload } from './use-roster.tsx'
 import type { DoneImport } from './use-roster-import.tsx'
 
+const emails = (count: number) => `${count} family ${count === 1 ? 'email' : 'emails'}`
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 interface ImportDoneProps {
@@ -24,7 +25,13 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
   const { busy, submit } = useSubmit(async () => {
     const yes = await confirm({
       title: 'Undo this import?',
-      body: `${people(done.count)} will be taken off your roster, but for those who are registered meanwhile.`,
+      body: [
+        done.count > 0 &&
+          `${people(done.count)} will be taken off your roster, but for those who are registered meanwhile.`,
+        done.emailed > 0 && `${emails(done.emailed)} will be taken off again.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Undo',
       danger: true,
     })
@@ -44,7 +51,9 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
         <Heading level={2} size={20}>
           {undone
             ? `${people(undone.removed)} taken off your roster again`
-            : `${people(done.count)} added to your roster`}
+            : done.count > 0
+              ? `${people(done.count)} added to your roster`
+              : `${emails(done.emailed)} filled in`}
         </Heading>
         {undone ? (
           undone.stayed.length > 0 && (
@@ -60,7 +69,10 @@ export function ImportDone({ done, back, onUndone, onAgain }: ImportDoneProps) {
             </div>
           )
         ) : (
-          <Text muted>They stay for every registration. Nobody is registered yet.</Text>
+          <>
+            {done.count > 0 && done.emailed > 0 && <Text>{emails(done.emailed)} filled in.</Text>}
+            {done.count > 0 && <Text muted>They stay for every registration. Nobody is registered yet.</Text>}
+          </>
         )}
         <Row>
           <LinkButton look="primary" to={back.path}>

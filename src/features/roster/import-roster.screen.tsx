@@ -39,12 +39,16 @@ export function ImportRosterScreen() {
     const chosen = (rows ?? []).flatMap(({ form, ticked, verdict }) =>
       ticked && form ? [{ ...form, anyway: verdict === 'duplicate' }] : [],
     )
+    const emails = (rows ?? []).flatMap(({ fills, emailed }) =>
+      fills && emailed ? [{ person_id: fills.person_id, email: fills.email }] : [],
+    )
+    const input = { rows: chosen, emails }
     try {
-      const { import_id, people } = await repeatable(chosen, (key) =>
-        api(importRoster, { rows: chosen }, { key }),
+      const { import_id, people, emailed } = await repeatable(input, (key) =>
+        api(importRoster, input, { key }),
       )
       const names = Object.fromEntries(people.map((one) => [one.id, `${one.fname} ${one.lname}`]))
-      roster.setDone({ import_id, count: people.length, undone: null, names })
+      roster.setDone({ import_id, count: people.length, emailed: emailed.length, undone: null, names })
       await reload()
       window.scrollTo({ top: 0 })
     } catch (error) {

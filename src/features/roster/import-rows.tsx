@@ -43,6 +43,9 @@ function shown({ form, texts }: ImportRow, key: ImportKey): string {
   return saved[key]
 }
 
+const emailsOf = (count: number) =>
+  count === 1 ? '1 missing family email is' : `${count} missing family emails are`
+
 interface ImportRowsProps {
   roster: RosterImport
   busy: boolean
@@ -50,7 +53,7 @@ interface ImportRowsProps {
 }
 
 export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
-  const { rows, fix, tick } = roster
+  const { rows, fix, tick, tickEmail } = roster
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   // Many sheets have none.
   const emails = roster.values.columns.includes('email')
@@ -98,11 +101,19 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
           <div className={styles.verdict}>
             <Badge kind={words[row.verdict].kind}>{words[row.verdict].label}</Badge>
             {row.likely && <span>{row.likely}</span>}
+            {row.fills && !row.ticked && (
+              <CheckboxField
+                label={`Fill in the missing family email of ${row.fills.name}: ${row.fills.email}`}
+                value={row.emailed}
+                onChange={(now) => tickEmail(row.row, now)}
+              />
+            )}
+            {row.keeps && !row.ticked && <span>The family email on your roster stays: {row.keeps}</span>}
           </div>
         ),
       },
     ]
-  }, [fix, tick, opened, emails])
+  }, [fix, tick, tickEmail, opened, emails])
   const actions = useCallback(
     (row: ImportRow): readonly RowAction[] =>
       row.mended || opened.has(row.row)
@@ -117,6 +128,7 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
   )
   const chosen = rows?.filter(({ ticked }) => ticked).length ?? 0
   const left = (rows?.length ?? 0) - chosen
+  const filled = rows?.filter(({ emailed }) => emailed).length ?? 0
 
   return (
     <>
@@ -138,16 +150,19 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
         <p role="status">
           {chosen} of {rows?.length ?? 0} rows will be imported
           {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
+          {filled > 0 && ` ${emailsOf(filled)} filled in on your roster.`}
           {chosen > IMPORT_MOST && ' Please untick some: 1,000 people can be imported at once.'}
         </p>
         <Button
           look="primary"
           size="large"
           busy={busy}
-          disabled={chosen === 0 || chosen > IMPORT_MOST}
+          disabled={chosen + filled === 0 || chosen > IMPORT_MOST}
           onClick={onImport}
         >
-          Import {chosen} {chosen === 1 ? 'person' : 'people'}
+          {chosen > 0 || filled === 0
+            ? `Import ${chosen} ${chosen === 1 ? 'person' : 'people'}`
+            : `Fill in ${filled} family ${filled === 1 ? 'email' : 'emails'}`}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 // Promises of taking in people from a spreadsheet: all the chosen rows in one call, and the way back.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
-import { id, idText } from '../../shared/fields.ts'
+import { email, id, idText } from '../../shared/fields.ts'
 import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from '../people/person.model.ts'
 import { IMPORT_MOST } from './roster-import.model.ts'
 
@@ -10,17 +10,31 @@ export const importRoster = endpoint({
   path: '/mybtf/roster/import',
   summary:
     'Add up to 1,000 people at once: all of them, or none. A row that likely is somebody on the roster or in ' +
-    'another row is refused unless it says `anyway`',
+    'another row is refused unless it says `anyway`. Missing family emails can be filled in with it',
   callers: registrants,
-  input: z.object({
-    rows: z
-      .array(rosterForm.extend({ anyway: z.boolean().default(false) }))
-      .min(1, 'Please choose at least one row.')
-      .max(IMPORT_MOST, 'At most 1,000 people can be imported at once.'),
-    mybtf_user_id: id.nullable().optional(),
-    studio_id: id.nullable().optional(),
+  input: z
+    .object({
+      rows: z
+        .array(rosterForm.extend({ anyway: z.boolean().default(false) }))
+        .max(IMPORT_MOST, 'At most 1,000 people can be imported at once.'),
+      /** Families' emails for people of the roster who have none. */
+      emails: z
+        .array(z.object({ person_id: id, email }))
+        .max(IMPORT_MOST)
+        .default([]),
+      mybtf_user_id: id.nullable().optional(),
+      studio_id: id.nullable().optional(),
+    })
+    .refine(({ rows, emails }) => rows.length + emails.length > 0, {
+      path: ['rows'],
+      message: 'Please choose at least one row.',
+    }),
+  output: z.object({
+    import_id: id,
+    people: z.array(rosterEntryModel),
+    /** Whose missing email was filled in; who has one keeps it. */
+    emailed: z.array(id),
   }),
-  output: z.object({ import_id: id, people: z.array(rosterEntryModel) }),
   failures: ['RULES_BROKEN', 'NOT_YOURS', 'NOT_FOUND'],
 })
 

@@ -44,6 +44,62 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
+describe('SHARE-08 emails that are missing on the roster', () => {
+  const emailsOf = async () => (await roster()).map(({ fname, email }) => [fname, email])
+  const fill = (emails: object[], people: object[] = []) =>
+    server.call(importRoster, { rows: people, emails } as never, { token })
+
+  it('are filled in, beside rows or alone, never overwrite one, and go back by undo where they are the same', async () => {
+    await send([row(0), row(1, { email: 'kept@mail.test' }), row(2)])
+    const byName = new Map((await roster()).map((one) => [one.fname, one.id]))
+    const id = (n: number) => byName.get(row(n).fname) ?? 0
+    const asked = [0, 1, 2].map((n) => ({ person_id: id(n), email: `New${n}@Mail.test` }))
+    const { output, status } = await fill(asked, [row(3)])
+    expect(status).toBe(200)
+    expect([output.people.length, [...output.emailed].sort()]).toEqual([1, [id(0), id(2)].sort()])
+    expect(new Map((await emailsOf()) as [string, string][])).toEqual(
+      new Map([
+        [row(0).fname, 'new0@mail.test'],
+        [row(1).fname, 'kept@mail.test'],
+        [row(2).fname, 'new2@mail.test'],
+        [row(3).fname, null],
+      ]),
+    )
+    await server.database.$client.query(`UPDATE roster SET email = 'later@mail.test' WHERE person_id = $1`, [
+      id(2),
+    ])
+    expect((await undo(output.import_id)).output.removed).toHaveLength(1)
+    expect(new Map((await emailsOf()) as [string, string][])).toEqual(
+      new Map([
+        [row(0).fname, null],
+        [row(1).fname, 'kept@mail.test'],
+        [row(2).fname, 'later@mail.test'],
+      ]),
+    )
+    expect((await fill([{ person_id: id(0), email: 'alone@mail.test' }])).output.emailed).toEqual([id(0)])
+  })
+
+  it('are those of the own roster only', async () => {
+    const { rows: others } = await server.database.$client.query(
+      `SELECT person_id FROM roster WHERE studio_id IS NOT NULL AND email IS NULL LIMIT 1`,
+    )
+    const { output } = await fill([{ person_id: others[0].person_id, email: 'mine@mail.test' }])
+    expect(output.emailed).toEqual([])
+    const { rows: after } = await server.database.$client.query(
+      `SELECT 1 FROM roster WHERE email = 'mine@mail.test'`,
+    )
+    expect(after).toEqual([])
+  })
+
+  it.each([
+    ['half an email', [{ person_id: 1, email: 'home@' }], ['emails', 0, 'email']],
+    ['nothing at all', [], ['rows']],
+  ])('are refused where there is %s', async (_title, emails, path) => {
+    const { status, error } = await fill(emails)
+    expect([status, error.violations?.[0]?.path]).toEqual([400, path])
+  })
+})
+
 describe('importing', () => {
   it('adds all rows at once, with ages', async () => {
     const { status, output } = await send(rows(60))

@@ -12,6 +12,8 @@ import { deleteFromRoster, listPeople, lockPeople, rosterOwnerOf } from './roste
 import { importRoster, listKnownNames, undoImport } from './roster-import.contract.ts'
 import {
   deleteUnused,
+  emptyFamilyEmails,
+  fillFamilyEmails,
   insertImport,
   insertPeople,
   lockImport,
@@ -35,7 +37,7 @@ export const rosterImportHandlers = [
     return { known }
   }),
 
-  handle(importRoster, async ({ rows, ...named }, context) => {
+  handle(importRoster, async ({ rows, emails, ...named }, context) => {
     const account = accountOf(context)
     if (!namesOnlyOwn(named, account)) throw new Failure('NOT_YOURS')
     const owner = rosterOwnerOf(account)
@@ -48,9 +50,16 @@ export const rosterImportHandlers = [
       const forms = rows.map(({ anyway: _anyway, ...form }) => form)
       const people = await insertPeople(tx, owner, forms)
       const person_ids = people.map(({ id }) => id)
-      const import_id = await insertImport(tx, { mybtf_user_id: account.id, person_ids, created_at: now })
+      const filled = await fillFamilyEmails(tx, owner, emails)
+      const import_id = await insertImport(tx, {
+        mybtf_user_id: account.id,
+        person_ids,
+        emails: filled,
+        created_at: now,
+      })
       return {
         import_id,
+        emailed: filled.map(({ person_id }) => person_id),
         people: people.map((person) => ({ ...person, age: ageOfPerson(person, season) })),
       }
     })
@@ -69,6 +78,7 @@ export const rosterImportHandlers = [
       const removed = known.filter((person_id) => !staying.has(person_id))
       await deleteFromRoster(tx, owner, removed)
       await deleteUnused(tx, removed)
+      await emptyFamilyEmails(tx, owner, imported.emails ?? [])
       await markUndone(tx, id, now)
       return { removed, stayed }
     })

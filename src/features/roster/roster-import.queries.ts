@@ -8,8 +8,8 @@ import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import type { RosterForm } from '../people/person.model.ts'
 import { personTable } from '../people/person.tables.ts'
 import { routineDancerTable } from '../routines/routine.tables.ts'
-import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
-import { rosterImportTable, rosterTable } from './roster.tables.ts'
+import { ownedBy, personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
+import { type FamilyEmail, rosterImportTable, rosterTable } from './roster.tables.ts'
 
 /** Of two imports into one roster the second waits, and then sees whom the first has added. */
 export async function lockImports(tx: Transaction, owner: RosterOwner): Promise<void> {
@@ -23,6 +23,7 @@ export async function insertPeople(
   owner: RosterOwner,
   forms: readonly RosterForm[],
 ): Promise<StoredEntry[]> {
+  if (forms.length === 0) return []
   const inserted = await tx
     .insert(personTable)
     .values(forms.map(({ email: _email, ...person }) => person))
@@ -33,9 +34,39 @@ export async function insertPeople(
   return people
 }
 
+/** The given rows of a roster, by person and email. */
+const given = (emails: readonly FamilyEmail[]) =>
+  sql`(select person_id, email from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as one(person_id integer, email text)) as given`
+
+/** Fills in what is missing, and overwrites nothing; answers what it filled in. */
+export async function fillFamilyEmails(
+  tx: Transaction,
+  owner: RosterOwner,
+  emails: readonly FamilyEmail[],
+): Promise<FamilyEmail[]> {
+  if (emails.length === 0) return []
+  const { rows } = await tx.execute<{ person_id: number; email: string }>(sql`
+    update roster set email = given.email from ${given(emails)}
+    where roster.person_id = given.person_id and roster.email is null and ${ownedBy(owner)}
+    returning roster.person_id, roster.email`)
+  return rows.map(({ person_id, email }) => ({ person_id, email }))
+}
+
+/** Takes back what was filled in, where it is still that. */
+export async function emptyFamilyEmails(
+  tx: Transaction,
+  owner: RosterOwner,
+  emails: readonly FamilyEmail[],
+): Promise<void> {
+  if (emails.length === 0) return
+  await tx.execute(sql`
+    update roster set email = null from ${given(emails)}
+    where roster.person_id = given.person_id and roster.email = given.email and ${ownedBy(owner)}`)
+}
+
 export async function insertImport(
   tx: Transaction,
-  row: { mybtf_user_id: number; person_ids: number[]; created_at: Date },
+  row: typeof rosterImportTable.$inferInsert,
 ): Promise<number> {
   const [inserted] = await tx.insert(rosterImportTable).values(row).returning({ id: rosterImportTable.id })
   if (!inserted) throw new Error('an insert returns its row')
@@ -47,9 +78,9 @@ export async function lockImport(
   tx: Transaction,
   mybtf_user_id: number,
   id: number,
-): Promise<{ person_ids: number[] } | null> {
+): Promise<{ person_ids: number[]; emails: FamilyEmail[] | null } | null> {
   const [row] = await tx
-    .select({ person_ids: rosterImportTable.person_ids })
+    .select({ person_ids: rosterImportTable.person_ids, emails: rosterImportTable.emails })
     .from(rosterImportTable)
     .where(
       and(

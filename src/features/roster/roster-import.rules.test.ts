@@ -102,6 +102,20 @@ describe('ROSTER-06 the verdicts', () => {
       ['error', null],
     ])
   })
+  test.each([
+    ['a missing one is offered', null, 'home@mail.test', ['home@mail.test', null]],
+    ['another one stays', 'old@mail.test', 'home@mail.test', [null, 'old@mail.test']],
+    ['the same one is nothing to tell', 'home@mail.test', 'Home@Mail.test', [null, null]],
+    ['a row without one offers none', null, '', [null, null]],
+  ])('tell of the family email of who is on the roster: %s (SHARE-08)', (_title, known, typed, told) => {
+    const people = roster.map((person) => ({ ...person, email: known }))
+    const twice = [2, 3].map((row) => ({ row, texts: { ...mia, email: typed } }))
+    const [first, second] = judgeRows(twice, people, defaults, today)
+    expect([first?.fills?.email ?? null, first?.keeps]).toEqual(told)
+    expect(first?.fills?.person_id ?? 7).toBe(7)
+    // The first row of the same person has it.
+    expect(second?.fills).toBeNull()
+  })
   test('tell who is known already on nobody’s roster, after the own roster and the earlier rows', () => {
     const known = (fname: string, lname: string, age: number | null) => ({
       ...{ fname, lname },

@@ -7,6 +7,7 @@ import type {
   KnownName,
   Person,
   PersonForm,
+  RosterEntry,
   RosterForm,
   RosterPerson,
 } from '../people/person.model.ts'
@@ -78,6 +79,10 @@ export interface JudgedRow extends TypedRow, ReadRow {
   verdict: 'ready' | 'duplicate' | 'error'
   /** Of whom a duplicate is one, in words. */
   likely: string | null
+  /** Whose missing family email it has; null = nobody's. */
+  fills: { person_id: number; name: string; email: string } | null
+  /** The family email of the roster that stays, where the row has another one. */
+  keeps: string | null
 }
 
 /** A name as it was asked about. */
@@ -93,30 +98,52 @@ function duplicate(
   return { verdict: 'duplicate' as const, likely: refuse(code, [], words).message }
 }
 
+/** Somebody of the roster; the family's email is known to its owner alone. */
+type Listed = RosterPerson & Partial<Pick<RosterEntry, 'email'>>
+
+/** SHARE-08: a family's email fills in what the roster does not have, of several rows for one person the first; it overwrites none. */
+function emailOf(
+  { id: person_id, fname, lname, email: known = null }: Listed,
+  email: string | null,
+  filled: Set<number>,
+): Pick<JudgedRow, 'fills' | 'keeps'> {
+  if (email === null) return { fills: null, keeps: null }
+  if (known !== null) return { fills: null, keeps: known === email ? null : known }
+  if (filled.has(person_id)) return { fills: null, keeps: null }
+  filled.add(person_id)
+  return { fills: { person_id, name: `${fname} ${lname}`, email }, keeps: null }
+}
+
 /** ROSTER-06: the verdict on every row, before anything is saved. */
 export function judgeRows(
   rows: readonly TypedRow[],
-  people: readonly RosterPerson[],
+  people: readonly Listed[],
   defaults: ImportDefaults,
   today: PlainDate,
   /** Names of the rows that likely mean somebody on nobody's roster, as the server knows. */
   strangers: readonly KnownName[] = [],
 ): JudgedRow[] {
-  const known = likenessIndex<RosterPerson>()
+  const known = likenessIndex<Listed>()
   for (const person of people) known.add(person)
   const earlier = likenessIndex<PersonForm & { row: number }>()
+  const filled = new Set<number>()
   const unattached = new Map(strangers.map((one) => [nameOf(one), one.person]))
   return rows.map((typed) => {
     const read = readRow(typed.texts, defaults, today)
-    if (read.form === null) return { ...typed, ...read, verdict: 'error', likely: null }
+    const none = { fills: null, keeps: null }
+    if (read.form === null) return { ...typed, ...read, ...none, verdict: 'error', likely: null }
     const person = known.likelySame(read.form)
     const twin = earlier.likelySame(read.form)
     earlier.add({ ...read.form, row: typed.row })
-    if (person) return { ...typed, ...read, ...duplicate('IMPORT_DUPLICATE', { name: withAge(person) }) }
-    if (twin) return { ...typed, ...read, ...duplicate('IMPORT_TWIN', { row: twin.row }) }
+    if (person) {
+      const is = duplicate('IMPORT_DUPLICATE', { name: withAge(person) })
+      return { ...typed, ...read, ...is, ...emailOf(person, read.form.email ?? null, filled) }
+    }
+    if (twin) return { ...typed, ...read, ...duplicate('IMPORT_TWIN', { row: twin.row }), ...none }
     const stranger = unattached.get(nameOf(read.form))
-    if (stranger) return { ...typed, ...read, ...duplicate('IMPORT_KNOWN', { name: withAge(stranger) }) }
-    return { ...typed, ...read, verdict: 'ready', likely: null }
+    if (stranger)
+      return { ...typed, ...read, ...duplicate('IMPORT_KNOWN', { name: withAge(stranger) }), ...none }
+    return { ...typed, ...read, ...none, verdict: 'ready', likely: null }
   })
 }
 

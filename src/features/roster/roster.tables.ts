@@ -25,6 +25,12 @@ export const rosterTable = pgTable(
   ],
 )
 
+/** The family's email of one person of a roster. */
+export interface FamilyEmail {
+  person_id: number
+  email: string
+}
+
 /** One import of people from a spreadsheet, so that it can be undone. */
 export const rosterImportTable = pgTable('roster_import', {
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
@@ -33,6 +39,8 @@ export const rosterImportTable = pgTable('roster_import', {
     .references(() => accountTable.id),
   /** Whom it added. */
   person_ids: jsonb().$type<number[]>().notNull(),
+  /** Whose missing family email it filled in. */
+  emails: jsonb().$type<FamilyEmail[]>(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   undone_at: timestamp({ withTimezone: true }),
 })

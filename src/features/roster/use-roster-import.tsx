@@ -13,6 +13,8 @@ import { useRoster } from './use-roster.tsx'
 export interface DoneImport {
   import_id: number
   count: number
+  /** Missing family emails that it filled in. */
+  emailed: number
   /** After undoing: how many left, and who stayed because of which registration. */
   undone: { removed: number; stayed: { name: string; registration: string }[] } | null
   names: Record<number, string>
@@ -32,6 +34,8 @@ interface ImportDraft {
   /** By row, as the spreadsheet counts: what was mended. */
   fixes: Record<number, Partial<ImportTexts>>
   ticks: Record<number, boolean>
+  /** By row: whether it fills in the email that is missing on the roster. */
+  emails: Record<number, boolean>
   done: DoneImport | null
 }
 
@@ -46,12 +50,15 @@ const nothing: ImportDraft = {
   person_type_id: DANCER,
   fixes: {},
   ticks: {},
+  emails: {},
   done: null,
 }
 
 /** A row of the table before saving. */
 export interface ImportRow extends JudgedRow {
   ticked: boolean
+  /** It fills in the family email that is missing on the roster. */
+  emailed: boolean
   /** Its fields stay open, although it may be right by now. */
   mended: boolean
 }
@@ -87,7 +94,7 @@ export function useRosterImport() {
     const at = header === undefined ? found : header ? (found ?? 0) : null
     change({
       ...{ sheets, sheet, header: at !== null, above: at ?? 0, columns: guess(rows, at) },
-      ...{ fixes: {}, ticks: {}, done: null },
+      ...{ fixes: {}, ticks: {}, emails: {}, done: null },
     })
   }
 
@@ -113,14 +120,16 @@ export function useRosterImport() {
     () =>
       judged?.map((one) => {
         const ticked = one.verdict !== 'error' && (values.ticks[one.row] ?? one.verdict === 'ready')
-        const row: ImportRow = { ...one, ticked, mended: values.fixes[one.row] !== undefined }
+        // Who comes anyway as somebody else brings her own.
+        const emailed = one.fills !== null && !ticked && (values.emails?.[one.row] ?? true)
+        const row: ImportRow = { ...one, ticked, emailed, mended: values.fixes[one.row] !== undefined }
         const text = JSON.stringify(row)
         const before = drawn.current.get(one.row)
         if (before?.text === text) return before.row
         drawn.current.set(one.row, { text, row })
         return row
       }),
-    [judged, values.ticks, values.fixes],
+    [judged, values.ticks, values.emails, values.fixes],
   )
 
   const fix = useCallback(
@@ -134,6 +143,10 @@ export function useRosterImport() {
     (row: number, now: boolean) => change((present) => ({ ticks: { ...present.ticks, [row]: now } })),
     [change],
   )
+  const tickEmail = useCallback(
+    (row: number, now: boolean) => change((present) => ({ emails: { ...present.emails, [row]: now } })),
+    [change],
+  )
 
   return {
     values,
@@ -144,6 +157,7 @@ export function useRosterImport() {
     roster,
     fix,
     tick,
+    tickEmail,
     take: (sheets: ImportSheet[]) => choose(sheets, 0),
     turnTo: (sheet: number) => choose(values.sheets, sheet),
     setHeader: (now: boolean) => choose(values.sheets, values.sheet, now),

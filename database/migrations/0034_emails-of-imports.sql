@@ -1,0 +1,1 @@
+ALTER TABLE "roster_import" ADD COLUMN "emails" jsonb;
