@@ -10,7 +10,14 @@ import { registrationView, reviewAtRate, type StoredParts } from './registration
 /** A registration with one solo, stored as Teen. */
 function stored(age: number | null, more: Partial<StoredParts['registration']> = {}): StoredParts {
   const { person, ...form } = dancerOf(personOf(1, age))
-  const { attendees: _a, routines: _r, completed_at: _c, registrant_name: _n, ...registration } = viewOf()
+  const {
+    attendees: _a,
+    routines: _r,
+    completed_at: _c,
+    registrant_name: _n,
+    late: _l,
+    ...registration
+  } = viewOf()
   return {
     registration: {
       ...registration,
@@ -20,6 +27,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
       reviewed_rate: null,
       hold_until: null,
       studio_owners: [],
+      late_facts: null,
       ...more,
     },
     tour_date: columbus,
