@@ -6,11 +6,7 @@ import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { insertOfficePayment, type OfficeContext } from '../paying/office-payment.effects.ts'
 import type { Check } from '../payments/check.model.ts'
-import {
-  LATE_EDIT_KEY,
-  lateChargesOf,
-  WAIVED_LATE_RULE,
-} from '../payments/late-charges.rules.ts'
+import { LATE_EDIT_KEY, lateChargesOf, WAIVED_LATE_RULE } from '../payments/late-charges.rules.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
 import { listStoredPayments } from '../payments/payment.queries.ts'
 import {

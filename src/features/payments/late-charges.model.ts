@@ -1,6 +1,11 @@
 // What a registration was charged for coming late, with what decides what an edit makes of it (CHECK-03).
 import { z } from 'zod'
 import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { Payment } from './payment.model.ts'
+
+/** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
+export const LATE_CHECK_RULE = 'CHECK-03'
 
 /** What of a check decides at which rate it was here. */
 export const knownCheckModel = z.object({
@@ -22,3 +27,14 @@ export const lateModel = z.object({
   checks: z.array(knownCheckModel),
 })
 export type Late = z.infer<typeof lateModel>
+
+/** A payment with what it sold or charged, as far as late charges are looked for in it. */
+export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
+  lines: readonly Pick<FeeLine, 'rule' | 'key'>[]
+}
+
+/** What is stored of a registration that was charged for coming late: its adjustments, and its checks. */
+export interface LateFacts {
+  adjustments: ChargedPayment[]
+  checks: KnownCheck[]
+}

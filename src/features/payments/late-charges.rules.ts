@@ -1,11 +1,6 @@
 // Finds among the payments what was charged for coming late, and what of that was waived (CHECK-03).
 import { sumCents, toCents } from '../../shared/money.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
-import type { KnownCheck, Late } from './late-charges.model.ts'
-import type { Payment } from './payment.model.ts'
-
-/** Names the lines of an adjustment that charges the difference, so that it is not charged again. */
-export const LATE_CHECK_RULE = 'CHECK-03'
+import { type ChargedPayment, LATE_CHECK_RULE, type Late, type LateFacts } from './late-charges.model.ts'
 
 /** Names the lines of an adjustment that waives it: what was charged counts all the same. */
 export const WAIVED_LATE_RULE = 'CHECK-03 waived'
@@ -13,12 +8,7 @@ export const WAIVED_LATE_RULE = 'CHECK-03 waived'
 /** Begins the keys of the lines of what an edit gives back, or charges again. */
 export const LATE_EDIT_KEY = 'late_edit:'
 
-type ChargedLine = Pick<FeeLine, 'rule' | 'key'>
-
-/** A payment with what it sold or charged, as far as this rule looks at it. */
-export type ChargedPayment = Pick<Payment, 'id' | 'amount' | 'entry' | 'status' | 'refund_of'> & {
-  lines: readonly ChargedLine[]
-}
+type ChargedLine = ChargedPayment['lines'][number]
 
 /** What the adjustments with such lines come to, without those that were taken back. */
 function chargedBy(isOne: (line: ChargedLine) => boolean, payments: readonly ChargedPayment[]): number {
@@ -42,12 +32,6 @@ export const lateWaivedOf = (payments: readonly ChargedPayment[]): number =>
 /** What of these charges edits gave back, less what they charged again, in cents. */
 export const lateGivenBackOf = (payments: readonly ChargedPayment[]): number =>
   0 - chargedBy(({ rule, key }) => rule === LATE_CHECK_RULE && key.startsWith(LATE_EDIT_KEY), payments)
-
-/** What is stored of a registration that was charged for coming late: its adjustments, and its checks. */
-export interface LateFacts {
-  adjustments: ChargedPayment[]
-  checks: KnownCheck[]
-}
 
 /** What the owner's screens know of it, so that an edit can tell what it makes of it. */
 export function lateOf({ adjustments, checks }: LateFacts): Late {

@@ -9,7 +9,8 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Check } from './check.model.ts'
-import { type ChargedPayment, lateChargesOf, lateGivenBackOf, lateWaivedOf } from './late-charges.rules.ts'
+import type { ChargedPayment } from './late-charges.model.ts'
+import { lateChargesOf, lateGivenBackOf, lateWaivedOf } from './late-charges.rules.ts'
 import type { Payment } from './payment.model.ts'
 import {
   isReservedByCheck,

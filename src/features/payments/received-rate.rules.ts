@@ -12,8 +12,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { type Rate, rates } from '../tours/price-list.model.ts'
 import { type RateDates, rateAt, rateWords } from '../tours/rate.rules.ts'
 import type { Check } from './check.model.ts'
-import type { KnownCheck, Late } from './late-charges.model.ts'
-import { LATE_CHECK_RULE } from './late-charges.rules.ts'
+import { type KnownCheck, LATE_CHECK_RULE, type Late } from './late-charges.model.ts'
 
 /** The rate of a check that was received on `day`: of its last moment, so without the hours of grace (CHECK-03). */
 export function rateOnDay(tourDate: RateDates, day: PlainDate): Rate {

@@ -7,7 +7,7 @@ import { listAppliedPromoCodes, listCredits } from '../discounts/discount.querie
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
-import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.rules.ts'
+import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
 import { personTable } from '../people/person.tables.ts'
 import { listPeople } from '../roster/roster.queries.ts'
