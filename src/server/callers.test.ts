@@ -150,6 +150,7 @@ const strangers: Record<string, { input: object; answer: string } | 'none'> = {
   'discounts.listPromoCodeUses': 'none',
   'discounts.giveCredit': 'none',
   'discounts.takeBackCredit': 'none',
+  'discounts.takeOffPromoCode': 'none',
   // Studio accounts only; another studio is refused in loyalty.handlers.test.ts.
   'loyalty.loadLoyalty': 'none',
   'loyalty.issueVouchers': 'none',
