@@ -32,6 +32,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/*.desktop.story.ts',
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** The line of a city, as a row of the table or as a card. */
 const lineOf = (page: Page, city: string) => page.locator('tr, li').filter({ hasText: city }).last()
@@ -30,7 +30,7 @@ test('A visitor finds the events, their dates, and is asked to sign in to regist
   await expect(page).toHaveURL(/\/signin\?next=%2Fevents%2Fmeridian$/)
 })
 
-test('An event that does not exist is explained', async ({ page, trouble }) => {
+test('An event that does not exist is explained', { tag: AT_A_DESK }, async ({ page, trouble }) => {
   trouble.expect(404, '/api/mybtf/tours')
   await page.goto('/events/nowhere')
   await expect(page.getByRole('heading', { name: 'We do not know this event' })).toBeVisible()
@@ -109,7 +109,7 @@ test('A studio sees what it has: left off, completed, past', async ({ page }) =>
   await expect(page).toHaveURL(/\/event\/\d+\/overview$/)
 })
 
-test('A date that closes while it is looked at says so, and its status follows', async ({
+test('A date that closes while it is looked at says so, and its status follows', { tag: AT_A_DESK }, async ({
   page,
   server,
   trouble,
@@ -135,7 +135,11 @@ test('A date that closes while it is looked at says so, and its status follows',
   await expect(lineOf(page, 'Charlotte, NC')).toContainText('Sold Out')
 })
 
-test('Without a connection nothing is begun, and the words say why', async ({ page, context, trouble }) => {
+test('Without a connection nothing is begun, and the words say why', { tag: AT_A_DESK }, async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expectOffline()
   await signIn(page, 'new@callboard.test')
   await page.goto('/events/meridian')

@@ -1,7 +1,7 @@
 // Around the registrations: dates for one's own calendar, the terms of an event, attached registrations, an ended session.
 import { readFile } from 'node:fs/promises'
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A visitor takes a date into the own calendar and reads the terms of an event', async ({ page }) => {
   await page.goto('/events/meridian')
@@ -57,7 +57,7 @@ test('A studio sees what a dancer who attends it has registered', async ({ page,
   await takePicture(studio, 'registrations-attached')
 })
 
-test('A session that ended elsewhere asks to sign in and comes back to the page', async ({
+test('A session that ended elsewhere asks to sign in and comes back to the page', { tag: AT_A_DESK }, async ({
   page,
   trouble,
 }) => {
@@ -80,7 +80,7 @@ test('A session that ended elsewhere asks to sign in and comes back to the page'
   await expect(page.getByText('Columbus, OH').first()).toBeVisible()
 })
 
-test('A browser that is too old is told once a day, and may go on', async ({ page }) => {
+test('A browser that is too old is told once a day, and may go on', { tag: AT_A_DESK }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'structuredClone')
   })

@@ -1,7 +1,7 @@
 // Scholarship, attended-regional, college discount and media passes: chosen in the grid, priced in words, saved.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const AUSTIN = 203
 
@@ -70,7 +70,10 @@ test('A scholarship and attended regionals, chosen in the grid and priced at onc
   await expectAccessible(page)
 })
 
-test('The college discount, media passes, and a workshop that closes', async ({ page, server }) => {
+test('The college discount, media passes, and a workshop that closes', { tag: AT_A_DESK }, async ({
+  page,
+  server,
+}) => {
   await signIn(page, 'big@callboard.test')
   await page.goto(`/registration/${AUSTIN}/dancers`)
   // The college discount asks for the student id, which may come later; another level clears it.
@@ -117,7 +120,9 @@ test('The college discount, media passes, and a workshop that closes', async ({ 
   await takePicture(page, 'workshop-closed')
 })
 
-test('Everybody at once leaves out whom it must ask about, and says so', async ({ page }) => {
+test('Everybody at once leaves out whom it must ask about, and says so', { tag: AT_A_DESK }, async ({
+  page,
+}) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
   await expect(page.getByText('34 at the workshop')).toBeVisible()

@@ -1,7 +1,7 @@
 // Edits a completed registration: reload in the middle, nothing saved before the submit, the balance paid to the cent.
 import type { Page } from '@playwright/test'
 import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const TAMPA = 101
 /** On the studio's roster, not registered in Tampa. */
@@ -120,7 +120,9 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await expect(page.getByText('Renamed After All').first()).toBeVisible()
 })
 
-test('An edit is discarded, and is never seen by somebody else on the same computer', async ({ page }) => {
+test('An edit is discarded, and is never seen by somebody else on the same computer', {
+  tag: AT_A_DESK,
+}, async ({ page }) => {
   leaveFreely(page)
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/overview`)
@@ -162,7 +164,7 @@ test('An edit is discarded, and is never seen by somebody else on the same compu
   await expect(page.getByRole('button', { name: /Edit Registration/ })).toBeVisible()
 })
 
-test('An address alone does not say that changes were saved', async ({ page }) => {
+test('An address alone does not say that changes were saved', { tag: AT_A_DESK }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto(`/event/${TAMPA}/payments?edited=1`)
   await expect(page.getByText('Current balance')).toBeVisible()

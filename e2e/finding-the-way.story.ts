@@ -1,9 +1,11 @@
 // The frame around every page: guards and the way back, the drawer, the skip link, signing out, lost connections.
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768
 
-test('A visitor is asked to sign in first, and then comes to where she wanted', async ({ page }) => {
+test('A visitor is asked to sign in first, and then comes to where she wanted', { tag: AT_A_DESK }, async ({
+  page,
+}) => {
   await page.goto('/registrations/incomplete')
   await expect(page).toHaveURL(/\/signin\?next=%2Fregistrations%2Fincomplete$/)
   await page.getByLabel('Email').fill('studio@callboard.test')
@@ -12,9 +14,9 @@ test('A visitor is asked to sign in first, and then comes to where she wanted', 
   await expect(page).toHaveURL(/\/registrations\/incomplete$/)
 })
 
-test('Who is signed in already does not see the sign-in form, and old addresses still lead on', async ({
-  page,
-}) => {
+test('Who is signed in already does not see the sign-in form, and old addresses still lead on', {
+  tag: AT_A_DESK,
+}, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/signin')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -24,7 +26,7 @@ test('Who is signed in already does not see the sign-in form, and old addresses 
   await expect(page).toHaveURL(/\/terms\?from=mail$/)
 })
 
-test('The office’s rooms are closed to others', async ({ page }) => {
+test('The office’s rooms are closed to others', { tag: AT_A_DESK }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/staff/mails')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -49,7 +51,7 @@ test('The ways on stand in the header, or in a drawer on a phone, and Sign Out s
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('The keyboard skips to the content', async ({ page }) => {
+test('The keyboard skips to the content', { tag: AT_A_DESK }, async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -79,7 +81,7 @@ test('Nothing is cut off at 200 % zoom or on a narrow screen', async ({ page }) 
   }
 })
 
-test('Without a connection the site says so, and goes on when it is back', async ({
+test('Without a connection the site says so, and goes on when it is back', { tag: AT_A_DESK }, async ({
   page,
   context,
   trouble,
@@ -94,7 +96,10 @@ test('Without a connection the site says so, and goes on when it is back', async
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('A page that cannot be fetched says why and can be tried again', async ({ page, trouble }) => {
+test('A page that cannot be fetched says why and can be tried again', { tag: AT_A_DESK }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expectOffline()
   await page.route('**/api/mybtf/events**', (route) => route.abort('internetdisconnected'))
   await page.goto('/register')
@@ -107,7 +112,10 @@ test('A page that cannot be fetched says why and can be tried again', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
 })
 
-test('A page whose part is missing is reloaded once, and then says so calmly', async ({ page, trouble }) => {
+test('A page whose part is missing is reloaded once, and then says so calmly', { tag: AT_A_DESK }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expectOffline()
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()

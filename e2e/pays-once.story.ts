@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { submitReviewOf } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 /** studio@'s registration at Columbus: all entered, not yet reviewed. */
 const COLUMBUS = 102
@@ -90,11 +90,9 @@ test('A declined card, then two windows and double clicks: one charge, and four 
   }
 })
 
-test('An answer that comes late, over a reload and a killed server: one charge, and the page tells it', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('An answer that comes late, over a reload and a killed server: one charge, and the page tells it', {
+  tag: AT_A_DESK,
+}, async ({ page, server, trouble }) => {
   trouble.expectOffline()
   await fillIn(page, '4000 0000 0000 0077')
   await payButton(page).click()
@@ -113,11 +111,9 @@ test('An answer that comes late, over a reload and a killed server: one charge, 
   expect(payments).toEqual(charges)
 })
 
-test('An answer that is lost on the way, or a request that never left: one charge, and the page knows', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('An answer that is lost on the way, or a request that never left: one charge, and the page knows', {
+  tag: AT_A_DESK,
+}, async ({ page, server, trouble }) => {
   trouble.expectOffline()
   const call = '**/api/payments/nmi-payment'
   await page.route(call, (route) => route.abort('connectionreset'), { times: 1 })

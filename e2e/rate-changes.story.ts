@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { APPROVED, agreeAndSubmit, fillCard, grandTotal } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 import type { StoryServer } from './support/story-server.ts'
 
 /** Harbor Street's half-done registration in Columbus, with twelve routines (docs/demo.md). */
@@ -80,11 +80,9 @@ test('The rate changes while the page is open', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'SUCCESS!' })).toBeVisible()
 })
 
-test('Who pays with a page that has not noticed is asked to review the new amount', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('Who pays with a page that has not noticed is asked to review the new amount', {
+  tag: AT_A_DESK,
+}, async ({ page, server, trouble }) => {
   trouble.expect(409, '/api/payments/nmi-payment')
   const ends = await promisedEnd(server)
   await server.moveClock(new Date(ends.getTime() + 6 * HOUR_MS))

@@ -1,6 +1,6 @@
 // An individual's way in: sign up, be told to confirm, open the link of the mail, sign out, sign in again.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 async function fillIn(page: Page, email: string, password = 'Callboard1') {
   await page.getByLabel('First name').fill('Dana')
@@ -104,7 +104,7 @@ test('Whoever signs up wrongly is told beside each field, and loses nothing', as
   await expect(page).toHaveURL(/\/signup\/user$/)
 })
 
-test('A link that is no good says so, and what to do', async ({ page, trouble }) => {
+test('A link that is no good says so, and what to do', { tag: AT_A_DESK }, async ({ page, trouble }) => {
   trouble.expect(410, '/api/mybtf/confirm')
   await page.goto('/confirm-email#token=nobody-has-this-token')
   await expect(page.getByRole('heading', { name: /expired or has been used/ })).toBeVisible()

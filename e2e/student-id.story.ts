@@ -1,7 +1,7 @@
 // The student id of a dancer with the college discount: chosen or photographed, seen, replaced, removed; and what goes wrong.
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { fileLike } from '../src/features/files/picture.fixtures.ts'
-import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, test } from './support/story.ts'
 
 const CALL = '/api/mybtf/registration/dancer-student-id'
 const MB = 1024 * 1024
@@ -84,7 +84,10 @@ test('It is uploaded, seen, replaced and removed again', async ({ page }) => {
   await expect(missing).toBeVisible()
 })
 
-test('What it cannot be is said in words, and the one that is there stays', async ({ page, trouble }) => {
+test('What it cannot be is said in words, and the one that is there stays', { tag: AT_A_DESK }, async ({
+  page,
+  trouble,
+}) => {
   await page.getByRole('button', { name: /^Student ID missing of / }).click()
   const dialog = page.getByRole('dialog', { name: /^Student ID of / })
   const told = dialog.getByRole('status')
@@ -109,11 +112,9 @@ test('What it cannot be is said in words, and the one that is there stays', asyn
   await expect(dialog).toContainText('Meadow High.png')
 })
 
-test('It tells how far it has come, can be cancelled, and survives a lost connection', async ({
-  page,
-  server,
-  trouble,
-}) => {
+test('It tells how far it has come, can be cancelled, and survives a lost connection', {
+  tag: AT_A_DESK,
+}, async ({ page, server, trouble }) => {
   await page.getByRole('button', { name: /^Student ID missing of / }).click()
   const dialog = page.getByRole('dialog', { name: /^Student ID of / })
   await fieldOf(dialog).setInputFiles(PDF)

@@ -1,7 +1,7 @@
 // A studio's ways in, to their ends: a new one, one that waits to be claimed, one that is claimed; and its profile.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { AT_A_DESK, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
@@ -111,7 +111,7 @@ test('A new studio is looked for, created, confirmed by mail, and signed in', as
   await expect(other).toHaveURL(/\/signin$/)
 })
 
-test('A studio that the office set up is claimed with the address on file', async ({
+test('A studio that the office set up is claimed with the address on file', { tag: AT_A_DESK }, async ({
   page,
   server,
   someoneElse,
@@ -201,7 +201,7 @@ test('A studio that the office set up is claimed with the address on file', asyn
   await expectAccessible(again)
 })
 
-test('Two people edit a studio at once, and nothing of either is lost', async ({
+test('Two people edit a studio at once, and nothing of either is lost', { tag: AT_A_DESK }, async ({
   page,
   someoneElse,
   trouble,

@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { confirmStart } from './support/registering.ts'
-import { expect, expectAccessible, signIn, takePicture, test, underToasts } from './support/story.ts'
+import {
+  AT_A_DESK,
+  expect,
+  expectAccessible,
+  signIn,
+  takePicture,
+  test,
+  underToasts,
+} from './support/story.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
@@ -27,12 +35,9 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
 }
 
-test('A forgotten password: mail, new password, signed out elsewhere; used and expired links', async ({
-  page,
-  someoneElse,
-  server,
-  trouble,
-}) => {
+test('A forgotten password: mail, new password, signed out elsewhere; used and expired links', {
+  tag: AT_A_DESK,
+}, async ({ page, someoneElse, server, trouble }) => {
   const email = 'parent@callboard.test'
   const elsewhere = await someoneElse()
   await signIn(elsewhere, email)
@@ -164,11 +169,9 @@ test('Another email and another password, each first with a wrong one', async ({
   await expect(office.getByRole('link', { name: 'Your email address was changed' })).toBeVisible()
 })
 
-test('Without a connection my info is not saved, stays as typed, and is not left unasked', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('Without a connection my info is not saved, stays as typed, and is not left unasked', {
+  tag: AT_A_DESK,
+}, async ({ page, context, trouble }) => {
   trouble.expectOffline()
   await signIn(page, 'parent@callboard.test')
   await page.goto('/account')

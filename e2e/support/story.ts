@@ -55,6 +55,9 @@ export const test = base.extend<StoryParts>({
 
 export { expect }
 
+/** Of a story that holds a rule and not a layout: what another width would show is seen there in other stories. */
+export const AT_A_DESK = '@desk'
+
 /** Signed in as by the form, without filling it in: for stories about something else. */
 export async function signIn(page: Page, email: string, password = 'Callboard1'): Promise<void> {
   const answer = await page.request.post('/api/mybtf/signin', { data: { email, password } })
