@@ -1,10 +1,17 @@
 // Binds a contract to the function that answers it, and gives that function the signed-in account.
 import { implement } from '@orpc/server'
 import type { Account } from '../features/accounts/account.model.ts'
-import type { Endpoint, OutputOf, ParsedInputOf } from '../shared/endpoint.ts'
+import {
+  described,
+  type Endpoint,
+  type OutputOf,
+  type OwnsOf,
+  type ParsedInputOf,
+} from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import type { RequestContext } from './context.ts'
 import type { IncomingFile } from './incoming-file.ts'
+import { loadOwned, type Owned } from './owns.ts'
 
 /** A contract with the procedure that fulfils it. */
 export interface Handler {
@@ -13,13 +20,18 @@ export interface Handler {
   procedure: any
 }
 
+/** `answer` gets what the call names as its contract's `owns` says: found, and the caller's own. */
 export function handle<E extends Endpoint>(
   contract: E,
-  answer: (input: ParsedInputOf<E>, context: RequestContext) => Promise<OutputOf<E>>,
+  answer: (input: ParsedInputOf<E>, context: RequestContext, owned: Owned<E>) => Promise<OutputOf<E>>,
 ): Handler {
+  const owns = described(contract).owns as OwnsOf<E>
   const procedure = implement(contract as Endpoint)
     .$context<RequestContext>()
-    .handler(({ input, context }) => answer(input as ParsedInputOf<E>, context))
+    .handler(async ({ input, context }) => {
+      const sent = input as ParsedInputOf<E>
+      return answer(sent, context, await loadOwned<E>(owns, sent, context))
+    })
   return { contract: contract as Endpoint, procedure }
 }
 

@@ -33,6 +33,36 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   return { string: 'text', number: 1, int: 1, boolean: true, record: {} }[type] ?? null
 }
 
+/** What is right where more is asked than a type. */
+const RIGHT: Record<string, unknown> = {
+  birthdate: '2012-05-01',
+  dates: '2027-02-05',
+  email: 'sample@mail.test',
+  email2: 'sample@mail.test',
+  emailConfirmation: 'sample@mail.test',
+  last_four: '1111',
+  newEmail: 'sample@mail.test',
+  newPassword: 'Callboard2',
+  password: 'Callboard2',
+  person_type_id: 2,
+  Points_Credited__c: -5_000,
+  token: 'sample-token-of-nobody-at-all',
+  website: 'sample.test',
+  zip: '43215',
+}
+
+/** An input that the schema takes. Throws where a field needs a word above. */
+export function rightSampleOf(schema: z.ZodType): Record<string, unknown> {
+  const sample = sampleOf(schema)
+  const issues = schema.safeParse(sample).error?.issues ?? []
+  const right = issues.reduce((input, { path }) => {
+    const name = path.findLast((part) => typeof part === 'string') as string
+    return withAt(input, path as Place, RIGHT[name])
+  }, sample)
+  schema.parse(right)
+  return right as Record<string, unknown>
+}
+
 type Place = readonly (string | number)[]
 
 /** Where objects are within a value; with `leaves`, where anything is. */

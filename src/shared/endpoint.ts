@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { type FailureCode, failures } from './failures.ts'
 import { ignoredNames } from './field-names.ts'
 import { speakOurWords } from './field-words.ts'
+import type { NamedThings, Ownership } from './ownership.ts'
 
 // Here, because whoever parses an input has its contract.
 speakOurWords()
@@ -22,10 +23,11 @@ export type Caller = (typeof callers)[number]
 export const staffRights = ['accounts', 'payments', 'registrations', 'scores', 'tours'] as const
 export type StaffRight = (typeof staffRights)[number]
 
-export const everyone: readonly Caller[] = callers
-export const signedIn: readonly Caller[] = ['unconfirmed', 'individual', 'studio', 'staff']
-export const registrants: readonly Caller[] = ['individual', 'studio']
-export const staffOnly: readonly Caller[] = ['staff']
+export const everyone = callers
+export const signedIn = ['unconfirmed', 'individual', 'studio', 'staff'] as const
+export const registrants = ['individual', 'studio'] as const
+/** What stands on the office's desks belongs to others: its right is what lets it in. */
+export const staffOnly = ['staff'] as const
 
 /** A body that is a file: its bytes as they are, never whole in memory. The input then stands in path and query. */
 export interface FileBody {
@@ -38,10 +40,21 @@ export interface FileBody {
 
 export interface EndpointMeta extends Record<string, unknown> {
   callers: readonly Caller[]
+  owns?: Owns
   right?: StaffRight
   always?: boolean
   file?: FileBody
 }
+
+/** By dotted path, whose each thing must be that the input names: 'id', 'routines.id'. */
+export type Owns = Readonly<Record<string, Ownership>>
+
+/** Each id of the input has a word, but on the office's desks. */
+type Whose<Input, C, W> = C extends typeof staffOnly
+  ? { callers: C }
+  : [NamedThings<Input>] extends [never]
+    ? { callers: C; owns?: W }
+    : { callers: C; owns: W & { readonly [Name in NamedThings<Input>]: Ownership } }
 
 interface Promised<I extends z.ZodType, O extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,6 +62,7 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   path: `/${string}`
   summary: string
   callers: readonly Caller[]
+  owns?: Owns
   /** The right that staff need; callers of other kinds do not. */
   right?: StaffRight
   /** Answered to everybody while the portal is closed for maintenance. */
@@ -60,17 +74,18 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   failures?: readonly FailureCode[]
 }
 
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = ContractProcedure<
-  I,
-  O,
-  Record<never, never>,
-  EndpointMeta
->
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  W extends Owns = Owns,
+> = ContractProcedure<I, O, Record<never, never>, EndpointMeta & { owns: W }>
 
 /** What a caller passes, before parsing. */
 export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSchemaInput<I> : never
 /** What the handler receives, parsed. */
 export type ParsedInputOf<E> = E extends Endpoint<infer I, infer _O> ? InferSchemaOutput<I> : never
+/** What its contract says of the things that it names. */
+export type OwnsOf<E> = E extends Endpoint<infer _I, infer _O, infer W> ? W : never
 /** What the caller gets. */
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOutput<O> : never
 
@@ -96,7 +111,13 @@ function specOf({ method, file }: Promised<z.ZodType, z.ZodType>): Pick<Contract
  * Declares one call of the API. GET, DELETE and those with a file as body take path and query parameters, the others
  * path parameters and a JSON body, merged into one flat input.
  */
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Promised<I, O>): Endpoint<I, O> {
+export function endpoint<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  // Nothing is said of what is not named.
+  const W extends Owns = Record<never, never>,
+  const C extends readonly Caller[] = readonly Caller[],
+>(promised: Promised<I, O> & Whose<InferSchemaInput<I>, C, W>): Endpoint<I, O, W> {
   const { file } = promised
   const expected = [...(promised.failures ?? []), ...(file ? [file.too_large] : [])]
   const errorMap = Object.fromEntries(
@@ -105,6 +126,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Pro
   return oc
     .$meta<EndpointMeta>({
       callers: promised.callers,
+      owns: promised.owns ?? {},
       ...(promised.right ? { right: promised.right } : {}),
       ...(promised.always ? { always: true } : {}),
       ...(file ? { file } : {}),
@@ -118,7 +140,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(promised: Pro
     })
     .errors(errorMap)
     .input(promised.input)
-    .output(promised.output) as unknown as Endpoint<I, O>
+    .output(promised.output) as unknown as Endpoint<I, O, W>
 }
 
 type OpenApiOperation = Exclude<NonNullable<ContractRoute['spec']>, (...args: never[]) => unknown>
@@ -157,6 +179,7 @@ export function described(contract: Endpoint) {
     path: path as string,
     summary: summary as string,
     callers: definition.meta.callers,
+    owns: definition.meta.owns,
     right: definition.meta.right,
     always: definition.meta.always ?? false,
     file: definition.meta.file,

@@ -53,6 +53,15 @@ export async function loadAccount(connection: Connection, id: number): Promise<A
   return account ?? null
 }
 
+/** The studio of a studio account; null for everybody else. */
+export async function loadOwnStudioId(connection: Connection, mybtf_user_id: number): Promise<number | null> {
+  const [row] = await connection
+    .select({ studio_id: accountTable.studio_id })
+    .from(accountTable)
+    .where(and(eq(accountTable.id, mybtf_user_id), accountTable.studio_account))
+  return row?.studio_id ?? null
+}
+
 /**
  * The account with its password hash, for signing in, and whether it signed in from this network `since`; null for an
  * unknown address.

@@ -9,6 +9,7 @@ export const loadOwnStudio = endpoint({
   path: '/mybtf/{id}/studio',
   summary: 'The studio of the own account; independent = an individual who said that there is none',
   callers: signedIn,
+  owns: { id: 'account' },
   input: z.object({ id: idText }),
   output: z.object({ studio: affiliatedStudioModel.nullable(), independent: z.boolean() }),
   failures: ['NOT_YOURS'],
@@ -20,6 +21,7 @@ export const attachStudio = endpoint({
   summary:
     "Take a verified studio as one's own; registrations that are not completed follow. Changing from another studio deletes the roster, but for people who are in a registration. A studio account becomes an individual's; its own studio keeps the roster and can be claimed again",
   callers: ['unconfirmed', 'individual', 'studio'],
+  owns: { id: 'account', mybtf_user_id: 'account', studio_id: 'anyone' },
   input: z.object({ id: idText, studio_id: id, mybtf_user_id: id.optional() }),
   output: z.object({ studio: affiliatedStudioModel }),
   failures: ['NOT_YOURS', 'NOT_FOUND', 'RULES_BROKEN'],
@@ -31,6 +33,7 @@ export const createOwnStudio = endpoint({
   summary:
     'Make a studio, which waits for the office, and take it as one’s own. exists = there was one already: a verified one is only told (attach it with PUT), one that waits is taken. A studio account becomes an individual’s',
   callers: ['unconfirmed', 'individual', 'studio'],
+  owns: { id: 'account', mybtf_user_id: 'account' },
   input: z.object({ id: idText, studio: ownStudioForm, mybtf_user_id: id.optional() }),
   output: z.object({ exists: z.boolean(), attached: z.boolean(), studio: affiliatedStudioModel }),
   failures: ['NOT_YOURS', 'RULES_BROKEN'],
@@ -42,6 +45,7 @@ export const leaveStudio = endpoint({
   summary:
     'Become independent: without a studio; registrations that are not completed follow. A studio account becomes an individual’s; its studio keeps the roster and can be claimed again',
   callers: ['unconfirmed', 'individual', 'studio'],
+  owns: { id: 'account' },
   input: z.object({ id: idText }),
   output: z.object({ independent: z.boolean() }),
   failures: ['NOT_YOURS', 'RULES_BROKEN'],
@@ -52,6 +56,7 @@ export const hasRoster = endpoint({
   path: '/mybtf/{id}/has-roster',
   summary: 'Whether anybody is on the own roster',
   callers: signedIn,
+  owns: { id: 'account' },
   input: z.object({ id: idText }),
   output: z.object({ roster: z.boolean() }),
   failures: ['NOT_YOURS'],

@@ -13,6 +13,7 @@ export const changeEmail = endpoint({
   path: '/mybtf/{id}/email',
   summary: 'Change the address of the own account: the new one is to be confirmed, the old one is told',
   callers: signedIn,
+  owns: { id: 'account' },
   input: z.object({
     id: idText,
     event: z.unknown().optional(),
@@ -27,6 +28,7 @@ export const changePassword = endpoint({
   path: '/mybtf/{id}/password',
   summary: 'Change the password of the own account; its other sessions end',
   callers: signedIn,
+  owns: { id: 'account' },
   input: z.object({
     id: idText,
     oldPassword: presentPassword,

@@ -38,7 +38,6 @@ const actorOf = (context: RequestContext) => ({
 
 /** The hash that the password fits. Guessing with somebody's open session is slowed like signing in. */
 async function authenticated(context: RequestContext, id: number, password: string, path: string[]) {
-  if (accountOf(context).id !== id) throw new Failure('NOT_YOURS')
   const counted = [{ key: `account_password:${id}`, limit: attemptLimits.account_from_address }]
   await takeAttempt(context, counted)
   const hash = await loadPasswordHash(context.database, id)
@@ -47,13 +46,12 @@ async function authenticated(context: RequestContext, id: number, password: stri
 }
 
 export const credentialsHandlers = [
-  handle(changeEmail, async ({ id, body }, context) => {
-    const account = accountOf(context)
+  handle(changeEmail, async ({ id, body }, context, { id: account }) => {
     const inBody = checkEmailChange(body, account.email).map((one) => ({
       ...one,
       path: ['body', ...one.path],
     }))
-    if (account.id === id) failOn(inBody)
+    failOn(inBody)
     const { hash, counted } = await authenticated(context, id, body.password, ['body', 'password'])
     // Not forgotten with success: the answers tell which addresses have accounts.
     await takeAttempt(context, [{ key: `change_email:${id}`, limit: attemptLimits.change_email }])
@@ -78,9 +76,8 @@ export const credentialsHandlers = [
     })
   }),
 
-  handle(changePassword, async ({ id, ...entries }, context) => {
-    const account = accountOf(context)
-    if (account.id === id) failOn(checkPasswordChange(entries))
+  handle(changePassword, async ({ id, ...entries }, context, { id: account }) => {
+    failOn(checkPasswordChange(entries))
     const { hash, counted } = await authenticated(context, id, entries.oldPassword, ['oldPassword'])
     const password_hash = await hashPassword(entries.newPassword)
 

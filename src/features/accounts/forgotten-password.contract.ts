@@ -24,6 +24,7 @@ export const identifyReset = endpoint({
   summary:
     'Whether the link of a mail still lets choose a new password, before one is typed; the link stays good',
   callers: everyone,
+  owns: { token: 'secret' },
   // In the body, for addresses are written into logs.
   input: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({ expires_at: instant }),
@@ -35,6 +36,7 @@ export const resetPassword = endpoint({
   path: '/mybtf/forgot/{token}',
   summary: 'Choose a new password with the token of the mailed link, once; every session of the account ends',
   callers: everyone,
+  owns: { token: 'secret' },
   input: z.object({
     token: z.string().min(1).max(200),
     password: newPassword,

@@ -23,6 +23,7 @@ export const authenticate = endpoint({
   path: '/mybtf/authenticate',
   summary: 'Who a token belongs to; during maintenance for staff only',
   callers: everyone,
+  owns: { token: 'secret' },
   always: true,
   input: z.object({ token: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
   output: z.object({ user: accountModel }),

@@ -21,6 +21,7 @@ export const confirmEmail = endpoint({
     'Confirm an email address with the token of the mailed link, once. LINK_INVALID carries data { confirmed } when ' +
     'the link was good and its account is confirmed already.',
   callers: everyone,
+  owns: { token: 'secret' },
   input: z.object({
     token: z.string({ error: 'Required' }).min(1, 'Required').max(200),
     /** Sent by older clients; the token alone says whose address it is. */

@@ -11,6 +11,7 @@ export const changeAttendee = endpoint({
   summary:
     'Change one attendee of an open registration; id is its date_attendee_id. All other attendees stay, and all are checked together',
   callers: registrants,
+  owns: { id: 'attendee', 'attendee.person_id': 'within' },
   input: z.object({ id: idText, version, attendee: attendeeForm }),
   output: z.object({ registration: registrationViewModel }),
   failures: [

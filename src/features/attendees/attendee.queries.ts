@@ -47,18 +47,6 @@ export async function listAttendees(connection: Connection, registration_id: num
   return attendees(connection).execute({ registration_id })
 }
 
-/** The registration of an attendee; null when there is no such attendee. */
-export async function loadRegistrationOfAttendee(
-  connection: Connection,
-  date_attendee_id: number,
-): Promise<number | null> {
-  const [row] = await connection
-    .select({ registration_id: attendeeTable.registration_id })
-    .from(attendeeTable)
-    .where(eq(attendeeTable.id, date_attendee_id))
-  return row?.registration_id ?? null
-}
-
 /** Makes the list what it is now: three statements at most, however many attendees; unchanged rows stay. */
 export async function replaceAttendees(
   tx: Transaction,

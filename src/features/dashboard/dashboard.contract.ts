@@ -11,6 +11,7 @@ export const listDashboard = endpoint({
   path: '/mybtf/dashboard/{id}/registrations',
   summary: "The account's registrations of all seasons with what they still need",
   callers: registrants,
+  owns: { id: 'account' },
   /** The caller's own account. */
   input: z.object({ id: idText }),
   output: z.object({ registrations: z.array(dashboardRegistrationModel) }),
@@ -22,6 +23,7 @@ export const listAttached = endpoint({
   path: '/mybtf/studios/{id}/attached-registrations',
   summary: 'The registrations of individuals who said that they attend the studio, without money and dancers',
   callers: ['studio'],
+  owns: { id: 'studio' },
   /** The studio of the caller. */
   input: z.object({ id: idText }),
   output: z.object({ registrations: z.array(attachedRegistrationModel) }),
@@ -33,6 +35,7 @@ export const listUserRegistrations = endpoint({
   path: '/mybtf/user-event-season-registrations',
   summary: "The account's registrations at an event's tour dates in a season",
   callers: registrants,
+  owns: { mybtf_user_id: 'account' },
   input: z.object({
     /** Left out, or the caller's own. */
     mybtf_user_id: idText.optional(),

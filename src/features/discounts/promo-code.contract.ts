@@ -20,6 +20,7 @@ export const previewPromoCode = endpoint({
   summary:
     'What a promo code would take off a registration, beside the codes that it has, or what it is worth at an event of the current season; nothing is applied',
   callers: registrants,
+  owns: { registration_id: 'registration', code: 'secret' },
   input: z
     .object({
       code: codeText,
@@ -41,6 +42,7 @@ export const applyPromoCodes = endpoint({
   summary:
     'The promo codes that a registration shall have, in their order; a code named twice takes the place of itself, what is left out is taken off and may be used again, unless a completed registration was sold with it',
   callers: registrants,
+  owns: { registration_id: 'registration', promo_codes: 'secret', 'promo_codes.code': 'secret' },
   input: alsoTaking(
     z.object({
       registration_id: id,

@@ -1,27 +1,29 @@
 // Applies a voucher to a registration or its media passes, and takes it off again while it is pending.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
+import { ownStudioNow } from '../../server/owns.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
-import { loyaltyDay, ownStudioId } from './load-loyalty.effects.ts'
+import { loyaltyDay } from './load-loyalty.effects.ts'
 import type { VoucherPaymentType } from './loyalty.model.ts'
 import { lockVouchers, type StoredVoucher, updateVouchers } from './voucher.queries.ts'
 import { owesFor } from './voucher-place.rules.ts'
 import { statusOn, type VoucherEvent, voucherStep } from './voucher-state.rules.ts'
 
-/** The studio's registration, held, if its vouchers may change now (LOYALTY-06). */
+/** The studio's registration, held, if its vouchers may change now (LOYALTY-06). `named` = the studio that the call names. */
 export async function openForVouchers(
   tx: Transaction,
   context: RequestContext,
   id: number,
+  named?: number,
 ): Promise<{ view: RegistrationView; studio_id: number }> {
   if (!(await lockRegistration(tx, id))) throw new Failure('NOT_FOUND')
   const view = await viewRegistration(context, id, tx)
-  const studio_id = await ownStudioId(tx, context)
+  const studio_id = await ownStudioNow(tx, context, named)
   if (view.ancillary || view.studio_id !== studio_id) failOn([refuse('VOUCHER_NOT_STUDIO')])
   if (view.payments.some((payment) => payment.status === 'intended')) throw new Failure('PAYMENT_PENDING')
   return { view, studio_id }

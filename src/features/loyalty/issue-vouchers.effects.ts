@@ -2,14 +2,14 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
+import { ownStudioNow } from '../../server/owns.ts'
 import { newCode } from '../../server/tokens.ts'
 import { addDays } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { lockOwnPoints, loyaltyDay } from './load-loyalty.effects.ts'
-import { memberIdOf } from './membership.rules.ts'
-import { insertPoints, loadPoints, loadProgramme } from './points.queries.ts'
+import { loyaltyDay } from './load-loyalty.effects.ts'
+import { insertPoints, loadPoints, loadProgramme, lockPoints } from './points.queries.ts'
 import { centsOfPoints, checkIssue } from './points.rules.ts'
 import { insertVoucher } from './voucher.queries.ts'
 
@@ -19,14 +19,19 @@ export interface Journal {
   Points_Credited__c: number
 }
 
-/** LOYALTY-02: all the journals, or none. Answers the studio whose points they are. */
+/** LOYALTY-02: all the journals, or none; `named` = the studio that they name. Answers the studio whose points they are. */
 export async function issueVouchers(
   tx: Transaction,
   context: RequestContext,
+  named: number | undefined,
   journals: readonly Journal[],
 ): Promise<number> {
-  const studio_id = await lockOwnPoints(tx, context)
-  if (journals.some(({ MemberId }) => MemberId !== memberIdOf(studio_id))) throw new Failure('NOT_YOURS')
+  const studio_id = await ownStudioNow(tx, context, named)
+  if (context.locks) {
+    await lockPoints(tx, studio_id)
+    // It may have been merged into another studio until its points were held.
+    await ownStudioNow(tx, context, studio_id)
+  }
   const programme = await loadProgramme(tx)
   if (!programme) throw new Failure('RULES_BROKEN', { violations: [refuse('LOYALTY_NONE')] })
 

@@ -14,6 +14,7 @@ export const loadLoyalty = endpoint({
   method: 'GET',
   path: '/loyalty/loyalty-data/{id}',
   summary: "A studio's loyalty points and vouchers; the studio's own account only",
+  owns: { id: 'studio' },
   input: z.object({ id: idText }),
   output: loyaltyDataModel,
   failures: ['NOT_YOURS'],
@@ -24,6 +25,7 @@ export const issueVouchers = endpoint({
   method: 'POST',
   path: '/loyalty/issue-voucher',
   summary: 'Spend points on vouchers, one for each journal: all of them, or none',
+  owns: { 'transactionJournals.MemberId': 'member id' },
   input: z.object({
     transactionJournals: z
       .array(
@@ -49,6 +51,7 @@ export const applyVoucher = endpoint({
   path: '/loyalty/apply-voucher-credit',
   summary:
     'Apply a voucher to a registration or to its media passes, to be redeemed with the next payment; with `remove`, take it off while it is pending',
+  owns: { registration_id: 'registration', code: 'within' },
   input: z.object({
     registration_id: id,
     code: voucherCode,
@@ -65,6 +68,7 @@ export const redeemVouchers = endpoint({
   path: '/loyalty/redeem-vouchers',
   summary:
     'Redeem vouchers that are applied to a registration; those for media passes are redeemed with their payment. Tells which had been redeemed already',
+  owns: { registration_id: 'registration', membershipNumber: 'membership number', 'vouchers.code': 'within' },
   input: z.object({
     membershipNumber: z.string(),
     registration_id: id,

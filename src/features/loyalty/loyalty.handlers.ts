@@ -1,29 +1,30 @@
 // Answers the calls of a studio's loyalty: points, vouchers, and what they are used for.
 import { inSnapshot } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
-import { Failure, failOn } from '../../shared/failures.ts'
+import { ownStudioNow } from '../../server/owns.ts'
+import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import * as vouchers from './apply-voucher.effects.ts'
 import { issueVouchers } from './issue-vouchers.effects.ts'
-import { loadLoyaltyData, ownStudioId } from './load-loyalty.effects.ts'
+import { loadLoyaltyData } from './load-loyalty.effects.ts'
 import * as contract from './loyalty.contract.ts'
-import { membershipNumberOf } from './membership.rules.ts'
 import { redeemVouchers } from './redeem-vouchers.effects.ts'
 import { lockVouchers } from './voucher.queries.ts'
 
 export const loyaltyHandlers = [
   handle(contract.loadLoyalty, ({ id }, context) =>
     inSnapshot(context.database, async (snapshot) => {
-      if ((await ownStudioId(snapshot, context)) !== id) throw new Failure('NOT_YOURS')
+      await ownStudioNow(snapshot, context, id)
       return loadLoyaltyData(snapshot, id, context.clock.now())
     }),
   ),
 
-  handle(contract.issueVouchers, ({ transactionJournals }, context) =>
+  handle(contract.issueVouchers, ({ transactionJournals }, context, owned) =>
     context.write(async (tx) => {
-      const studio_id = await issueVouchers(tx, context, transactionJournals)
+      const named = owned['transactionJournals.MemberId']?.studio_id
+      const studio_id = await issueVouchers(tx, context, named, transactionJournals)
       return loadLoyaltyData(tx, studio_id, context.clock.now())
     }),
   ),
@@ -35,10 +36,10 @@ export const loyaltyHandlers = [
     }),
   ),
 
-  handle(contract.redeemVouchers, ({ membershipNumber, registration_id, vouchers: asked }, context) =>
+  handle(contract.redeemVouchers, ({ registration_id, vouchers: asked }, context, owned) =>
     context.write(async (tx) => {
-      const { view, studio_id } = await vouchers.openForVouchers(tx, context, registration_id)
-      if (membershipNumber !== membershipNumberOf(studio_id)) throw new Failure('NOT_YOURS')
+      const named = owned.membershipNumber.studio_id
+      const { view, studio_id } = await vouchers.openForVouchers(tx, context, registration_id, named)
       const codes = asked.map(({ code }) => code)
       const stored = (await lockVouchers(tx, codes, context.locks)).filter(
         (one) => one.studio_id === studio_id,

@@ -1,7 +1,6 @@
 // Reads and appends a studio's loyalty points, and the programme of a season.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { accountTable } from '../accounts/account.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -76,15 +75,6 @@ export async function insertPaymentPoints(
   row: Omit<typeof loyaltyPointsTable.$inferInsert, 'cause'>,
 ): Promise<void> {
   await insertPoints(tx, { ...row, cause: causeOf(payment_id) })
-}
-
-/** The studio of a studio account; null for everybody else. */
-export async function loadOwnStudioId(connection: Connection, mybtf_user_id: number): Promise<number | null> {
-  const [row] = await connection
-    .select({ studio_id: accountTable.studio_id })
-    .from(accountTable)
-    .where(and(eq(accountTable.id, mybtf_user_id), accountTable.studio_account))
-  return row?.studio_id ?? null
 }
 
 /** The programme of the season that is on; null = none. */

@@ -14,6 +14,7 @@ export const loadMediaPassFees = endpoint({
   path: '/danceone/media-pass/fees',
   summary: 'Who of a registration needs a media pass, and what they come to',
   callers: registrants,
+  owns: { registrationId: 'registration' },
   input: z.object({ registrationId: id }),
   output: z.object({
     /** Whole US cents, all of them together. */
@@ -28,6 +29,7 @@ export const loadMediaPassPaid = endpoint({
   path: '/danceone/media-pass/paid',
   summary: 'What was paid for the media passes of a registration, and whose are paid',
   callers: registrants,
+  owns: { registrationId: 'registration' },
   input: z.object({ registrationId: idText }),
   output: mediaPassHistoryModel,
   failures: ['NOT_FOUND', 'NOT_YOURS'],
@@ -39,6 +41,7 @@ export const payMediaPassByVouchers = endpoint({
   summary:
     'Pay the media passes of chosen dancers by loyalty vouchers that are applied to them: as many as they need, and all of it or nothing',
   callers: ['studio'],
+  owns: { registrationId: 'registration', selectedIds: 'within', codes: 'within' },
   input: alsoTaking(
     z.object({
       registrationId: id,
@@ -64,6 +67,7 @@ export const createMediaPasses = endpoint({
   summary:
     'Ask for the media passes of dancers: they exist from the moment they are paid, so this names them; refused for whoever has none',
   callers: registrants,
+  owns: { registrationId: 'registration', season: 'within', studioId: 'within', dancers: 'within' },
   input: z.object({
     registrationId: id,
     /** Of the registration's tour date. */

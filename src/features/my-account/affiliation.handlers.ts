@@ -37,13 +37,6 @@ import {
 } from './affiliation.queries.ts'
 import { checkStudioLeft, heldInWords } from './studio-left.rules.ts'
 
-/** The caller, whose own id this is. */
-function ownAccount(context: RequestContext, id: number, named: number | undefined = id) {
-  const account = accountOf(context)
-  if (account.id !== id || named !== id) throw new Failure('NOT_YOURS')
-  return account
-}
-
 /** The studio that a studio account stands for, as far as the request knows; locked first of all. */
 async function lockOwn(tx: Transaction, { studio_account, studio }: Account, taken: number | null) {
   const own = studio_account ? (studio?.id ?? null) : null
@@ -94,14 +87,12 @@ async function makeStudio(tx: Transaction, form: NewStudio, created_at: Date): P
 }
 
 export const affiliationHandlers = [
-  handle(loadOwnStudio, async ({ id }, context) => {
-    const account = ownAccount(context, id)
+  handle(loadOwnStudio, async (_input, context, { id: account }) => {
     const studio = account.studio ? await loadAffiliatedStudio(context.database, account.studio.id) : null
     return { studio, independent: account.independent }
   }),
 
-  handle(hasRoster, async ({ id }, context) => {
-    const account = ownAccount(context, id)
+  handle(hasRoster, async ({ id }, context, { id: account }) => {
     const people =
       account.studio_account && account.studio
         ? await countStudioRoster(context.database, account.studio.id)
@@ -109,19 +100,17 @@ export const affiliationHandlers = [
     return { roster: people > 0 }
   }),
 
-  handle(attachStudio, async ({ id, studio_id, mybtf_user_id }, context) => {
-    const account = ownAccount(context, id, mybtf_user_id)
-    return context.write(async (tx) => {
+  handle(attachStudio, ({ studio_id }, context, { id: account }) =>
+    context.write(async (tx) => {
       const own = await lockOwn(tx, account, studio_id)
       const studio = await loadVerifiedStudio(tx, studio_id)
       if (!studio) throw new Failure('NOT_FOUND')
       await affiliate(tx, context, own, studio.id)
       return { studio }
-    })
-  }),
+    }),
+  ),
 
-  handle(createOwnStudio, async ({ id, studio: form, mybtf_user_id }, context) => {
-    const account = ownAccount(context, id, mybtf_user_id)
+  handle(createOwnStudio, async ({ id, studio: form }, context, { id: account }) => {
     failOn(checkNewStudio(form).map((one) => ({ ...one, path: ['studio', ...one.path] })))
     await takeAttempt(context, [
       { key: `own_studio:${id}`, limit: ownStudioLimits.account },
@@ -139,12 +128,11 @@ export const affiliationHandlers = [
     })
   }),
 
-  handle(leaveStudio, async ({ id }, context) => {
-    const account = ownAccount(context, id)
-    return context.write(async (tx) => {
+  handle(leaveStudio, (_input, context, { id: account }) =>
+    context.write(async (tx) => {
       const own = await lockOwn(tx, account, null)
       await affiliate(tx, context, own, null)
       return { independent: true }
-    })
-  }),
+    }),
+  ),
 ]

@@ -10,6 +10,7 @@ export const saveContactInfo = endpoint({
   path: '/dance360/{id}/contact-info',
   summary: 'Save name, person type, address and phone of the own account; id is the account',
   callers: ['unconfirmed', 'individual', 'staff'],
+  owns: { id: 'account', 'person.id': 'ignored' },
   input: z.object({ id: idText, person: contactPersonForm.extend({ id: id.optional() }) }),
   output: z.object({ user: accountModel }),
   failures: ['NOT_YOURS', 'RULES_BROKEN'],
@@ -20,6 +21,7 @@ export const saveHints = endpoint({
   path: '/mybtf/{id}/hints',
   summary: 'Note which hints the own account has seen; those that are not named stay as they are',
   callers: signedIn,
+  owns: { id: 'account' },
   input: z.object({
     id: idText,
     hints: z

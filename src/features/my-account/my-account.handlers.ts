@@ -1,5 +1,5 @@
 // Answers the saving of contact info and of hints that were seen: each account its own.
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount, updateAccountPerson, updateHints } from '../accounts/account.queries.ts'
 import { checkContactPerson, storedContact } from '../accounts/contact-info.rules.ts'
@@ -9,11 +9,9 @@ import { saveContactInfo, saveHints } from './my-account.contract.ts'
 const MOST_HINTS = 200
 
 export const myAccountHandlers = [
-  handle(saveContactInfo, async ({ id, person: { id: _id, ...person } }, context) => {
-    const account = accountOf(context)
+  handle(saveContactInfo, async ({ id, person: { id: _id, ...person } }, context, { id: account }) => {
     // A studio's people are its contacts; also while its address is not confirmed.
     if (account.studio_account) throw new Failure('NOT_ALLOWED')
-    if (account.id !== id) throw new Failure('NOT_YOURS')
     failOn(checkContactPerson(person).map((one) => ({ ...one, path: ['person', ...one.path] })))
     return context.write(async (tx) => {
       const { contact_info, ...row } = person
@@ -25,7 +23,6 @@ export const myAccountHandlers = [
   }),
 
   handle(saveHints, async ({ id, hints }, context) => {
-    if (accountOf(context).id !== id) throw new Failure('NOT_YOURS')
     return context.write(async (tx) => {
       const kept = await updateHints(tx, id, hints)
       if (Object.keys(kept).length > MOST_HINTS)

@@ -1,7 +1,7 @@
 // Answers finding, seeing and changing studios, and the fixed lists of places.
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
+import { mine, ownStudioNow } from '../../server/owns.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { loadAccount } from '../accounts/account.queries.ts'
 import { ownView, seesAll, strangersView } from '../accounts/studio-view.rules.ts'
 import { closestNames, intactParts } from '../studios/close-names.rules.ts'
 import { countries, DEFAULT_COUNTRY_ID, states } from '../studios/places.model.ts'
@@ -38,14 +38,11 @@ export const studioHandlers = [
     return { studio: strangersView(parts.profile) }
   }),
 
-  handle(changeStudio, async ({ id, version, studio }, context) => {
-    const account = accountOf(context)
-    if (!account.studio_account || account.studio?.id !== id) throw new Failure('NOT_YOURS')
-    return context.write(async (tx) => {
+  handle(changeStudio, ({ id, version, studio }, context) =>
+    context.write(async (tx) => {
       const parts = await loadStudioParts(tx, id, context.locks)
-      // Another tab may have left the studio meanwhile (AFFILIATION-05).
-      const accountNow = await loadAccount(tx, account.id)
-      if (!parts || !seesAll(accountNow, id)) throw new Failure('NOT_YOURS')
+      await ownStudioNow(tx, context, id)
+      if (!parts) throw new Failure('INTERNAL')
       const present = parts.profile
       if (present.version !== version)
         throw new Failure('STALE_VERSION', { data: { studio: ownView(present) } })
@@ -53,8 +50,7 @@ export const studioHandlers = [
       failOn(checkStudioForm(studio))
       const stored = storedStudio(studio)
       const own = new Set(present.studio_contacts.map((contact) => contact.id))
-      if (stored.contacts.some((contact) => contact.id !== null && !own.has(contact.id)))
-        throw new Failure('NOT_YOURS')
+      for (const { id: contact } of stored.contacts) mine(contact === null || own.has(contact), contact)
 
       await updateStudio(tx, id, { ...stored.studio, version: version + 1 })
       await updateContacts(tx, id, stored.contacts)
@@ -62,8 +58,8 @@ export const studioHandlers = [
       const saved = await loadStudioParts(tx, id)
       if (!saved) throw new Failure('INTERNAL')
       return { studio: ownView(saved.profile) }
-    })
-  }),
+    }),
+  ),
 
   handle(listPlaces, async () => ({
     default_country_id: DEFAULT_COUNTRY_ID,

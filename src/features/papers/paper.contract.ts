@@ -18,6 +18,7 @@ export const loadInvoice = endpoint({
   ...paper,
   method: 'GET',
   path: '/payments/invoice/{id}',
+  owns: { id: 'registration' },
   summary: 'The invoice of a registration as it is now, as a PDF',
 })
 
@@ -25,6 +26,7 @@ export const loadReceipt = endpoint({
   ...paper,
   method: 'GET',
   path: '/payments/receipt/{id}',
+  owns: { id: 'payment' },
   summary:
     'The receipt of a payment, refund, check or adjustment, as a PDF; of what was declined there is none',
 })

@@ -16,9 +16,9 @@ import {
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { followUpTimes, SWEEP_JOB } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
+import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
-  loadRegistration,
   loadRegistrationParts,
   lockRegistration,
   lockTourDate,
@@ -115,17 +115,17 @@ export async function beginPayment(
   const share_id = 'share_id' in payer ? payer.share_id : null
   const actor = { mybtf_user_id, doing: context.doing, request_id: context.request_id }
   return inTransaction(context.database, actor, async (tx) => {
-    const registration = await loadRegistration(tx, order.registration_id)
-    if (!registration) throw new Failure('NOT_FOUND')
-    if (mybtf_user_id !== null && registration.mybtf_user_id !== mybtf_user_id) throw new Failure('NOT_YOURS')
+    const { registration_id } = order
+    const registration = await loadOwnedRegistration(tx, 'registration', registration_id)
+    if (!registration || registration.deleted_at !== null) throw new Failure('NOT_FOUND')
     await lockTourDate(tx, registration.tour_date_id, context.locks)
-    if (context.locks) await lockRegistration(tx, registration.id)
+    if (context.locks) await lockRegistration(tx, registration_id)
     const earlier = await loadPaymentByKey(tx, payer, key)
     if (earlier && !isSame(earlier, order))
       throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
     if (earlier) return { payment: earlier, fresh: false }
 
-    const before = await loadView(tx, context, registration.id)
+    const before = await loadView(tx, context, registration_id)
     await check?.(tx, before)
     await checkNonePending(tx, context, before, order)
     const lines = await checkOrder(tx, context, before, order)

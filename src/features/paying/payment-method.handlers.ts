@@ -1,14 +1,14 @@
 // Answers the calls about saved cards and bank accounts.
 import type { RequestContext } from '../../server/context.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { GatewayTimeout, GatewayUnreachable } from '../gateways/payment.gateway.ts'
 import { isBeingUsed } from '../payments/payment.queries.ts'
 import {
   listPaymentMethods as listKept,
-  loadPaymentMethod,
   markPaymentMethodRemoved,
   paymentMethodOf,
+  type StoredPaymentMethod,
 } from '../payments/payment-method.queries.ts'
 import { listPaymentMethods, removePaymentMethod } from './payment.contract.ts'
 
@@ -18,10 +18,9 @@ async function kept({ database, gateway, account }: RequestContext) {
 }
 
 /** The gateway first: what it still keeps stays listed, and can be removed again. */
-async function remove(context: RequestContext, id: number) {
+async function remove(context: RequestContext, method: StoredPaymentMethod) {
   const { database, gateway } = context
-  const method = await loadPaymentMethod(database, id)
-  if (!method || method.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_FOUND')
+  const { id } = method
   if (method.removed_at) return kept(context)
   if (await isBeingUsed(database, id)) throw new Failure('PAYMENT_PENDING')
   if (method.gateway === gateway.name) {
@@ -37,5 +36,5 @@ async function remove(context: RequestContext, id: number) {
 
 export const paymentMethodHandlers = [
   handle(listPaymentMethods, (_input, context) => kept(context)),
-  handle(removePaymentMethod, ({ id }, context) => remove(context, id)),
+  handle(removePaymentMethod, (_input, context, { id: method }) => remove(context, method)),
 ]

@@ -14,11 +14,11 @@ interface FoundSource {
   bill_to: BillTo | null
 }
 
-/** As it is written beside the payment. Throws NOT_FOUND for what is not kept, or not for this account. */
+/** As it is written beside the payment. Throws NOT_FOUND for what is not kept any more. */
 export async function sourceOf(
   tx: Transaction,
   { gateway }: { gateway: Pick<PaymentGateway, 'name'> },
-  { source, payer, paymentMethodId, keep_profile }: PaymentOrder,
+  { source, paymentMethodId, keep_profile }: PaymentOrder,
 ): Promise<FoundSource> {
   if ('token' in source) {
     const { brand, last_four, token, bill_to } = source
@@ -29,8 +29,7 @@ export async function sourceOf(
     return { method, gateway_token: token, profile_id: null, bill_to }
   }
   const kept = await loadPaymentMethod(tx, source.payment_method_id)
-  const own = kept && 'mybtf_user_id' in payer && kept.mybtf_user_id === payer.mybtf_user_id
-  if (!own || kept.removed_at || kept.gateway !== gateway.name) throw new Failure('NOT_FOUND')
+  if (!kept || kept.removed_at || kept.gateway !== gateway.name) throw new Failure('NOT_FOUND')
   if ((kept.kind === 'bank') !== (paymentMethodId === BANK_METHOD_ID)) {
     failOn([refuse('METHOD_NOT_OFFERED', ['paymentMethodId'])])
   }

@@ -47,6 +47,12 @@ export const payByCard = endpoint({
   summary:
     'Pay by card or bank account: a registration (which completes it once enough is covered), its balance, or media passes. Needs an Idempotency-Key.',
   callers: registrants,
+  owns: {
+    registration_id: 'registration',
+    person_ids: 'within',
+    'paymentProfile.token': 'secret',
+    'paymentProfile.payment_method_id': 'payment method',
+  },
   input: alsoTaking(
     z.object({
       registration_id: id,
@@ -94,6 +100,7 @@ export const reserveByCheck = endpoint({
   summary:
     'Reserve a registration for which a check will be sent, or promise one for the balance of a completed one; or take the promise back',
   callers: registrants,
+  owns: { registration_id: 'registration' },
   input: z.object({
     registration_id: id,
     version,
@@ -119,6 +126,7 @@ export const removePaymentMethod = endpoint({
   path: '/payments/customer-vault/{id}',
   summary: 'Let the gateway forget a saved card or bank account',
   callers: registrants,
+  owns: { id: 'payment method' },
   input: z.object({ id: idText }),
   output: z.object({ payment_methods: z.array(paymentMethodModel) }),
   failures: ['NOT_FOUND', 'PAYMENT_PENDING'],
@@ -129,6 +137,7 @@ export const loadStatement = endpoint({
   path: '/payments/statement/{id}',
   summary: 'Why the balance of a registration is what it is: its ledger, entry by entry',
   callers: [...registrants, 'staff'],
+  owns: { id: 'registration' },
   right: 'payments',
   input: z.object({ id: idText }),
   output: z.object({
@@ -152,6 +161,7 @@ export const loadPayment = endpoint({
   path: '/payments/{id}',
   summary: 'One payment and what became of it, as far as it is known',
   callers: registrants,
+  owns: { id: 'payment' },
   input: z.object({ id: idText }),
   output: z.object({
     payment: paymentModel,

@@ -3,13 +3,11 @@
 import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
-import { Failure } from '../../shared/failures.ts'
-import { paymentOf, loadPayment as readPayment, type StoredPayment } from '../payments/payment.queries.ts'
+import { paymentOf, type StoredPayment } from '../payments/payment.queries.ts'
 import { loadKeptWith, paymentMethodOf } from '../payments/payment-method.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { reviewWords } from '../payments/unanswered.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { loadRegistration } from '../registrations/registration.queries.ts'
 import { throwUnlessApproved } from './charge-payment.effects.ts'
 import { payOnce } from './pay-once.effects.ts'
 import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
@@ -45,21 +43,12 @@ export const paymentHandlers = [
     }
   }),
 
-  handle(loadPayment, async ({ id }, context) => {
-    const payment = await readPayment(context.database, id)
-    if (!payment) throw new Failure('NOT_FOUND')
-    const me = accountOf(context).id
-    if (payment.mybtf_user_id !== me) {
-      const registration = await loadRegistration(context.database, payment.registration_id)
-      if (registration?.mybtf_user_id !== me) throw new Failure('NOT_YOURS')
-    }
-    return {
-      payment: paymentOf(payment),
-      registration_id: payment.registration_id,
-      message:
-        payment.status === 'intended'
-          ? reviewWords(payment.payment_method_id, payment.created_at, context.clock.now())
-          : payment.message,
-    }
-  }),
+  handle(loadPayment, async (_input, context, { id: payment }) => ({
+    payment: paymentOf(payment),
+    registration_id: payment.registration_id,
+    message:
+      payment.status === 'intended'
+        ? reviewWords(payment.payment_method_id, payment.created_at, context.clock.now())
+        : payment.message,
+  })),
 ]

@@ -30,6 +30,7 @@ export const beginPaypal = endpoint({
   summary:
     'An order at PayPal for an amount of a registration; the payer approves it at approve_url and comes back with its id, which is the nonce. Nothing is charged by it, and what could not be paid now is refused',
   callers: registrants,
+  owns: { registration_id: 'registration', person_ids: 'within' },
   input: z.object(paid),
   output: z.object({ nonce: z.string(), approve_url: z.string() }),
   failures: PAYMENT_FAILURES,
@@ -41,6 +42,7 @@ export const payByPaypal = endpoint({
   summary:
     'Pay a registration, its balance or media passes with an order that the payer approved at PayPal. One nonce pays once, whatever comes twice.',
   callers: registrants,
+  owns: { registration_id: 'registration', person_ids: 'within', nonce: 'secret' },
   input: alsoTaking(
     z.object({
       /** The id of the approved order. */

@@ -2,35 +2,21 @@
 
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, payableOf } from '../payments/balance.rules.ts'
 import { checkReservation } from '../payments/check-reservation.rules.ts'
 import { cancelExpectedChecks, insertExpectedCheck } from '../payments/expected-check.queries.ts'
-import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import { completeRegistration } from '../registrations/complete-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  loadRegistration,
-  lockRegistration,
-  lockTourDate,
-  updateRegistration,
-} from '../registrations/registration.queries.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { reserveByCheck } from './payment.contract.ts'
-
-async function lockedView(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
-  const before = await loadRegistration(tx, id)
-  if (!before) throw new Failure('NOT_FOUND')
-  if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
-  await lockTourDate(tx, before.tour_date_id, context.locks)
-  await lockRegistration(tx, id)
-  return viewRegistration(context, id, tx)
-}
 
 /** What is completed promises a check for what it owes; anything else is completed by the promise. */
 async function promise(tx: Transaction, context: RequestContext, view: RegistrationView): Promise<void> {
@@ -53,9 +39,9 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
 }
 
 export const reserveHandlers = [
-  handle(reserveByCheck, ({ registration_id: id, version, paying_by_check, phrase }, context) =>
+  handle(reserveByCheck, ({ registration_id: id, version, paying_by_check, phrase }, context, owned) =>
     context.write(async (tx) => {
-      const view = await lockedView(tx, context, id)
+      const view = await viewUnderLocks(tx, context, owned.registration_id)
       if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
       if (view.version !== version) throw new Failure('STALE_VERSION', { data: view })
       if (paying_by_check) {

@@ -16,7 +16,7 @@ import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
-import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
@@ -25,13 +25,9 @@ import { contentOf, editedView, sameContent } from '../registrations/edit-conten
 import { registrantOf } from '../registrations/keep-registrant.effects.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { notifyStudio } from '../registrations/notify-studio.effects.ts'
+import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { ClientNotes, RegistrationView } from '../registrations/registration.model.ts'
-import {
-  loadRegistration,
-  lockRegistration,
-  lockTourDate,
-  updateRegistration,
-} from '../registrations/registration.queries.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
@@ -65,15 +61,10 @@ export interface ChangedAmount {
 async function openForEdit(
   tx: Transaction,
   context: RequestContext,
-  id: number,
+  registration: OwnedRegistration,
   edit: AppliedEdit,
 ): Promise<RegistrationView> {
-  const before = await loadRegistration(tx, id)
-  if (!before) throw new Failure('NOT_FOUND')
-  if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
-  await lockTourDate(tx, before.tour_date_id, context.locks)
-  await lockRegistration(tx, id)
-  const view = await viewRegistration(context, id, tx)
+  const view = await viewUnderLocks(tx, context, registration)
   if (!view.completed) {
     throw new Failure('INVALID_INPUT', { message: 'Only a completed registration is edited as a whole.' })
   }
@@ -161,9 +152,14 @@ async function changeWaiting(
  * leaves all as it was. Throws STALE_VERSION with the present view, so that both works can be brought together, and
  * AMOUNT_CHANGED where it comes to something else than the person agreed to (EDIT-13).
  */
-export function applyEdit(context: RequestContext, id: number, edit: AppliedEdit): Promise<RegistrationView> {
+export function applyEdit(
+  context: RequestContext,
+  registration: OwnedRegistration,
+  edit: AppliedEdit,
+): Promise<RegistrationView> {
+  const { registration_id: id } = registration
   return context.write(async (tx) => {
-    const view = await openForEdit(tx, context, id, edit)
+    const view = await openForEdit(tx, context, registration, edit)
     const now = context.clock.now()
     const { content } = edit
     failOn([

@@ -3,17 +3,14 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { changeAttendee } from '../attendees/attendee.contract.ts'
-import { loadRegistrationOfAttendee } from '../attendees/attendee.queries.ts'
 import { changeOpenRegistration } from '../registrations/change-registration.effects.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 
 export const attendeeHandlers = [
-  handle(changeAttendee, async ({ id, version, attendee }, context) => {
-    const registration_id = await loadRegistrationOfAttendee(context.database, id)
-    if (registration_id === null) throw new Failure('NOT_FOUND')
+  handle(changeAttendee, async ({ id, version, attendee }, context, { id: found }) => {
     const registration = await changeOpenRegistration(
       context,
-      registration_id,
+      found.registration_id,
       version,
       async (tx, { view }) => {
         const present = view.attendees.find(({ date_attendee_id }) => date_attendee_id === id)

@@ -1,20 +1,16 @@
 // Answers the call that holds places: under the tour date's lock, for those routines that find a place.
-import { accountOf, handle } from '../../server/handle.ts'
-import { Failure } from '../../shared/failures.ts'
+import { handle } from '../../server/handle.ts'
 import { openForChange, viewRegistration } from '../registrations/change-registration.effects.ts'
 import { holdPlaces } from '../registrations/hold.contract.ts'
 import { HOLD_OVER_JOB, holdEnd } from '../registrations/hold.rules.ts'
-import { loadRegistration, lockTourDate, updateRegistration } from '../registrations/registration.queries.ts'
+import { lockTourDate, updateRegistration } from '../registrations/registration.queries.ts'
 import { loadHoldEnd } from '../registrations/registration-life.queries.ts'
 import { holdRoutines } from '../routines/routine.queries.ts'
 
 export const holdHandlers = [
-  handle(holdPlaces, async ({ id }, context) => {
+  handle(holdPlaces, async ({ id }, context, { id: { tour_date_id } }) => {
     const registration = await context.write(async (tx) => {
-      const before = await loadRegistration(tx, id)
-      if (!before) throw new Failure('NOT_FOUND')
-      if (before.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
-      await lockTourDate(tx, before.tour_date_id, context.locks)
+      await lockTourDate(tx, tour_date_id, context.locks)
       const { view } = await openForChange(tx, context, id, { version: null })
       // Also of a registration that was deleted: beginning anew is no other hold.
       const earlier = await loadHoldEnd(tx, view.mybtf_user_id, view.tour_date_id)

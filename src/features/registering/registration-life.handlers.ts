@@ -2,17 +2,17 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
+import { holdAffiliation } from '../../server/owns.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
-import { loadAffiliation } from '../my-account/affiliation.queries.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { loadPayments } from '../payments/payment.queries.ts'
-import { loadRegistration, lockTourDate } from '../registrations/registration.queries.ts'
+import { lockTourDate } from '../registrations/registration.queries.ts'
 import { deleteRegistration, startRegistration } from '../registrations/registration-life.contract.ts'
 import {
   insertRegistration,
@@ -33,14 +33,9 @@ async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
 const ATTEMPTS = 3
 
 /** Whose it is: a studio account's is its studio's; an individual's is ancillary, with the account's answer (AFFILIATION-03). */
-async function belonging(tx: Transaction, { id }: Account) {
+async function belonging(tx: Transaction, { id }: Account, named: number | undefined) {
   // Not as the request began: another tab may have left the studio meanwhile (AFFILIATION-05).
-  const {
-    studio_account = false,
-    studio_id = null,
-    independent = false,
-    studio_rejected = false,
-  } = (await loadAffiliation(tx, id)) ?? {}
+  const { studio_account, studio_id, independent, studio_rejected } = await holdAffiliation(tx, id, named)
   return {
     studio_id,
     ancillary: !studio_account,
@@ -54,14 +49,14 @@ function moneyOn(payments: readonly Pick<Payment, 'status' | 'amount'>[]): numbe
   return sumCents(payments.filter(({ status }) => status === 'approved').map(({ amount }) => amount))
 }
 
-function start(input: ParsedInputOf<typeof startRegistration>, context: RequestContext) {
-  const { tour_date_id, left_off_details = null, mybtf_user_id, studio_id } = input
+function start(
+  { tour_date_id, left_off_details = null }: ParsedInputOf<typeof startRegistration>,
+  context: RequestContext,
+  named: { studio_id: number } | undefined,
+) {
   const account = accountOf(context)
-  if (mybtf_user_id !== undefined && mybtf_user_id !== account.id) throw new Failure('NOT_YOURS')
-
   return context.write(async (tx) => {
-    const { studio_rejected, ...owner } = await belonging(tx, account)
-    if (studio_id && studio_id !== owner.studio_id) throw new Failure('NOT_YOURS')
+    const { studio_rejected, ...owner } = await belonging(tx, account, named?.studio_id)
     const tourDate = await loadTourDate(tx, tour_date_id)
     if (!tourDate) throw new Failure('NOT_FOUND')
     const now = context.clock.now()
@@ -85,28 +80,25 @@ function start(input: ParsedInputOf<typeof startRegistration>, context: RequestC
 }
 
 export const registrationLifeHandlers = [
-  handle(startRegistration, start),
+  handle(startRegistration, (input, context, { studio_id: studio }) => start(input, context, studio)),
 
-  handle(deleteRegistration, ({ id }, context) =>
+  handle(deleteRegistration, ({ id }, context, { id: { tour_date_id } }) =>
     context.write(async (tx) => {
-      const before = await loadRegistration(tx, id)
-      if (before) await lockTourDate(tx, before.tour_date_id, context.locks)
+      await lockTourDate(tx, tour_date_id, context.locks)
       const registration = await lockForDeletion(tx, id)
-      if (!registration) throw new Failure('NOT_FOUND')
-      if (registration.mybtf_user_id !== accountOf(context).id) throw new Failure('NOT_YOURS')
       if (registration.deleted_at) return { id }
       if (registration.completed) throw new Failure('REGISTRATION_COMPLETED')
       const payments = await loadPayments(tx, id)
       if (isBeingPaid(payments)) throw new Failure('PAYMENT_PENDING')
       // Money is never left behind (LIFE-11), nor a voucher that was used: the office gives it back first.
-      if (before && (moneyOn(payments) !== 0 || (await hasRedeemed(tx, id)))) {
-        const tourDate = await loadTourDate(tx, before.tour_date_id)
+      if (moneyOn(payments) !== 0 || (await hasRedeemed(tx, id))) {
+        const tourDate = await loadTourDate(tx, tour_date_id)
         failOn([refuse('REGISTRATION_PAID', [], { contact: tourDate?.event.contact_email ?? 'our office' })])
       }
       await markDeleted(tx, id, context.clock.now())
       await releaseDiscounts(tx, id, context.clock.now())
       // It may have held places (WAIT-04).
-      if (before) await fillFreedPlaces(tx, context, before.tour_date_id, 'A registration was deleted')
+      await fillFreedPlaces(tx, context, tour_date_id, 'A registration was deleted')
       return { id }
     }),
   ),

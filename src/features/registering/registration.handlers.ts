@@ -1,14 +1,18 @@
 // Answers a registration's calls: seeing it, saving a step, completing it.
 
 import type { RequestContext } from '../../server/context.ts'
-import { accountOf, handle } from '../../server/handle.ts'
+import { handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
-import { openForChange, viewRegistration } from '../registrations/change-registration.effects.ts'
+import {
+  openForChange,
+  viewRegistration,
+  viewUnderLocks,
+} from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
 import { completeRegistration as complete } from '../registrations/complete-registration.effects.ts'
@@ -24,19 +28,12 @@ import {
   type RegistrationChanges,
   type RegistrationView,
 } from '../registrations/registration.model.ts'
-import {
-  loadRegistration as loadRow,
-  lockRegistration,
-  lockTourDate,
-  type RegistrationRow,
-  updateRegistration,
-} from '../registrations/registration.queries.ts'
+import { type RegistrationRow, updateRegistration } from '../registrations/registration.queries.ts'
 import { registrationContent } from '../registrations/registration-edit.model.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { entriesOf } from '../routines/routine-entries.rules.ts'
-import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */
@@ -130,8 +127,8 @@ function editOf({
 export const registrationHandlers = [
   handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
 
-  handle(changeRegistration, (input, context) => {
-    if (input.editing) return applyEdit(context, input.id, editOf(input))
+  handle(changeRegistration, (input, context, { id: registration }) => {
+    if (input.editing) return applyEdit(context, registration, editOf(input))
     const {
       id,
       editing: _editing,
@@ -147,17 +144,12 @@ export const registrationHandlers = [
     return saveStep(context, id, changes, [...routines, ...waiting_list_routines])
   }),
 
-  handle(completeRegistration, ({ registration_id: id }, context) =>
+  handle(completeRegistration, ({ registration_id: id }, context, { registration_id: registration }) =>
     context.write(async (tx) => {
-      const before = await loadRow(tx, id)
-      if (!before) throw new Failure('NOT_FOUND')
-      await lockTourDate(tx, before.tour_date_id, context.locks)
-      await lockRegistration(tx, id)
-      const view = await viewRegistration(context, id, tx)
+      const view = await viewUnderLocks(tx, context, registration)
       if (view.completed) return view
       if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
-      const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
-      failOn(checkCompletion(view, { exempt, at: context.clock.now() }))
+      failOn(checkCompletion(view, { exempt: view.exempt, at: context.clock.now() }))
       if (!isPaidInFull(view, view.quote.fees.total, view)) throw new Failure('BALANCE_DUE')
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))

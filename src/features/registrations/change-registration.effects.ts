@@ -1,14 +1,14 @@
 // Opens a registration for one change, in four beats: lock, check that it may change, let the change happen, answer.
 import type { RequestContext } from '../../server/context.ts'
 import { inSnapshot, type Transaction } from '../../server/database.ts'
-import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
-import { isExempt } from '../tours/tour.queries.ts'
+import type { OwnedRegistration } from './owned-registration.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import {
   loadRegistrationParts,
   lockRegistration,
+  lockTourDate,
   type RegistrationRow,
   updateRegistration,
 } from './registration.queries.ts'
@@ -23,10 +23,10 @@ export interface OpenRegistration {
 
 /**
  * The registration as its owner sees it now: in `tx`, or else as of one moment, so that it never shows a payment
- * without what the payment completed. Throws NOT_FOUND or NOT_YOURS.
+ * without what the payment completed. Throws NOT_FOUND where it was deleted meanwhile.
  */
 export async function viewRegistration(
-  context: Pick<RequestContext, 'database' | 'clock' | 'account'>,
+  context: Pick<RequestContext, 'database' | 'clock'>,
   id: number,
   tx?: Transaction,
 ): Promise<RegistrationView> {
@@ -35,11 +35,21 @@ export async function viewRegistration(
     ? loadRegistrationParts(tx, id, now)
     : inSnapshot(context.database, (snapshot) => loadRegistrationParts(snapshot, id, now)))
   if (!parts) throw new Failure('NOT_FOUND')
-  if (parts.registration.mybtf_user_id !== context.account?.id) throw new Failure('NOT_YOURS')
   return registrationView(parts, now)
 }
 
-/** Throws NOT_YOURS, REGISTRATION_COMPLETED, REGISTRATION_CLOSED, PAYMENT_PENDING or STALE_VERSION (with the current view). */
+/** The registration under the locks of whatever takes places or money: tour date first (decision 0011). Throws NOT_FOUND. */
+export async function viewUnderLocks(
+  tx: Transaction,
+  context: RequestContext,
+  { registration_id: id, tour_date_id }: OwnedRegistration,
+): Promise<RegistrationView> {
+  await lockTourDate(tx, tour_date_id, context.locks)
+  if (!(await lockRegistration(tx, id))) throw new Failure('NOT_FOUND')
+  return viewRegistration(context, id, tx)
+}
+
+/** Throws NOT_FOUND, REGISTRATION_COMPLETED, REGISTRATION_CLOSED, PAYMENT_PENDING or STALE_VERSION (with the current view). */
 export async function openForChange(
   tx: Transaction,
   context: RequestContext,
@@ -49,7 +59,7 @@ export async function openForChange(
   const locked = await lockRegistration(tx, id)
   if (!locked) throw new Failure('NOT_FOUND')
   const view = await viewRegistration(context, id, tx)
-  const exempt = await isExempt(tx, view.tour_date_id, accountOf(context).email)
+  const { exempt } = view
   if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
   failOn(checkStudioAccepted(view))
   if (!registrationOpen(view.tour_date, context.clock.now(), exempt)) throw new Failure('REGISTRATION_CLOSED')

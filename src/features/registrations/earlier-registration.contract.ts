@@ -20,6 +20,7 @@ export const listEarlierRegistrations = endpoint({
   summary:
     "The caller's registrations of any event and season from which another can be started; of a studio's account the studio's",
   callers: registrants,
+  owns: { except_registration_id: 'filter' },
   input: z.object({ except_registration_id: idText.optional() }),
   output: z.object({ registrations: z.array(earlierRegistrationModel).max(EARLIER_SHOWN) }),
   failures: [],
@@ -30,6 +31,7 @@ export const loadEarlierRegistration = endpoint({
   path: '/dance360/earlier-registrations/{id}',
   summary: 'Who and what was registered there',
   callers: registrants,
+  owns: { id: 'earlier registration' },
   input: z.object({ id: idText }),
   output: earlierContentModel,
   failures: ['NOT_FOUND'],
@@ -40,6 +42,7 @@ export const listLastLevels = endpoint({
   path: '/dance360/last-levels',
   summary: 'At which workshop level each dancer of the caller was placed in the last city',
   callers: registrants,
+  owns: { except_registration_id: 'filter' },
   input: z.object({ except_registration_id: idText.optional() }),
   output: z.object({ levels: z.array(lastLevelModel) }),
   failures: [],
@@ -50,6 +53,13 @@ export const startFromEarlier = endpoint({
   path: '/dance360/registrations/{id}/start-from',
   summary: 'Save attendees and observers of an open registration and add routines to it at once, all or none',
   callers: registrants,
+  owns: {
+    id: 'registration',
+    'attendees.person_id': 'within',
+    'add.dancers': 'within',
+    'add.copied_from': 'within',
+    'add.client_id': 'anyone',
+  },
   input: z.object({
     id: idText,
     version,

@@ -2,11 +2,9 @@
 
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { Failure } from '../../shared/failures.ts'
 import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
-import { historyOwnerOf } from '../routines/copied-music.effects.ts'
-import { listPreviousEntries } from '../routines/previous-routine.queries.ts'
+import { historyOwnerOf, listPreviousEntries } from '../routines/previous-routine.queries.ts'
 import { saveBatch } from '../routines/save-batch.effects.ts'
 import { loadPriceList } from '../tours/tour.queries.ts'
 import { openForChange, viewRegistration } from './change-registration.effects.ts'
@@ -53,14 +51,8 @@ export const earlierRegistrationHandlers = [
     return { registrations: await listEarlier(context.database, owner, wanted) }
   }),
 
-  handle(loadEarlierRegistration, async ({ id }, context) => {
+  handle(loadEarlierRegistration, async ({ id }, context, { id: registration }) => {
     const owner = historyOwnerOf(accountOf(context))
-    const [registration] = await listEarlier(context.database, owner, {
-      except_registration_id: NONE,
-      id,
-      limit: 1,
-    })
-    if (!registration) throw new Failure('NOT_FOUND')
     const places = await listEarlierPlaces(context.database, owner, { registration_id: id })
     const { routines } = await listPreviousEntries(context.database, owner, {
       words: [],

@@ -10,6 +10,7 @@ export const holdPlaces = endpoint({
   summary:
     'Hold the places of an open registration for the minutes that the tour date is set to; once, and again the same',
   callers: registrants,
+  owns: { id: 'registration' },
   input: z.object({ id: idText }),
   output: z.object({ registration: registrationViewModel }),
   failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_COMPLETED', 'REGISTRATION_CLOSED', 'PAYMENT_PENDING'],

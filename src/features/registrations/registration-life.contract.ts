@@ -10,6 +10,7 @@ export const startRegistration = endpoint({
   path: '/mybtf/registration',
   summary: 'Begin a registration at a tour date, or open the one that the account has there already',
   callers: registrants,
+  owns: { mybtf_user_id: 'account', studio_id: 'affiliation' },
   input: alsoTaking(
     z.object({
       tour_date_id: id,
@@ -37,6 +38,7 @@ export const deleteRegistration = endpoint({
   path: '/mybtf/delete-registration/{id}',
   summary: 'Delete a registration that is not completed; deleting it again answers the same',
   callers: registrants,
+  owns: { id: 'registration, also deleted' },
   input: z.object({ id: idText }),
   output: z.object({ id }),
   failures: ['NOT_FOUND', 'NOT_YOURS', 'REGISTRATION_COMPLETED', 'PAYMENT_PENDING', 'RULES_BROKEN'],

@@ -48,19 +48,18 @@ export async function insertRegistration(
   return made?.id ?? null
 }
 
-/** Holds the registration for this transaction, also a deleted one; null when there is none. */
+/** Holds the registration, which is there, for this transaction; also a deleted one. */
 export async function lockForDeletion(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
-      id: registrationTable.id,
-      mybtf_user_id: registrationTable.mybtf_user_id,
       completed: registrationTable.completed,
       deleted_at: registrationTable.deleted_at,
     })
     .from(registrationTable)
     .where(eq(registrationTable.id, id))
     .for('update')
-  return row ?? null
+  if (!row) throw new Error(`registration ${id} is not there`)
+  return row
 }
 
 /** It stays in the database and is seen nowhere. */

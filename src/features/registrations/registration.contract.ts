@@ -13,6 +13,7 @@ export const loadRegistration = endpoint({
   path: '/dance360/registrations/{id}',
   summary: 'One registration with everything that its screens show',
   callers: registrants,
+  owns: { id: 'registration' },
   input: z.object({ id: idText }),
   output: registrationViewModel,
   failures: ['NOT_FOUND', 'NOT_YOURS'],
@@ -24,6 +25,16 @@ export const changeRegistration = endpoint({
   summary:
     'Save what a step has; what is absent stays, and left-off alone needs no current version. With `editing`: apply an edit of a completed registration, which has the whole content.',
   callers: registrants,
+  owns: {
+    id: 'registration',
+    'attendees.person_id': 'within',
+    'routines.id': 'within',
+    'routines.dancers': 'within',
+    'routines.copied_from': 'within',
+    'waiting_list_routines.id': 'within',
+    'waiting_list_routines.dancers': 'within',
+    'waiting_list_routines.copied_from': 'within',
+  },
   input: alsoTaking(changes, {
     decided: [
       ...answeredOnly(registrationViewModel, changes),
@@ -54,6 +65,7 @@ export const completeRegistration = endpoint({
   path: '/mybtf/complete-registration',
   summary: 'Complete a registration on which nothing is owed; completing it again answers the same',
   callers: registrants,
+  owns: { registration_id: 'registration' },
   input: alsoTaking(z.object({ registration_id: id }), {
     decided: ['season_id', 'studio_id', 'attendees'],
   }),

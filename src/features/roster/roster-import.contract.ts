@@ -12,6 +12,7 @@ export const importRoster = endpoint({
     'Add up to 1,000 people at once: all of them, or none. A row that likely is somebody on the roster or in ' +
     'another row is refused unless it says `anyway`. Missing family emails can be filled in with it',
   callers: registrants,
+  owns: { mybtf_user_id: 'account', studio_id: 'affiliation', 'emails.person_id': 'within' },
   input: z
     .object({
       rows: z
@@ -55,6 +56,7 @@ export const undoImport = endpoint({
   path: '/mybtf/roster/import/{id}',
   summary: 'Take back an import: removes whom it added, but for those who are registered meanwhile',
   callers: registrants,
+  owns: { id: 'roster import' },
   input: z.object({ id: idText }),
   output: z.object({
     removed: z.array(id),

@@ -1,7 +1,7 @@
 // Writes an import as a whole: its people, their places on the roster, and what is needed to take it back.
 import { and, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
@@ -73,22 +73,24 @@ export async function insertImport(
   return inserted.id
 }
 
-/** This account's import, locked, if it is not undone yet. */
-export async function lockImport(
-  tx: Transaction,
-  mybtf_user_id: number,
+/** Who imported; null where there is no such import. */
+export async function loadImport(
+  connection: Connection,
   id: number,
-): Promise<{ person_ids: number[]; emails: FamilyEmail[] | null } | null> {
+): Promise<{ mybtf_user_id: number } | null> {
+  const [row] = await connection
+    .select({ mybtf_user_id: rosterImportTable.mybtf_user_id })
+    .from(rosterImportTable)
+    .where(eq(rosterImportTable.id, id))
+  return row ?? null
+}
+
+/** The import, locked, if it is not undone yet. */
+export async function lockImport(tx: Transaction, id: number): Promise<{ person_ids: number[]; emails: FamilyEmail[] | null } | null> {
   const [row] = await tx
     .select({ person_ids: rosterImportTable.person_ids, emails: rosterImportTable.emails })
     .from(rosterImportTable)
-    .where(
-      and(
-        eq(rosterImportTable.id, id),
-        eq(rosterImportTable.mybtf_user_id, mybtf_user_id),
-        isNull(rosterImportTable.undone_at),
-      ),
-    )
+    .where(and(eq(rosterImportTable.id, id), isNull(rosterImportTable.undone_at)))
     .for('update')
   return row ?? null
 }

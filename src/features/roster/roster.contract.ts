@@ -24,6 +24,7 @@ export const listRoster = endpoint({
   summary:
     "The studio's people, or an individual's own, with ages for a season (the current one if none is named)",
   callers: registrants,
+  owns: { mybtf_user_id: 'account', studio_id: 'affiliation' },
   input: alsoTaking(z.object({ season_id: idText.optional(), ...ownerText }), { decided: rosterNames }),
   output: z.object({ season: seasonModel, people: z.array(rosterEntryModel) }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],
@@ -34,6 +35,7 @@ export const listRosterWithMediaPass = endpoint({
   path: '/mybtf/roster-with-media-pass',
   summary: 'The roster, and whose media pass of the season is paid',
   callers: registrants,
+  owns: { mybtf_user_id: 'account' },
   input: alsoTaking(z.object({ mybtf_user_id: idText.optional(), seasonId: idText.optional() }), {
     decided: rosterNames,
   }),
@@ -50,6 +52,12 @@ export const addPerson = endpoint({
     'Add a person to the roster; where similar people are known, answers them instead, unless `skipFuzzy`; ' +
     'with `person.id`, one of these is meant',
   callers: registrants,
+  owns: {
+    mybtf_user_id: 'account',
+    studio_id: 'affiliation',
+    previous_studio_id: 'affiliation',
+    'person.id': 'by rule',
+  },
   input: z.object({
     person: addedPerson,
     mybtf_user_id: ownerId,
@@ -70,6 +78,7 @@ export const changePerson = endpoint({
   path: '/mybtf/roster',
   summary: 'Change a person on the roster',
   callers: registrants,
+  owns: { 'person.id': 'within' },
   input: alsoTaking(z.object({ person: changedPerson }), { decided: rosterNames }),
   output: z.object({ person: rosterEntryModel }),
   failures: ['RULES_BROKEN', 'NOT_FOUND'],
@@ -91,6 +100,7 @@ export const removePerson = endpoint({
     'Take a person off the roster; refused while a registration of an event to come has the person, ' +
     'and then `data.held` names it',
   callers: registrants,
+  owns: { mybtf_user_id: 'account', studio_id: 'affiliation', person_id: 'within' },
   input: alsoTaking(z.object({ person_id: idText, ...ownerText }), { decided: rosterNames }),
   output: z.object({ person_id: id }),
   failures: ['RULES_BROKEN', 'NOT_FOUND', 'NOT_YOURS'],
@@ -101,6 +111,7 @@ export const removePeople = endpoint({
   path: '/mybtf/roster/remove',
   summary: 'Take several people off the roster; who is registered stays, and it is told where',
   callers: registrants,
+  owns: { person_ids: 'within' },
   input: z.object({ person_ids: z.array(id).min(1).max(2000) }),
   output: z.object({ removed: z.array(id), held: z.array(heldModel) }),
   failures: ['NOT_FOUND'],

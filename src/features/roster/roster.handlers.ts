@@ -34,7 +34,6 @@ import {
   updateFamilyEmail,
   updatePerson,
 } from './roster.queries.ts'
-import { namesOnlyOwn } from './roster-owner.rules.ts'
 import { findSimilar, takeSimilar } from './similar-person.effects.ts'
 import { lockOpenRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
 
@@ -44,12 +43,8 @@ async function seasonOf(connection: Connection, id: number | undefined): Promise
   return season
 }
 
-/** The roster that the caller may work on. */
-function ownerFor(context: RequestContext, named: Parameters<typeof namesOnlyOwn>[0] = {}) {
-  const account = accountOf(context)
-  if (!namesOnlyOwn(named, account)) throw new Failure('NOT_YOURS')
-  return rosterOwnerOf(account)
-}
+/** The roster on which the caller works: whatever else a call names, it is the caller's own. */
+const ownerFor = (context: RequestContext) => rosterOwnerOf(accountOf(context))
 
 const withAge = (person: StoredEntry, season: Season): RosterEntry => ({
   ...person,
@@ -75,15 +70,15 @@ const asking = (account_id: number) => [{ key: `ask_similar_by:${account_id}`, l
 const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
 
 export const rosterHandlers = [
-  handle(listRoster, async ({ season_id, ...named }, context) => {
-    const owner = ownerFor(context, named)
+  handle(listRoster, async ({ season_id }, context) => {
+    const owner = ownerFor(context)
     const season = await seasonOf(context.database, season_id)
     const people = await listEntries(context.database, owner)
     return { season, people: people.map((person) => withAge(person, season)) }
   }),
 
-  handle(listRosterWithMediaPass, async ({ seasonId, ...named }, context) => {
-    const owner = ownerFor(context, named)
+  handle(listRosterWithMediaPass, async ({ seasonId }, context) => {
+    const owner = ownerFor(context)
     const season = await seasonOf(context.database, seasonId)
     const people = await listEntries(context.database, owner)
     const paid = await listPaidPasses(context.database, owner, season.id)
@@ -93,8 +88,8 @@ export const rosterHandlers = [
     }
   }),
 
-  handle(addPerson, async ({ person: { id, ...form }, skipFuzzy, ...named }, context) => {
-    const owner = ownerFor(context, named)
+  handle(addPerson, async ({ person: { id, ...form }, skipFuzzy }, context) => {
+    const owner = ownerFor(context)
     failOn(checkForm(form, context.clock.now()))
     const asks = id === undefined && !skipFuzzy ? asking(accountOf(context).id) : []
     const tries = id === undefined ? asks : choosing(accountOf(context).id, id)
@@ -130,8 +125,8 @@ export const rosterHandlers = [
     })
   }),
 
-  handle(removePerson, async ({ person_id, ...named }, context) => {
-    const owner = ownerFor(context, named)
+  handle(removePerson, async ({ person_id }, context) => {
+    const owner = ownerFor(context)
     return context.write(async (tx) => {
       if (!(await lockPerson(tx, owner, person_id))) throw new Failure('NOT_FOUND')
       const held = await listHeld(tx, owner, [person_id], eventsFrom(context))

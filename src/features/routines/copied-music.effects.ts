@@ -3,16 +3,8 @@ import type { Transaction } from '../../server/database.ts'
 import type { accountOf } from '../../server/handle.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { type HistoryOwner, keepEarlierMusic } from './previous-routine.queries.ts'
+import { historyOwnerOf, keepEarlierMusic } from './previous-routine.queries.ts'
 import type { RoutineForm } from './routine.model.ts'
-
-/** A studio's accounts share what their studio entered; everybody else has an own history. */
-export function historyOwnerOf(account: ReturnType<typeof accountOf>): HistoryOwner {
-  return {
-    mybtf_user_id: account.id,
-    studio_id: account.studio_account ? (account.studio?.id ?? null) : null,
-  }
-}
 
 /**
  * To be called when routines were saved: those that copy music keep that of the earlier routine. Refused where that one

@@ -13,6 +13,7 @@ export const listPreviousRoutines = endpoint({
   summary:
     "The caller's routines of any event and season, the newest first; of a studio's account the studio's",
   callers: registrants,
+  owns: { except_registration_id: 'filter' },
   input: z.object({
     /** Words of titles, choreographers, dancers, styles, events and cities; all of them must be there. */
     search: optionalText(80).optional(),

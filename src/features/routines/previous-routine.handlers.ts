@@ -1,8 +1,7 @@
 // Answers which routines the caller has entered before.
 import { accountOf, handle } from '../../server/handle.ts'
-import { historyOwnerOf } from './copied-music.effects.ts'
 import { listPreviousRoutines, PREVIOUS_SHOWN } from './previous-routine.contract.ts'
-import { listPreviousEntries } from './previous-routine.queries.ts'
+import { historyOwnerOf, listPreviousEntries } from './previous-routine.queries.ts'
 
 export const previousRoutineHandlers = [
   handle(listPreviousRoutines, ({ search = '', except_registration_id = 0 }, context) => {

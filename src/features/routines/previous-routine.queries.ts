@@ -10,6 +10,18 @@ export interface HistoryOwner {
   studio_id: number | null
 }
 
+/** A studio's accounts share what their studio entered; everybody else has an own history. */
+export function historyOwnerOf(account: {
+  id: number
+  studio_account: boolean
+  studio: { id: number } | null
+}): HistoryOwner {
+  return {
+    mybtf_user_id: account.id,
+    studio_id: account.studio_account ? (account.studio?.id ?? null) : null,
+  }
+}
+
 /** What individuals with the studio behind them entered is theirs alone. */
 export function ofOwner({ mybtf_user_id, studio_id }: HistoryOwner): SQL {
   const own = sql`registration.mybtf_user_id = ${mybtf_user_id}`

@@ -1,6 +1,5 @@
 // Answers the routines' calls: adding, changing and removing an entry of an open registration.
 
-import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
@@ -9,13 +8,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
-import {
-  deleteRoutine,
-  insertRoutine,
-  loadRegistrationOf,
-  type Placing,
-  updateRoutine,
-} from './routine.queries.ts'
+import { deleteRoutine, insertRoutine, type Placing, updateRoutine } from './routine.queries.ts'
 import { checkRoutine, deriveRoutine } from './routine.rules.ts'
 import { entriesOf } from './routine-entries.rules.ts'
 
@@ -42,12 +35,6 @@ function entryOf(view: RegistrationView, id: number) {
   return entry
 }
 
-async function registrationOf(context: RequestContext, entry_id: number): Promise<number> {
-  const registration_id = await loadRegistrationOf(context.database, entry_id)
-  if (registration_id === null) throw new Failure('NOT_FOUND')
-  return registration_id
-}
-
 export const routineHandlers = [
   handle(addRoutine, async ({ registration_id, version, routine: form }, context) => {
     const registration = await changeOpenRegistration(
@@ -64,8 +51,7 @@ export const routineHandlers = [
     return { registration }
   }),
 
-  handle(changeRoutine, async ({ id, version, routine: form }, context) => {
-    const registration_id = await registrationOf(context, id)
+  handle(changeRoutine, async ({ id, version, routine: form }, context, { id: { registration_id } }) => {
     const registration = await changeOpenRegistration(
       context,
       registration_id,
@@ -83,8 +69,7 @@ export const routineHandlers = [
     return { registration }
   }),
 
-  handle(removeRoutine, async ({ id, version }, context) => {
-    const registration_id = await registrationOf(context, id)
+  handle(removeRoutine, async ({ id, version }, context, { id: { registration_id } }) => {
     const registration = await changeOpenRegistration(
       context,
       registration_id,

@@ -52,15 +52,6 @@ export async function listRoutines(
   return routines(connection).execute({ registration_id })
 }
 
-/** Which registration an entry belongs to; null when there is no such entry. */
-export async function loadRegistrationOf(connection: Connection, entry_id: number): Promise<number | null> {
-  const [row] = await connection
-    .select({ registration_id: registrationsRoutineTable.registration_id })
-    .from(registrationsRoutineTable)
-    .where(eq(registrationsRoutineTable.id, entry_id))
-  return row?.registration_id ?? null
-}
-
 /** What was derived for the entry. */
 export interface Placing {
   routine_category_id: number

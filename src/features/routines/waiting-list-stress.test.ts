@@ -124,7 +124,8 @@ async function stress(on: typeof server, operations: number): Promise<string> {
       what < 0.35
         ? routines.filter((_, at) => at !== Math.floor(next() * routines.length))
         : [...routines, { ...added, waiting_list: (full && view.city.waiting < 50) !== what > 0.92 }]
-    await applyEdit(contextOf(one), one.id, {
+    const registration = { registration_id: one.id, tour_date_id: city, mybtf_user_id: one.account_id }
+    await applyEdit(contextOf(one), registration, {
       version,
       began_version: version,
       waiver: true,

@@ -11,6 +11,7 @@ export const changeWaitingList = endpoint({
   summary:
     'Let routines of an open registration wait for places, alone or as a set, or want places again; all or none',
   callers: registrants,
+  owns: { registration_id: 'registration', routine_ids: 'within' },
   input: z.object({
     registration_id: id,
     version,

@@ -12,6 +12,7 @@ export const listFamilyShares = endpoint({
   path: '/mybtf/registration/{registration_id}/shares',
   summary: 'The families that a completed registration is shared with, and what they have paid',
   callers: ['studio'],
+  owns: { registration_id: 'registration' },
   input: z.object({ registration_id: idText }),
   output: listed,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'NOT_COMPLETED'],
@@ -33,6 +34,7 @@ export const saveFamilyShares = endpoint({
   summary:
     'Add families to a completed registration, or change some: who is in one, its email, what the studio adds',
   callers: ['studio'],
+  owns: { registration_id: 'registration', 'families.id': 'within', 'families.person_ids': 'within' },
   input: z.object({ registration_id: idText, families: z.array(familyForm).min(1).max(500) }),
   output: listed,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'NOT_COMPLETED', 'RULES_BROKEN'],
@@ -44,6 +46,7 @@ export const mailFamilyShares = endpoint({
   summary:
     'Mail families their private links, or remind them; those with nothing due, or written to within a day, are left out',
   callers: ['studio'],
+  owns: { registration_id: 'registration', share_ids: 'within' },
   input: z.object({ registration_id: idText, share_ids: z.array(id).min(1).max(500) }),
   output: listed.extend({
     /** Ids of those who were written to. */
@@ -59,6 +62,7 @@ export const revokeFamilyShare = endpoint({
   path: '/mybtf/registration/{registration_id}/shares/{id}',
   summary: 'Revoke all links of a family; what it has paid stays paid',
   callers: ['studio'],
+  owns: { registration_id: 'registration', id: 'within' },
   input: z.object({ registration_id: idText, id: idText }),
   output: listed,
   failures: ['NOT_FOUND', 'NOT_YOURS', 'NOT_COMPLETED'],
@@ -72,6 +76,7 @@ export const openFamilyShare = endpoint({
   path: '/shares/open',
   summary: "What the token of a family's private link opens: its own lines, and what is due",
   callers: everyone,
+  owns: { token: 'secret' },
   input: z.object({ token }),
   output: z.object({ share: familyPageModel }),
   failures: ['LINK_INVALID'],
@@ -83,6 +88,7 @@ export const payFamilyShare = endpoint({
   summary:
     'Pay what is due of a family by card or bank account, without an account. Needs an Idempotency-Key.',
   callers: everyone,
+  owns: { token: 'secret', 'paymentProfile.token': 'secret' },
   input: z.object({
     token,
     /** Whole US cents: what is due, exactly. */

@@ -10,6 +10,7 @@ export const uploadStudentId = endpoint({
   path: '/mybtf/registration/dancer-student-id',
   summary: 'Upload or replace the student id of an attendee; the body is the file itself',
   callers: registrants,
+  owns: { registration_id: 'registration', person_id: 'within' },
   file: {
     types: Object.keys(STUDENT_ID_TYPES),
     max_bytes: STUDENT_ID_MAX_BYTES,
@@ -28,6 +29,7 @@ export const loadStudentId = endpoint({
   path: '/mybtf/registration/dancer-student-id',
   summary: 'The student id of an attendee, with an address from which it can be read for some minutes',
   callers: [...registrants, 'staff'],
+  owns: { registration_id: 'registration', person_id: 'within' },
   right: 'tours',
   input: studentIdPlace,
   output: studentIdModel,
@@ -39,6 +41,7 @@ export const removeStudentId = endpoint({
   path: '/mybtf/registration/dancer-student-id',
   summary: 'Remove the student id of an attendee for good',
   callers: registrants,
+  owns: { registration_id: 'registration', person_id: 'within' },
   input: studentIdPlace,
   output: z.object({ student_id: z.null() }),
   failures: ['NOT_FOUND', 'NOT_YOURS'],

@@ -16,6 +16,7 @@ export const signUpStudio = endpoint({
     'name and place; nothing was made, `studio` says what a stranger may see of it. Otherwise the account is made, ' +
     'its confirmation is mailed, and `token` is good for 7 days.',
   callers: ['visitor'],
+  owns: { 'studio.studio_contacts.id': 'ignored' },
   input: z.object({ studio: newStudioForm, user: newAccount }),
   output: z.object({
     exists: z.boolean(),
@@ -36,6 +37,7 @@ export const sendSetupEmail = endpoint({
     'Mail the link with which a studio is claimed, to the address on file, which must be given in full. RULES_BROKEN ' +
     'with EMAIL_NOT_ON_FILE or STUDIO_CLAIMED otherwise.',
   callers: everyone,
+  owns: { id: 'by rule' },
   input: z.object({
     id: idText,
     email,
@@ -51,6 +53,7 @@ export const identifySetup = endpoint({
   path: '/mybtf/studios/setupAccount',
   summary: 'Which studio a set-up link is for; the link stays good',
   callers: everyone,
+  owns: { token: 'secret' },
   input: z.object({ token: linkToken }),
   output: z.object({ studio: z.object({ id, name: z.string() }) }),
   failures: ['LINK_INVALID'],
@@ -61,6 +64,7 @@ export const finishSetup = endpoint({
   path: '/mybtf/studios/setupAccount',
   summary: 'Claim the studio of a set-up link, once, by choosing a password; `token` signs in for 7 days',
   callers: everyone,
+  owns: { token: 'secret', studio_id: 'within' },
   input: z.object({
     token: linkToken,
     password: newPassword,

@@ -70,7 +70,9 @@ export const studioSignUpHandlers = [
         claimed: true,
         created_at: context.clock.now(),
       })
-      await updateContacts(tx, studio_id, stored.contacts)
+      // Whatever ids are sent, nobody is a contact of it yet.
+      const contacts = stored.contacts.map((contact) => ({ ...contact, id: null }))
+      await updateContacts(tx, studio_id, contacts)
       const account_id = await insertAccount(tx, {
         email: user.email,
         password_hash,

@@ -22,6 +22,7 @@ export const loadStudio = endpoint({
     'One studio. Its own account and the office see all of it; others see a verified one with its address, its ' +
     'owner’s name and the masked email of its account.',
   callers: everyone,
+  owns: { id: 'anyone' },
   input: z.object({ id: idText }),
   output: z.object({ studio: studioProfileModel }),
   failures: ['NOT_FOUND'],
@@ -34,6 +35,7 @@ export const changeStudio = endpoint({
     'Change a studio’s profile and its whole list of contacts (with id = keep or change, without = add, missing = ' +
     'remove). The name stays. STALE_VERSION carries data { studio } as it is now.',
   callers: ['unconfirmed', 'individual', 'studio'],
+  owns: { id: 'studio', 'studio.studio_contacts.id': 'within' },
   input: z.object({ id: idText, version, studio: studioForm }),
   output: z.object({ studio: studioProfileModel }),
   failures: ['NOT_YOURS', 'STALE_VERSION', 'RULES_BROKEN'],

@@ -1,0 +1,59 @@
+// Finds the registration to which an id leads, with whose it is.
+import { eq, sql } from 'drizzle-orm'
+import { preparedOn } from '../../server/prepared.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { registrationsRoutineTable } from '../routines/routine.tables.ts'
+import { registrationTable } from './registration.tables.ts'
+
+const found = {
+  registration_id: registrationTable.id,
+  mybtf_user_id: registrationTable.mybtf_user_id,
+  tour_date_id: registrationTable.tour_date_id,
+  completed: registrationTable.completed,
+  deleted_at: registrationTable.deleted_at,
+}
+
+const byId = preparedOn((connection) =>
+  connection
+    .select(found)
+    .from(registrationTable)
+    .where(eq(registrationTable.id, sql.placeholder('id')))
+    .prepare('registration_by_id'),
+)
+
+const byAttendee = preparedOn((connection) =>
+  connection
+    .select(found)
+    .from(attendeeTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .where(eq(attendeeTable.id, sql.placeholder('id')))
+    .prepare('registration_by_attendee'),
+)
+
+const byRoutine = preparedOn((connection) =>
+  connection
+    .select(found)
+    .from(registrationsRoutineTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, registrationsRoutineTable.registration_id))
+    .where(eq(registrationsRoutineTable.id, sql.placeholder('id')))
+    .prepare('registration_by_routine'),
+)
+
+/** What stays as long as the registration is there: whose it is, and where. */
+export interface OwnedRegistration {
+  registration_id: number
+  mybtf_user_id: number
+  tour_date_id: number
+}
+
+const ways = { registration: byId, attendee: byAttendee, routine: byRoutine }
+
+/** As it is at this moment; also a deleted one. Null when the id leads to none. */
+export async function loadOwnedRegistration(
+  connection: Parameters<typeof byId>[0],
+  way: keyof typeof ways,
+  id: number,
+): Promise<(OwnedRegistration & { completed: boolean; deleted_at: Date | null }) | null> {
+  const [row] = await ways[way](connection).execute({ id })
+  return row ?? null
+}
