@@ -7,7 +7,7 @@ import { accountTable } from '../features/accounts/account.tables.ts'
 import { startRegistration } from '../features/registrations/registration-life.contract.ts'
 import { type Caller, described, type Endpoint } from '../shared/endpoint.ts'
 import { failures } from '../shared/failures.ts'
-import { type OwnedThing, valuesAt } from '../shared/ownership.ts'
+import { isOwnedThing, type OwnedThing, ownedThings, valuesAt } from '../shared/ownership.ts'
 import { namedThings } from './named-things.fixtures.ts'
 import { rightSampleOf, withAt } from './sample-input.fixtures.ts'
 import { useTestServer } from './test-server.ts'
@@ -42,8 +42,6 @@ const things: Record<
   'payment method': { foreign: 'NOT_FOUND', none: 'NOT_FOUND' },
   'roster import': { foreign: 'NOT_FOUND', none: 'NOT_FOUND' },
 }
-
-const isThing = (ownership: string): ownership is OwnedThing => Object.hasOwn(things, ownership)
 
 const COLLEAGUE = 900
 
@@ -83,7 +81,11 @@ beforeAll(async () => {
   })
   for (const account of [COLLEAGUE, demoAccounts.dancer]) {
     const token = await server.tokenOf(account)
-    const { status } = await server.call(startRegistration, { tour_date_id: demoTourDates.meridian_denver }, { token })
+    const { status } = await server.call(
+      startRegistration,
+      { tour_date_id: demoTourDates.meridian_denver },
+      { token },
+    )
     expect(status).toBe(200)
   }
 })
@@ -111,7 +113,7 @@ async function inputOf(contract: Endpoint, account: number, path: string, value:
   const { input, owns } = described(contract)
   let filled = rightSampleOf(input)
   for (const [other, ownership] of Object.entries(owns)) {
-    if (!isThing(ownership) || other === path) continue
+    if (!isOwnedThing(ownership) || other === path) continue
     // Where kinds differ, what is not tried is left as the sample has it.
     if (valueAt(filled, other.split('.')) === undefined) continue
     filled = put(contract, filled, other, await thingOf(server.database, ownership, account))
@@ -133,7 +135,7 @@ describe.each(all)('$name', ({ contract }) => {
     else expect(Object.keys(owns).sort()).toEqual(namedThings(input).sort())
   })
 
-  const asked = Object.entries(owns).flatMap(([path, kind]) => (isThing(kind) ? [{ path, kind }] : []))
+  const asked = Object.entries(owns).flatMap(([path, kind]) => (isOwnedThing(kind) ? [{ path, kind }] : []))
   const tried = asked.flatMap((one) =>
     strangers.filter(({ caller }) => callers.includes(caller)).map((stranger) => ({ ...one, ...stranger })),
   )
@@ -185,5 +187,5 @@ it('lets everybody name only what everybody may see or take', () => {
 
 it('tries every kind of thing', () => {
   const said = new Set(all.flatMap(({ contract }) => Object.values(described(contract).owns)))
-  expect(Object.keys(things).filter((kind) => !said.has(kind as OwnedThing))).toEqual([])
+  expect(ownedThings.filter((kind) => !said.has(kind))).toEqual([])
 })

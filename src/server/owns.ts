@@ -13,7 +13,7 @@ import { loadImport } from '../features/roster/roster-import.queries.ts'
 import { historyOwnerOf } from '../features/routines/previous-routine.queries.ts'
 import type { Endpoint, OwnsOf, ParsedInputOf } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
-import { type OwnedThing, valuesAt } from '../shared/ownership.ts'
+import { isOwnedThing, type OwnedThing, type Ownership, valuesAt } from '../shared/ownership.ts'
 import { callerOf } from './callers.ts'
 import type { RequestContext } from './context.ts'
 import type { Connection, Transaction } from './database.ts'
@@ -107,8 +107,6 @@ export type Owned<E> = {
     | (Name extends keyof ParsedInputOf<E> ? Absent<ParsedInputOf<E>[Name]> : undefined)
 }
 
-const isThing = (ownership: string): ownership is OwnedThing => Object.hasOwn(things, ownership)
-
 /** Finds all that the call names, in the order of `owns`; of a list the last is answered, and each must be the caller's. */
 export async function loadOwned<E extends Endpoint>(
   owns: OwnsOf<E>,
@@ -117,8 +115,8 @@ export async function loadOwned<E extends Endpoint>(
 ): Promise<Owned<E>> {
   const owned: Record<string, object | undefined> = {}
   const { account, database, clock } = context
-  for (const [path, ownership] of Object.entries<string>(owns)) {
-    if (!isThing(ownership)) continue
+  for (const [path, ownership] of Object.entries<Ownership>(owns)) {
+    if (!isOwnedThing(ownership)) continue
     for (const value of valuesAt(input, path)) {
       if (!account) throw new Failure('SIGNED_OUT')
       owned[path] = await things[ownership](value as never, { account, database, clock })

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { type FailureCode, failures } from './failures.ts'
 import { ignoredNames } from './field-names.ts'
 import { speakOurWords } from './field-words.ts'
-import type { NamedThings, Ownership } from './ownership.ts'
+import { isOwnedThing, type NamedThings, type Ownership } from './ownership.ts'
 
 // Here, because whoever parses an input has its contract.
 speakOurWords()
@@ -89,11 +89,15 @@ export type OwnsOf<E> = E extends Endpoint<infer _I, infer _O, infer W> ? W : ne
 /** What the caller gets. */
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? InferSchemaOutput<O> : never
 
-function descriptionOf({ callers, right, input }: Promised<z.ZodType, z.ZodType>): string {
+function descriptionOf({ callers, owns = {}, right, input }: Promised<z.ZodType, z.ZodType>): string {
   const ignored = ignoredNames(input)
+  const own = Object.entries(owns).filter(([, ownership]) => isOwnedThing(ownership))
   return [
     `Callers: ${callers.join(', ')}.`,
     ...(right ? [`Staff need the right '${right}'.`] : []),
+    ...(own.length > 0
+      ? [`Must be the caller's own: ${own.map(([path, thing]) => `${path} (${thing})`).join(', ')}.`]
+      : []),
     ...(ignored.length > 0
       ? [`Taken and ignored, because the server decides them: ${ignored.join(', ')}.`]
       : []),

@@ -5,21 +5,23 @@
  * the caller's own account; the studio that it stands for, or dances at ('affiliation'), and that studio's names in the
  * loyalty programme; its registration, or what leads to one; what only its owner may know of.
  */
-export type OwnedThing =
-  | 'account'
-  | 'studio'
-  | 'affiliation'
-  | 'member id'
-  | 'membership number'
-  | 'registration'
-  | 'registration, also deleted'
-  | 'registration link'
-  | 'earlier registration'
-  | 'attendee'
-  | 'routine'
-  | 'payment'
-  | 'payment method'
-  | 'roster import'
+export const ownedThings = [
+  'account',
+  'studio',
+  'affiliation',
+  'member id',
+  'membership number',
+  'registration',
+  'registration, also deleted',
+  'registration link',
+  'earlier registration',
+  'attendee',
+  'routine',
+  'payment',
+  'payment method',
+  'roster import',
+] as const
+export type OwnedThing = (typeof ownedThings)[number]
 
 /**
  * Nothing to refuse at the door. `within` = looked up only within what the call has passed, its registration, roster or
@@ -29,6 +31,10 @@ export type OwnedThing =
 export type NotAsked = 'within' | 'by rule' | 'anyone' | 'secret' | 'filter' | 'ignored'
 
 export type Ownership = OwnedThing | NotAsked
+
+export function isOwnedThing(ownership: Ownership): ownership is OwnedThing {
+  return (ownedThings as readonly string[]).includes(ownership)
+}
 
 /** Of the catalogue, the same for everybody. */
 const OF_EVERYBODY = [
