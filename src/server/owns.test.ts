@@ -126,7 +126,7 @@ async function written(): Promise<number> {
   return rows[0].count
 }
 
-describe.each(all)('$name', ({ contract }) => {
+describe.each(all)('CALL-06 $name', ({ contract }) => {
   const { input, owns, callers } = described(contract)
   const ofOffice = callers.every((caller) => caller === 'staff')
 

@@ -1,8 +1,8 @@
 // Finds, or makes, a thing of each kind that belongs to an account of the demo season.
 import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.rules.ts'
 import { paymentMethodTable } from '../features/payments/payment.tables.ts'
-import { rosterImportTable } from '../features/roster/roster.tables.ts'
 import { publicLinkTable } from '../features/registrations/registration.tables.ts'
+import { rosterImportTable } from '../features/roster/roster.tables.ts'
 import type { OwnedThing } from '../shared/ownership.ts'
 import type { Database } from './database.ts'
 import { newToken } from './tokens.ts'
