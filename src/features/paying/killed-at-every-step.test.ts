@@ -35,7 +35,7 @@ function startDying(round: number): Dying {
       '--disable-warning=ExperimentalWarning',
       '--import',
       join(root, 'tools/module-loader.ts'),
-      join(import.meta.dirname, 'dying-payments.fixtures.ts'),
+      join(import.meta.dirname, '../gateways/dying-payments.fixtures.ts'),
     ],
     {
       cwd: root,
