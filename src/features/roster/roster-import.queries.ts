@@ -86,7 +86,10 @@ export async function loadImport(
 }
 
 /** The import, locked, if it is not undone yet. */
-export async function lockImport(tx: Transaction, id: number): Promise<{ person_ids: number[]; emails: FamilyEmail[] | null } | null> {
+export async function lockImport(
+  tx: Transaction,
+  id: number,
+): Promise<{ person_ids: number[]; emails: FamilyEmail[] | null } | null> {
   const [row] = await tx
     .select({ person_ids: rosterImportTable.person_ids, emails: rosterImportTable.emails })
     .from(rosterImportTable)
