@@ -100,7 +100,7 @@ interface Counted {
 }
 
 /** What the free teachers are counted from: paying dancers at the whole workshop, and what each teacher pays. */
-export function teacherBasis({ attendees }: Counted, lines: readonly CountedLine[]) {
+export function teacherBasis({ attendees }: Counted, lines: readonly Pick<CountedLine, 'key' | 'amount_cents'>[]) {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
   const pays = (one: CountedAttendee) => amounts.get(`attendee:${one.person_id}`) ?? 0
   const paying = attendees.filter(
@@ -108,6 +108,9 @@ export function teacherBasis({ attendees }: Counted, lines: readonly CountedLine
   ).length
   return { paying, teachers: attendees.filter((one) => one.kind === 'teacher').map(pays) }
 }
+
+const isTeacher = ({ attendees }: Counted, key: string) =>
+  attendees.some(({ kind, person_id }) => kind === 'teacher' && key === `attendee:${person_id}`)
 
 /**
  * The line of the free teachers that follows from the lines of the attendees; in an edit as it was sold while nothing that
@@ -125,6 +128,9 @@ export function freeTeacherLines(
     if (was.paying === paying && sorted(was.teachers) === sorted(teachers)) return present ? [present] : []
   }
   const bands = variantOf(place.tourDate).free_teachers
-  const line = freeTeacherLine(paying, teachers, bands, present?.rate ?? rate)
+  // It takes off what teachers were sold for: at their rate, also where it comes back after that rate has ended.
+  const rates = new Set(lines.filter(({ key }) => isTeacher(subject, key)).map((one) => one.rate))
+  const [common = rate] = rates.size === 1 ? rates : []
+  const line = freeTeacherLine(paying, teachers, bands, present?.rate ?? common)
   return line === null ? [] : [carried(present, line)]
 }

@@ -20,7 +20,7 @@ export function observerCharges(
         group: 'workshop',
         section: 'Observers',
         rule: 'FEE-02',
-        label: `${units} additional ${noun}, ${level?.level ?? 'no level'}`,
+        label: `${units} ${noun} without a name, ${level?.level ?? 'no level'}`,
         item: `level:${observerLevels[type]}`,
         units,
         pieces,

@@ -61,7 +61,7 @@ export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
 
 /** The lines that follow from `lines`, at a rate. */
 function followingLines(
-  lines: readonly Pick<FeeLine, 'key' | 'amount_cents'>[],
+  lines: readonly Pick<FeeLine, 'key' | 'amount_cents' | 'rate'>[],
   subject: QuoteSubject,
   place: PricePlace,
   rate: Rate,
@@ -75,6 +75,7 @@ function followingLines(
 function totalAt(charges: readonly Charge[], subject: QuoteSubject, place: PricePlace, rate: Rate): number {
   const amounts = charges.map((charge) => ({
     key: charge.key,
+    rate,
     amount_cents: toCents(amountAt(charge, rate)),
   }))
   const all = [...amounts, ...followingLines(amounts, subject, place, rate)]

@@ -18,7 +18,7 @@ export interface Registered {
 }
 
 /** What of a line others follow from. */
-export type CountedLine = Pick<FeeLine, 'key' | 'amount_cents'>
+export type CountedLine = Pick<FeeLine, 'key' | 'amount_cents' | 'rate'>
 
 /** Circumstances of what follows from all lines of a part. */
 export interface Following<Subject> {

@@ -103,10 +103,10 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
   const wanted = useWanted(edit, preview)
   const quote = useDraftQuote(view, { edit, wanted }, preview, now)
   const quoteWith = useQuoteWith(view, edit, now)
-  const changed = useLastChange(quote)
   useRateNotice(view, quote, now, edit !== null)
 
   const path = pathname.split('/').slice(3).join('/').replace(/\/$/, '')
+  const changed = useLastChange(quote, path)
   const step = stepAt(path, tour_date)
   const looking = { at: now, editing: edit !== null, exempt: view.exempt }
   // Whether it may be edited was decided by the registration as it is saved.

@@ -59,10 +59,15 @@ export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
   }))
 }
 
-/** What changed last in the quote since this page was opened. */
-export function useLastChange(quote: Quote): QuoteChange | null {
+/** What changed last in the quote on this step: on the next one it is no news any more. */
+export function useLastChange(quote: Quote, step: string): QuoteChange | null {
   const before = useRef(quote)
   const [last, setLast] = useState<QuoteChange | null>(null)
+  const [seen, setSeen] = useState(step)
+  if (seen !== step) {
+    setSeen(step)
+    setLast(null)
+  }
   useEffect(() => {
     const change = quoteChange(before.current, quote)
     before.current = quote
