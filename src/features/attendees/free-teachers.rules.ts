@@ -100,7 +100,10 @@ interface Counted {
 }
 
 /** What the free teachers are counted from: paying dancers at the whole workshop, and what each teacher pays. */
-export function teacherBasis({ attendees }: Counted, lines: readonly Pick<CountedLine, 'key' | 'amount_cents'>[]) {
+export function teacherBasis(
+  { attendees }: Counted,
+  lines: readonly Pick<CountedLine, 'key' | 'amount_cents'>[],
+) {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
   const pays = (one: CountedAttendee) => amounts.get(`attendee:${one.person_id}`) ?? 0
   const paying = attendees.filter(

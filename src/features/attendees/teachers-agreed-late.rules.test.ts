@@ -65,14 +65,21 @@ describe('CHECK-03 a teacher who is free no longer', () => {
     expect(due(back, sold - DANCER - 1)).toBe(1)
   })
   it('and is free again by an edit that takes the other one back: to the cent as if neither had been', () => {
-    const oneDay = (one_day: boolean): Change => () => ({
-      attendees: all.map((entry) => (entry.person_id === 1 ? { ...entry, one_day } : entry)),
-    })
+    const oneDay =
+      (one_day: boolean): Change =>
+      () => ({
+        attendees: all.map((entry) => (entry.person_id === 1 ? { ...entry, one_day } : entry)),
+      })
     const four = save(five, oneDay(true))
     expect(lineOf(four, 'free_teachers')).toBeUndefined()
     const back = save(four, oneDay(false))
     const bare = ({ quote }: RegistrationView) =>
-      new Map(quote.lines.map(({ key, rate, amount_cents, early_cents }) => [key, { rate, amount_cents, early_cents }]))
+      new Map(
+        quote.lines.map(({ key, rate, amount_cents, early_cents }) => [
+          key,
+          { rate, amount_cents, early_cents },
+        ]),
+      )
     expect(bare(back)).toEqual(bare(five))
     for (const amount of [0, 12_345, 50_000, sold - 1]) expect(due(back, amount)).toBe(due(five, amount))
   })

@@ -46,6 +46,12 @@ function shown({ form, texts }: ImportRow, key: ImportKey): string {
 const emailsOf = (count: number) =>
   count === 1 ? '1 missing family email is' : `${count} missing family emails are`
 
+function goWords(people: number, emails: number): string {
+  const also = `${emails} family ${emails === 1 ? 'email' : 'emails'}`
+  if (people === 0 && emails > 0) return `Fill in ${also}`
+  return `Import ${people} ${people === 1 ? 'person' : 'people'}${emails > 0 ? ` and ${also}` : ''}`
+}
+
 interface ImportRowsProps {
   roster: RosterImport
   busy: boolean
@@ -103,7 +109,7 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
             {row.likely && <span>{row.likely}</span>}
             {row.fills && !row.ticked && (
               <CheckboxField
-                label={`Fill in the missing family email of ${row.fills.name}: ${row.fills.email}`}
+                label={`Fill in ${row.fills.name}’s missing email`}
                 value={row.emailed}
                 onChange={(now) => tickEmail(row.row, now)}
               />
@@ -160,9 +166,7 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
           disabled={chosen + filled === 0 || chosen > IMPORT_MOST}
           onClick={onImport}
         >
-          {chosen > 0 || filled === 0
-            ? `Import ${chosen} ${chosen === 1 ? 'person' : 'people'}`
-            : `Fill in ${filled} family ${filled === 1 ? 'email' : 'emails'}`}
+          {goWords(chosen, filled)}
         </Button>
       </div>
     </>
