@@ -1,4 +1,5 @@
 // Reads a report of NMI's Query API and decides what became of a transaction: charged, held, given back, or not known.
+import { DOMParser, type Element, onErrorStopParsing, ParseError } from '@xmldom/xmldom'
 import { centsOf, refusalWords } from './nmi-protocol.rules.ts'
 
 export interface NmiAction {
@@ -30,24 +31,12 @@ export interface NmiTransaction {
 /** What the gateway itself said went wrong with the question. */
 export class NmiReportError extends Error {}
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(text: string): string {
-  return text.replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (all, name: string) => {
-    if (name.startsWith('#x')) return String.fromCodePoint(Number.parseInt(name.slice(2), 16))
-    if (name.startsWith('#')) return String.fromCodePoint(Number(name.slice(1)))
-    return ENTITIES[name] ?? all
-  })
+/** Each element of that name among the children of one. */
+function children(parent: Element, name: string): Element[] {
+  return [...parent.childNodes].filter((node): node is Element => node.nodeName === name)
 }
 
-/** The texts between `<name …>` and `</name>`, without what is nested in others of that name. */
-function inside(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
-    (match) => match[1] ?? '',
-  )
-}
-
-const one = (xml: string, name: string) => decoded((inside(xml, name)[0] ?? '').trim())
+const text = (parent: Element, name: string) => (children(parent, name)[0]?.textContent ?? '').trim()
 
 /** 'YYYYMMDDhhmmss' of universal time. */
 export function stampOf(at: Date): string {
@@ -61,43 +50,51 @@ export function instantOf(stamp: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-function actionOf(xml: string): NmiAction {
+function actionOf(action: Element): NmiAction {
   return {
-    type: one(xml, 'action_type'),
-    amount: centsOf(one(xml, 'amount').replace('-', '')),
-    at: instantOf(one(xml, 'date')),
-    success: one(xml, 'success') === '1',
-    code: Number(one(xml, 'response_code')) || 0,
+    type: text(action, 'action_type'),
+    amount: centsOf(text(action, 'amount').replace('-', '')),
+    at: instantOf(text(action, 'date')),
+    success: text(action, 'success') === '1',
+    code: Number(text(action, 'response_code')) || 0,
   }
 }
 
-function transactionOf(xml: string): NmiTransaction {
-  // What stands in the actions has names like those of the transaction.
-  const head = xml.replace(/<action>[\s\S]*<\/action>/, '')
-  const fields = [...head.matchAll(/<merchant_defined_field id="1">([\s\S]*?)<\/merchant_defined_field>/g)]
+function transactionOf(transaction: Element): NmiTransaction {
+  const fields = children(transaction, 'merchant_defined_field')
+    .filter((field) => field.getAttribute('id') === '1')
+    .map((field) => (field.textContent ?? '').trim())
   return {
-    id: one(head, 'transaction_id'),
-    type: one(head, 'transaction_type'),
-    condition: one(head, 'condition'),
-    keys: [one(head, 'order_id'), ...fields.map((field) => decoded(field[1] ?? '').trim())].filter(Boolean),
-    vault_id: one(head, 'customerid'),
-    cc_number: one(head, 'cc_number'),
-    cc_exp: one(head, 'cc_exp'),
-    cc_type: one(head, 'cc_type'),
-    check_account: one(head, 'check_account'),
-    actions: inside(xml, 'action').map(actionOf),
+    id: text(transaction, 'transaction_id'),
+    type: text(transaction, 'transaction_type'),
+    condition: text(transaction, 'condition'),
+    keys: [text(transaction, 'order_id'), ...fields].filter(Boolean),
+    vault_id: text(transaction, 'customerid'),
+    cc_number: text(transaction, 'cc_number'),
+    cc_exp: text(transaction, 'cc_exp'),
+    cc_type: text(transaction, 'cc_type'),
+    check_account: text(transaction, 'check_account'),
+    actions: children(transaction, 'action').map(actionOf),
   }
+}
+
+/** The report's outermost element. Throws NmiReportError where it is cut off, or is no report. */
+function parse(xml: string): Element {
+  try {
+    const root = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml.trim(), 'text/xml')
+    if (root.documentElement?.nodeName === 'nm_response') return root.documentElement
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error
+  }
+  throw new NmiReportError('the report is not whole')
 }
 
 /** Every transaction of the report. Throws NmiReportError when it is cut off, or is an error: never an empty list then. */
 export function readReport(xml: string): NmiTransaction[] {
-  const text = xml.trim()
-  if (!/<nm_response>[\s\S]*<\/nm_response>$|<nm_response\s*\/>$/.test(text)) {
-    throw new NmiReportError('the report is not whole')
-  }
-  const error = one(text, 'error_response')
+  const report = parse(xml)
+  const error = text(report, 'error_response')
   if (error !== '') throw new NmiReportError(`the report was refused: ${error.slice(0, 100)}`)
-  const transactions = inside(text, 'transaction').map(transactionOf)
+  const transactions = children(report, 'transaction').map(transactionOf)
   for (const { id, actions } of transactions) {
     const broken = actions.some(({ at, amount }) => Number.isNaN(at.getTime()) || amount === null)
     if (!/^\d+$/.test(id) || broken) throw new NmiReportError('the report cannot be read')
