@@ -33,6 +33,16 @@ export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[]
   return contentNames.filter((name) => here.includes(name))
 }
 
+/** The content of the parts that the kind of event does not have, whatever an own row says of them. */
+export function absentContent(tourDate: Pick<TourDate, 'event'>): Partial<RegistrationContent> {
+  const here = contentNamesAt(tourDate)
+  const absent = contentNames.filter((name) => !here.includes(name))
+  return pick(
+    contentBy((name) => contentParts[name].content.none),
+    absent,
+  )
+}
+
 /** Whether what a part wants is entered (STEP-03); a part without content wants nothing. */
 export function isPartDone(name: PartName, state: Progress): boolean {
   const part: { content?: Pick<PartContent<never>, 'done'>; charges?: object } = parts[name]

@@ -22,7 +22,7 @@ import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateDeadlines } from '../tours/rate.rules.ts'
 import type { Season, TourDate } from '../tours/tour-date.model.ts'
 import { isGroup } from './client-notes.rules.ts'
-import { contentIn } from './edit-content.rules.ts'
+import { absentContent, contentIn } from './edit-content.rules.ts'
 import type { Registration, RegistrationView } from './registration.model.ts'
 
 type StoredRegistration = Omit<
@@ -176,6 +176,7 @@ export function registrationView(parts: StoredParts, at: Date): RegistrationView
   const content = {
     ...registration,
     ...contentIn(parts),
+    ...absentContent(tour_date),
     group: registration.group ?? isGroup({ ...registration, attendees }, tour_date),
     attendees,
     ...divided,

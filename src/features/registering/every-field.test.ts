@@ -1,0 +1,294 @@
+// PART-01: each field of each part of a registration is entered, changed, saved in a batch and by an edit, merged, sold, told in
+// review and exported, and comes back as it was. The fields are those of the parts: a new one is tried without being named here.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { attendeeList } from '../attendees/attendees.part.ts'
+import { readAttendees } from '../exports/attendee-export.queries.ts'
+import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
+import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
+import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
+import type { Quote } from '../fees/quote.model.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
+import { changesBetween } from '../registrations/edit-changes.rules.ts'
+import { contentOf, editedView, sameContent } from '../registrations/edit-content.rules.ts'
+import { mergeEdits } from '../registrations/edit-merge.rules.ts'
+import { changeRegistration } from '../registrations/registration.contract.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
+import type { RoutineForm } from '../routines/routine.model.ts'
+import { routineList } from '../routines/routines.part.ts'
+import {
+  type Cast,
+  completeCast,
+  contentWhere,
+  everyField,
+  insertCast,
+  insertGenerousCity,
+  insertSeason,
+  newRoutine,
+  sampleOf,
+} from './every-field.fixtures.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+const cities = new Map<boolean, number>()
+let earlier: number
+
+beforeAll(async () => {
+  await insertSeason(server)
+  earlier = await insertGenerousCity(server, false)
+  for (const online of [true, false]) cities.set(online, await insertGenerousCity(server, online))
+})
+
+const openCast = (online = false) => insertCast(server, cities.get(online) as number, earlier)
+const tokenOf = (cast: Cast) => server.tokenOf(cast.mybtf_user_id)
+
+/** Whatever was added has its id now; the content, but for that, in the order of entry. */
+function known(content: RegistrationContent): RegistrationContent {
+  const routines = content.routines.map((routine) => ({ ...routine, id: 0 }))
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
+  const byPerson = (one: { person_id: number }, other: { person_id: number }) =>
+    one.person_id - other.person_id
+  return { ...content, attendees: content.attendees.toSorted(byPerson), routines: routines.toSorted(byName) }
+}
+
+/** The last routine of a content, as it is typed. */
+function lastForm({ routines }: RegistrationContent): RoutineForm {
+  const { id: _id, ...form } = routines.at(-1)!
+  return form
+}
+
+/** Saves what a step has of the content; a routine by the call that `send` makes. */
+async function save(
+  cast: Cast,
+  name: keyof RegistrationContent,
+  content: RegistrationContent,
+  send: (view: RegistrationView, form: RoutineForm, token: string) => Promise<{ error?: unknown }>,
+): Promise<RegistrationView> {
+  const token = await tokenOf(cast)
+  const view = await cast.view()
+  const step = { id: view.id, version: view.version, [name]: content[name] }
+  const { error } =
+    name === 'routines'
+      ? await send(view, lastForm(content), token)
+      : await server.call(changeRegistration, step as never, { token })
+  expect(error).toBeUndefined()
+  return cast.view()
+}
+
+const addIn = (view: RegistrationView, routine: RoutineForm, token: string) =>
+  server.call(addRoutine, { registration_id: view.id, version: view.version, routine }, { token })
+
+/** Changes the routine that was added last, as `form` says. */
+const lastOf = ({ routines, waiting_list_routines }: RegistrationView) =>
+  Math.max(...[...routines, ...waiting_list_routines].map(({ id }) => id))
+const changeIn = (view: RegistrationView, routine: RoutineForm, token: string) =>
+  server.call(changeRoutine, { id: lastOf(view), version: view.version, routine } as never, { token })
+const batchChange = (view: RegistrationView, routine: RoutineForm, token: string) => {
+  const batch = { add: [], change: [{ id: lastOf(view), routine }], remove: [] }
+  return server.call(saveRoutines, { registration_id: view.id, version: view.version, ...batch }, { token })
+}
+const batchAdd = (view: RegistrationView, routine: RoutineForm, token: string) => {
+  const batch = { add: [{ ...routine, client_id: 'one' }], change: [], remove: [] }
+  return server.call(saveRoutines, { registration_id: view.id, version: view.version, ...batch }, { token })
+}
+
+/** Two contents that differ in one field. */
+function both(cast: Cast, base: RegistrationContent, name: keyof RegistrationContent, field: string) {
+  const { was = () => ({}), becomes } = sampleOf(name, field)
+  return {
+    before: contentWhere(base, name, was(cast), cast),
+    after: contentWhere(base, name, becomes(cast), cast),
+  }
+}
+
+/** What the files of the office say of the chooser and of the last routine, by their headings. */
+async function exported(view: RegistrationView, cast: Cast) {
+  const { person } = view.attendees.find(({ person_id }) => person_id === cast.chooser)!
+  const cells: Record<string, unknown> = {}
+  const which = { with_open: true }
+  for await (const row of readAttendees(server.database, view.tour_date_id, which)) {
+    if (row.registration_id !== view.id || row.lname !== person.lname) continue
+    const values = exportRow(row, view.price_list, view.tour_date.season)
+    for (const [at, { heading }] of attendeeColumns.entries()) cells[`attendees ${heading}`] = values[at]
+  }
+  for (const row of await listRoutinesForExport(server.database, view.tour_date_id, which)) {
+    if (row.id !== lastOf(view)) continue
+    const values = routineRow(row, view.price_list)
+    for (const [at, { heading }] of routineColumns.entries()) cells[`routines ${heading}`] = values[at]
+  }
+  return cells
+}
+
+/** What the lines of each section come to. */
+function sumsOf({ lines }: Quote): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { section, amount_cents } of lines) sums[section] = (sums[section] ?? 0) + amount_cents
+  return sums
+}
+
+const lists = { attendees: attendeeList.told, routines: routineList.told }
+/** The column that says a field; null = none, or its part is no list. */
+function columnOf(name: keyof RegistrationContent, field: string): string | null {
+  if (name !== 'attendees' && name !== 'routines') return null
+  const told: Record<string, { column: string | null }> = lists[name]
+  const column = told[field]?.column ?? null
+  return column && `${name} ${column}`
+}
+
+/** Without these routines, or without any, and with what is said besides. */
+async function removeRoutines(cast: Cast, more: object = {}, kept: readonly { id: number }[] = []) {
+  const token = await tokenOf(cast)
+  const { id, version, ...view } = await cast.view()
+  const known = new Set(kept.map((routine) => routine.id))
+  const all = [...view.routines, ...view.waiting_list_routines].map((routine) => routine.id)
+  const remove = all.filter((routine) => !known.has(routine))
+  const batch = { registration_id: id, version, add: [], change: [], remove }
+  const { output } = await server.call(saveRoutines, batch, { token })
+  const input = { id, version: output.registration.version, ...more }
+  const { error } = await server.call(changeRegistration, input as never, { token })
+  expect(error).toBeUndefined()
+}
+
+/** The next field begins where this one did. */
+async function undo(cast: Cast, base: RegistrationContent) {
+  const { routines, ...rest } = base
+  await removeRoutines(cast, rest, routines)
+  expect(known(contentOf(await cast.view()))).toEqual(known(base))
+}
+
+describe('PART-01 a field of an open registration', () => {
+  const casts = new Map<boolean, Cast>()
+  async function castFor(name: keyof RegistrationContent, field: string): Promise<Cast> {
+    const { online = false } = sampleOf(name, field)
+    const cast = casts.get(online) ?? (await openCast(online))
+    casts.set(online, cast)
+    // Who has routines competes: only without any is it an answer of its own.
+    if (name === 'is_competing') await removeRoutines(cast)
+    return cast
+  }
+  const title = '%s: %s is entered, changed, exported, and comes back as it was'
+  test.each(everyField)(title, async (name, field) => {
+    const cast = await castFor(name, field)
+    const base = contentOf(await cast.view())
+    const { before, after } = both(cast, base, name, field)
+    // It is a change at all.
+    expect(sameContent(before, after)).toBe(false)
+    const entered = await save(cast, name, before, addIn)
+    expect(known(contentOf(entered))).toEqual(known(before))
+    const cells = await exported(entered, cast)
+    const changed = await save(cast, name, after, changeIn)
+    expect(known(contentOf(changed))).toEqual(known(after))
+    const column = columnOf(name, field)
+    if (column) expect((await exported(changed, cast))[column]).not.toEqual(cells[column])
+    // Back, in the grid's way.
+    const back = await save(cast, name, before, batchChange)
+    expect(known(contentOf(back))).toEqual(known(before))
+    expect(await exported(back, cast)).toEqual(cells)
+    await undo(cast, base)
+  })
+
+  const ofRoutines = everyField.filter(([name]) => name === 'routines')
+  test.each(ofRoutines)('%s: %s is entered in the grid', async (name, field) => {
+    const cast = await castFor(name, field)
+    const base = contentOf(await cast.view())
+    const { after } = both(cast, base, name, field)
+    const entered = await save(cast, name, after, batchAdd)
+    expect(known(contentOf(entered))).toEqual(known(after))
+    await undo(cast, base)
+  })
+})
+
+describe('PART-01 a field of a completed registration', () => {
+  test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
+    const cast = await openCast(sampleOf(name, field).online)
+    if (name === 'is_competing') await removeRoutines(cast, { is_competing: false })
+    await completeCast(server, cast)
+    const sold = await cast.view()
+    const base = contentOf(sold)
+    const { was = () => ({}), becomes, until_completed } = sampleOf(name, field)
+    // What is entered until completion only is refused in words, and nothing of it is lost in silence.
+    const { before, after } = both(cast, base, name, field)
+    if (until_completed) {
+      const { error } = await cast.apply(() => after)
+      return expect(error.violations?.map(({ code }) => code)).toContain(until_completed)
+    }
+    const begun = name === 'routines' ? base : before
+    if (begun !== base && Object.keys(was(cast)).length > 0) {
+      const { error } = await cast.apply(() => before)
+      expect([error, sameContent(base, before)]).toEqual([undefined, name === 'is_competing'])
+      await cast.confirm()
+    }
+    const present = await cast.view()
+    const from = contentOf(present)
+    const wanted = contentWhere(from, name, becomes(cast), cast)
+
+    // Told, with its own words, and by nobody's silence.
+    const told = changesBetween(from, wanted, present)
+    expect(told.map(({ key }) => key)).not.toEqual([])
+    for (const { words } of told)
+      for (const side of [words.split(' → ')]) expect(new Set(side).size).toBe(side.length)
+
+    // Theirs is taken where mine has nothing else; mine stays where theirs has nothing.
+    const theirs = mergeEdits(from, from, wanted, present)
+    expect([known(theirs.content), theirs.conflicts]).toEqual([known(wanted), []])
+    const mine = mergeEdits(from, wanted, from, present)
+    expect([known(mine.content), mine.conflicts]).toEqual([known(wanted), []])
+
+    // Shown as it will be, then saved so.
+    const shown = editedView(present, wanted, new Date(NOW))
+    expect(known(contentOf(shown))).toEqual(known(wanted))
+    const { output, error } = await cast.apply(() => wanted)
+    expect(error).toBeUndefined()
+    expect(known(contentOf(output))).toEqual(known(wanted))
+    expect(known(contentOf(await cast.view()))).toEqual(known(wanted))
+
+    // An edit costs what the same costs in an open registration, section by section.
+    const open = quoteRegistration(shown, shown.tour_date, shown.price_list, new Date(NOW))
+    expect(sumsOf(output.quote)).toEqual(sumsOf(open))
+    expect(output.quote.lines.every(({ sold_at }) => sold_at !== null)).toBe(true)
+  })
+
+  test('a routine that both changed is asked about, field by field of its facets', async () => {
+    const cast = await openCast()
+    await completeCast(server, cast)
+    const view = await cast.view()
+    const base = contentWhere(contentOf(view), 'routines', { id: 9_999_999 }, cast)
+    for (const field of Object.keys(routineList.told)) {
+      const { becomes } = sampleOf('routines', field)
+      const last = { ...newRoutine(cast), id: 9_999_999, ...becomes(cast) }
+      const mine = { ...base, routines: [...base.routines.slice(0, -1), { ...last, choreographer: 'Mine' }] }
+      const theirs = { ...base, routines: [...base.routines.slice(0, -1), last] }
+      const { content } = mergeEdits(base, mine, theirs, view)
+      const merged = content.routines.at(-1)
+      const expected = field === 'choreographer' ? mine : { ...theirs, routines: mine.routines }
+      expect(merged, field).toEqual(expected.routines.at(-1))
+    }
+  })
+})
+
+describe('VARIANT-02 at a workshop date', () => {
+  test('what is sent of a competition is refused, and nothing is saved', async () => {
+    await server.database.$client.query(
+      `INSERT INTO event (id, name, subdomain, variant, accent, tagline, contact_email, contact_phone, ages)
+       SELECT 57, 'Atelier', 'atelier', 'workshop', accent, tagline, contact_email, contact_phone, ages FROM event WHERE id = 56`,
+    )
+    await server.database.$client.query(
+      `INSERT INTO workshop_level SELECT (json_populate_record(one, '{"event_id": 57}')).* FROM workshop_level AS one`,
+    )
+    const atelier = await insertGenerousCity(server, false, { event_id: 57 })
+    const cast = await insertCast(server, atelier, earlier)
+    const token = await tokenOf(cast)
+    const { id, version } = await cast.view()
+    const call = (input: object) =>
+      server.call(changeRegistration, { id, version, ...input } as never, { token })
+    const { error } = await call({ is_competing: true, comp_room: 'Lena' })
+    expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['is_competing'] }])
+    expect((await cast.view()).comp_room).toBe('')
+    const { output } = await call({ comp_room: 'Lena' })
+    // Its routine, which some earlier record left, is neither shown nor charged.
+    expect(output).toMatchObject({ comp_room: 'Lena', routines: [], is_competing: null })
+    expect(output.quote.fees.competition).toBe(0)
+  })
+})
