@@ -37,6 +37,8 @@ export interface Sample<Value> {
   becomes: (cast: Cast) => Partial<Value>
   /** The refusal of such an entry in an edit, where it can be had only until the registration is completed. */
   until_completed?: string
+  /** What another may have been given meanwhile, which is no question any more. */
+  given?: true
   /** Only where the event is danced on video, too, where there are no observers. */
   online?: true
 }
@@ -83,7 +85,7 @@ export const samples: {
       was: ({ earlier: [one = 0] }) => ({ copy_music: true, copied_from: one }),
       becomes: ({ earlier: [, other = 0] }) => ({ copy_music: true, copied_from: other }),
     },
-    waiting_list: { becomes: (cast) => ({ ...waiting(cast), waiting_set: null }) },
+    waiting_list: { becomes: (cast) => ({ ...waiting(cast), waiting_set: null }), given: true },
     waiting_set: {
       was: (cast) => ({ ...waiting(cast), waiting_set: 1 }),
       becomes: (cast) => ({ ...waiting(cast), waiting_set: 2 }),
