@@ -14,14 +14,6 @@ import {
   leaveStudio,
   loadOwnStudio,
 } from './features/accounts/affiliation.contract.ts'
-import { changeEmail, changePassword } from './features/accounts/credentials.contract.ts'
-import {
-  forgotPassword,
-  identifyReset,
-  resetPassword,
-} from './features/accounts/forgotten-password.contract.ts'
-import { authenticate, signIn, signOut } from './features/accounts/session.contract.ts'
-import { confirmEmail, resendConfirmation, signUp } from './features/accounts/sign-up.contract.ts'
 import { changeAttendee } from './features/attendees/attendee.contract.ts'
 import { listChanges } from './features/audit/audit.contract.ts'
 import {
@@ -137,6 +129,14 @@ import {
   revokeFamilyShare,
   saveFamilyShares,
 } from './features/shares/share.contract.ts'
+import { changeEmail, changePassword } from './features/sign-in/credentials.contract.ts'
+import {
+  forgotPassword,
+  identifyReset,
+  resetPassword,
+} from './features/sign-in/forgotten-password.contract.ts'
+import { authenticate, signIn, signOut } from './features/sign-in/session.contract.ts'
+import { confirmEmail, resendConfirmation, signUp } from './features/sign-in/sign-up.contract.ts'
 import {
   loadStudentId,
   removeStudentId,

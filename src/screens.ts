@@ -44,34 +44,34 @@ export const stepScreens: Record<StepKey, ScreenPlace['load']> = {
 export const screens: readonly ScreenPlace[] = [
   {
     path: '/',
-    load: () => import('./features/accounts/home.screen.tsx').then((part) => part.HomeScreen),
+    load: () => import('./features/sign-in/home.screen.tsx').then((part) => part.HomeScreen),
   },
   {
     path: '/signin',
     guards: ['signed-out'],
-    load: () => import('./features/accounts/sign-in.screen.tsx').then((part) => part.SignInScreen),
+    load: () => import('./features/sign-in/sign-in.screen.tsx').then((part) => part.SignInScreen),
   },
   {
     path: '/signup',
     guards: ['signed-out'],
-    load: () => import('./features/accounts/sign-up.screen.tsx').then((part) => part.SignUpScreen),
+    load: () => import('./features/sign-in/sign-up.screen.tsx').then((part) => part.SignUpScreen),
   },
   {
     path: '/signup/user',
     guards: ['signed-out'],
     load: () =>
-      import('./features/accounts/sign-up-individual.screen.tsx').then((part) => part.SignUpIndividualScreen),
+      import('./features/sign-in/sign-up-individual.screen.tsx').then((part) => part.SignUpIndividualScreen),
   },
   {
     path: '/forgot-password',
     load: () =>
-      import('./features/accounts/forgot-password.screen.tsx').then((part) => part.ForgotPasswordScreen),
+      import('./features/sign-in/forgot-password.screen.tsx').then((part) => part.ForgotPasswordScreen),
   },
   {
     path: '/reset-password',
     guards: ['signed-out'],
     load: () =>
-      import('./features/accounts/reset-password.screen.tsx').then((part) => part.ResetPasswordScreen),
+      import('./features/sign-in/reset-password.screen.tsx').then((part) => part.ResetPasswordScreen),
   },
   {
     path: '/change-studio',
@@ -95,14 +95,13 @@ export const screens: readonly ScreenPlace[] = [
     path: '/awaiting-confirmation',
     guards: ['signed-in'],
     load: () =>
-      import('./features/accounts/awaiting-confirmation.screen.tsx').then(
+      import('./features/sign-in/awaiting-confirmation.screen.tsx').then(
         (part) => part.AwaitingConfirmationScreen,
       ),
   },
   {
     path: '/confirm-email',
-    load: () =>
-      import('./features/accounts/confirm-email.screen.tsx').then((part) => part.ConfirmEmailScreen),
+    load: () => import('./features/sign-in/confirm-email.screen.tsx').then((part) => part.ConfirmEmailScreen),
   },
   {
     path: '/account',
@@ -111,19 +110,19 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/contact',
-    load: () => import('./features/accounts/contact.screen.tsx').then((part) => part.ContactScreen),
+    load: () => import('./features/about/contact.screen.tsx').then((part) => part.ContactScreen),
   },
   {
     path: '/updates',
-    load: () => import('./features/accounts/updates.screen.tsx').then((part) => part.UpdatesScreen),
+    load: () => import('./features/about/updates.screen.tsx').then((part) => part.UpdatesScreen),
   },
   {
     path: '/terms',
-    load: () => import('./features/accounts/terms.screen.tsx').then((part) => part.TermsScreen),
+    load: () => import('./features/about/terms.screen.tsx').then((part) => part.TermsScreen),
   },
   {
     path: '/privacy',
-    load: () => import('./features/accounts/privacy.screen.tsx').then((part) => part.PrivacyScreen),
+    load: () => import('./features/about/privacy.screen.tsx').then((part) => part.PrivacyScreen),
   },
   {
     path: '/maintenance',
@@ -271,7 +270,8 @@ export const screens: readonly ScreenPlace[] = [
   },
   {
     path: '/share',
-    load: () => import('./features/shares/family-share.screen.tsx').then((part) => part.FamilyShareScreen),
+    load: () =>
+      import('./features/family-page/family-share.screen.tsx').then((part) => part.FamilyShareScreen),
   },
   {
     path: '/registration/:id',

@@ -5,11 +5,11 @@ import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
 import { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
 import { checkTable } from '../../src/features/payments/check.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/payment.tables.ts'
+import { familyShareTable, shareLinkTable } from '../../src/features/payments/share.tables.ts'
 import { personTable } from '../../src/features/people/person.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
-import { familyShareTable, shareLinkTable } from '../../src/features/shares/share.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,

@@ -1,5 +1,5 @@
 // Two families with whom Harbor Street Dance shares Tampa: one has paid by its private link, of the other nothing is due.
-import type { familyShareTable, shareLinkTable } from '../../src/features/shares/share.tables.ts'
+import type { familyShareTable, shareLinkTable } from '../../src/features/payments/share.tables.ts'
 import { hashToken } from '../../src/server/tokens.ts'
 import { type DemoDay, daysAgo } from './demo-calendar.ts'
 import { demoAccounts, demoRegistrations } from './demo-ids.ts'

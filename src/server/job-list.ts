@@ -1,10 +1,11 @@
 // Everything that runs later or by the clock, in one list.
-import { accountJobs } from '../features/accounts/account.jobs.ts'
-import { fileJobs } from '../features/files/file.jobs.ts'
+
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/paying/payment.jobs.ts'
 import { holdJobs } from '../features/registering/hold.jobs.ts'
+import { accountJobs } from '../features/sign-in/account.jobs.ts'
+import { fileJobs } from '../features/student-ids/file.jobs.ts'
 import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
 import type { Job } from './jobs.ts'

@@ -12,13 +12,13 @@ const CLASSES = ['stays', 'goes', 'becomes-another', 'leads-on', 'told', 'inside
 
 /** Each file that opens dialogs: the class of each, in the order of the file. A new one is listed here, and walked. */
 const DIALOGS: Readonly<Record<string, string>> = {
-  'features/accounts/awaiting-confirmation.screen.tsx': 'told',
+  'features/sign-in/awaiting-confirmation.screen.tsx': 'told',
   'features/my-account/change-studio.screen.tsx': 'leads-on leads-on',
   'features/my-account/contact-info-form.tsx': 'leads-on goes',
   'features/my-account/credentials-dialogs.tsx': 'stays stays',
   'features/my-account/leave-own-studio.tsx': 'leads-on',
   'features/my-account/own-studio-form.tsx': 'leads-on',
-  'features/accounts/sign-up-individual.screen.tsx': 'told',
+  'features/sign-in/sign-up-individual.screen.tsx': 'told',
   'features/my-account/studio-information.tsx': 'becomes-another',
   'features/attendees/add-from-roster.tsx': 'stays',
   'features/attendees/attendee-grid.tsx': 'told',

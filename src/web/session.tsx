@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from '../features/accounts/account.model.ts'
-import { authenticate } from '../features/accounts/session.contract.ts'
+import { authenticate } from '../features/sign-in/session.contract.ts'
 import { ApiError, api, onRefusal } from './api.ts'
 import { currentToken, dropToken, keepToken } from './token.ts'
 

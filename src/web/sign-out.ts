@@ -18,7 +18,7 @@ export function useSignOut(to = '/') {
   return async () => {
     leaving = true
     try {
-      const { signOut } = await import('../features/accounts/session.contract.ts')
+      const { signOut } = await import('../features/sign-in/session.contract.ts')
       await api(signOut, {})
     } catch (error) {
       // A token that is no longer good is signed out already.

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { authenticate } from '../accounts/session.contract.ts'
 import { addPerson } from '../roster/roster.contract.ts'
+import { authenticate } from '../sign-in/session.contract.ts'
 import {
   findAccounts,
   loadOfficeAccount,

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
-import { signUp } from '../accounts/sign-up.contract.ts'
 import { listChanges } from '../audit/audit.contract.ts'
+import { signUp } from '../sign-in/sign-up.contract.ts'
 import { listMails, loadMail } from './mail.contract.ts'
 import { mailTable } from './mail.tables.ts'
 

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
-import { changeEmail, changePassword } from '../accounts/credentials.contract.ts'
-import { checkEmailChange, checkPasswordChange } from '../accounts/credentials.rules.ts'
+import { changeEmail, changePassword } from '../sign-in/credentials.contract.ts'
+import { checkEmailChange, checkPasswordChange } from '../sign-in/credentials.rules.ts'
 
 interface CredentialsDialogProps {
   onClose: () => void

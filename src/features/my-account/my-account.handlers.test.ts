@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount, TEST_PASSWORD } from '../accounts/account.fixtures.ts'
 import type { ContactPersonForm } from '../accounts/contact-info.model.ts'
-import { authenticate, signIn } from '../accounts/session.contract.ts'
-import { signUp } from '../accounts/sign-up.contract.ts'
+import { authenticate, signIn } from '../sign-in/session.contract.ts'
+import { signUp } from '../sign-in/sign-up.contract.ts'
 import { saveContactInfo, saveHints } from './my-account.contract.ts'
 
 const server = useTestServer()

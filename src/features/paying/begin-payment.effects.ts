@@ -24,8 +24,8 @@ import {
   lockTourDate,
 } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { checkOrder } from './check-order.effects.ts'
 import { sourceOf } from './payment-source.effects.ts'
 

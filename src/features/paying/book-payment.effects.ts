@@ -13,8 +13,8 @@ import { completeRegistration } from '../registrations/complete-registration.eff
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView, type StoredParts, viewSoldAs } from '../registrations/registration-view.rules.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { receivePasses, receivePayment, receiveRefund } from './receive-payment.effects.ts'
 
 export type BookContext = Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>

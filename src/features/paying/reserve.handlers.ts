@@ -13,9 +13,14 @@ import { viewRegistration, viewUnderLocks } from '../registrations/change-regist
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import { completeRegistration } from '../registrations/complete-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { updateRegistration } from '../registrations/registration.queries.ts'
+import {
+  loadRegistration,
+  lockRegistration,
+  lockTourDate,
+  updateRegistration,
+} from '../registrations/registration.queries.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { reserveByCheck } from './payment.contract.ts'
 
 /** What is completed promises a check for what it owes; anything else is completed by the promise. */

@@ -3,10 +3,10 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
-import { familyShareTable } from '../shares/share.tables.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import type { Payer } from './payment-order.model.ts'
+import { familyShareTable } from './share.tables.ts'
 
 /** `gateway` of what the office wrote down itself. */
 export const OFFICE = 'office'

@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex }
 import { accountTable } from '../accounts/account.tables.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { familyShareTable } from '../shares/share.tables.ts'
 import type { BillTo, PaymentEntry, PaymentKind, PaymentMethodKind } from './payment.model.ts'
+import { familyShareTable } from './share.tables.ts'
 
 /** A card or bank account that the gateway keeps for an account; its number is the gateway's alone. */
 export const paymentMethodTable = pgTable(

@@ -30,10 +30,11 @@ import {
 } from '../registrations/registration.model.ts'
 import { type RegistrationRow, updateRegistration } from '../registrations/registration.queries.ts'
 import { registrationContent } from '../registrations/registration-edit.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
+import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */

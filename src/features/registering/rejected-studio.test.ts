@@ -1,7 +1,6 @@
 // STUDIO-13: a studio that the office rejected reads why, and is held to it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { authenticate } from '../accounts/session.contract.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import {
   adding,
@@ -14,6 +13,7 @@ import { changeRegistration, completeRegistration } from '../registrations/regis
 import { deleteRegistration, startRegistration } from '../registrations/registration-life.contract.ts'
 import { addRoutine } from '../routines/routine.contract.ts'
 import { routineFormOf } from '../routines/routine.rules.ts'
+import { authenticate } from '../sign-in/session.contract.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 let city: number

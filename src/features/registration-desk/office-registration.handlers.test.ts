@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { authenticate } from '../accounts/session.contract.ts'
 import { listAttached, listDashboard, listUserRegistrations } from '../dashboard/dashboard.contract.ts'
 import { loadMailById } from '../messages/mail.queries.ts'
 import { loadTokenData } from '../registrations/public-link.contract.ts'
@@ -12,6 +11,7 @@ import {
   loadRegistration,
 } from '../registrations/registration.contract.ts'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
+import { authenticate } from '../sign-in/session.contract.ts'
 import { listTours } from '../tours/tour.contract.ts'
 import { addNote, mailLink, openRegistration, revokeLink } from './office-registration.contract.ts'
 

@@ -13,12 +13,12 @@ import { refuseFull } from '../limits/free-places.rules.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { checkRoutine, routineFormOf } from '../routines/routine.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { checkWaits } from '../routines/waiting-list.rules.ts'
 import { checkParts, editedView } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 import { checkStudioAccepted, editingOpen } from './registration-open.rules.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 
 /** What of a completed registration decides whether it may be edited. */
 export type Editable = Pick<

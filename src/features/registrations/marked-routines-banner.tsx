@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { entriesOf } from '../routines/routine-entries.rules.ts'
 import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
 import type { RegistrationView } from './registration.model.ts'
+import { entriesOf } from './routine-entries.rules.ts'
 import { pathOfStep } from './steps.rules.ts'
 
 /** Beside each routine that is meant. */

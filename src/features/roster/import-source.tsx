@@ -5,8 +5,8 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextAreaField } from '../../ui/text-fields.tsx'
+import { readPasted, readSpreadsheet, UnreadableFile } from '../files/read-spreadsheet.tsx'
 import styles from './import-roster.module.css'
-import { readPasted, readSpreadsheet, UnreadableFile } from './read-spreadsheet.tsx'
 import type { ImportSheet } from './roster-import.model.ts'
 
 export function ImportSource({ onRead }: { onRead: (sheets: ImportSheet[]) => void }) {

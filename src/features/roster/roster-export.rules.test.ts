@@ -1,10 +1,10 @@
 // ROSTER-11: what leaves as a file runs nowhere, and comes back as it was.
 import { describe, expect, test } from 'vitest'
+import { cellsOfText } from '../files/spreadsheet-file.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { columnsByHeadings } from './import-columns.rules.ts'
 import { defused, exportHeadings, rosterCsv } from './roster-export.rules.ts'
 import { readRow, textsOf } from './roster-import.rules.ts'
-import { cellsOfText } from './spreadsheet-file.rules.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,7 +1,7 @@
 // Competing as a part of a registration: the answer whether they compete at all.
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
 import { singleValue } from '../parts/single-values.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 
 /** Who has routines competes, whatever was answered before. */
 const content: PartContent<boolean | null> = {

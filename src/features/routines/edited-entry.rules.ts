@@ -1,10 +1,10 @@
 // Decides where a routine stands after an edit: what was sold keeps its division while its dancers stay (AGE-06).
 import type { Attendee } from '../attendees/attendee.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine } from './routine.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 
 /** Not decided yet: no category holds so many dancers, or a birthdate is missing. */
 const UNDECIDED = 0

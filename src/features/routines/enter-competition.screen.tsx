@@ -1,12 +1,12 @@
 // The step 'Competition': competing, with the routines, or coming for the workshop only (R§2).
 
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { CompetitionList } from './competition-list.tsx'
 import { competitionNotice } from './competition-notice.rules.ts'
 import { CompetitionNotice } from './competition-notice.tsx'
 import { NotCompeting } from './not-competing.tsx'
 import { checkMayCompete } from './routine.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 
 export function EnterCompetitionScreen() {
   const { view, edit } = useRegistrationPage()

@@ -1,10 +1,10 @@
 // Makes the routines of a registration those of an edit.
 import type { Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { deleteRoutines, insertRoutines, updateRoutines } from './routine-batch.queries.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 
 function isSame(one: Routine, other: Routine): boolean {
   return JSON.stringify(routineFormOf(one)) === JSON.stringify(routineFormOf(other))

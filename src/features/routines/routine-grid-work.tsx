@@ -6,10 +6,10 @@ import type { SheetBook } from '../../ui/sheet/sheet-plan.ts'
 import { type SaveEnd, type SaveTrouble, SheetSaving } from '../../ui/sheet/sheet-saving.ts'
 import { ApiError } from '../../web/api.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import type { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 import {
   type GridRow,
   type GridState,

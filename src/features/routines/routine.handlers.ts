@@ -5,12 +5,12 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
 import { addRoutine, changeRoutine, removeRoutine } from './routine.contract.ts'
 import type { RoutineForm } from './routine.model.ts'
 import { deleteRoutine, insertRoutine, type Placing, updateRoutine } from './routine.queries.ts'
 import { checkRoutine, deriveRoutine } from './routine.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 
 /** Violations at their places in the input: ['routine', 'dancers', 2]. */
 function checkForm(

@@ -4,12 +4,12 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 

@@ -4,8 +4,8 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { depositNotice } from './competition-notice.rules.ts'
-import { entriesOf } from './routine-entries.rules.ts'
 
 /** E§4: the choice 'Before you continue'. True when she comes for the workshop only. */
 function goesWithout(): Promise<boolean> {

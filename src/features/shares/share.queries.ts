@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
-import { familyShareTable, shareLinkTable } from './share.tables.ts'
+import { familyShareTable, shareLinkTable } from '../payments/share.tables.ts'
 
 export type StoredShare = typeof familyShareTable.$inferSelect
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
 import { email, id, idText } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
-import { newAccount, newPassword } from '../accounts/sign-up.model.ts'
+import { newAccount, newPassword } from '../sign-in/sign-up.model.ts'
 import { newStudioForm, studioProfileModel } from '../studios/studio-profile.model.ts'
 
 const linkToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)

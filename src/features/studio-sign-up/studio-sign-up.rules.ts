@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { email } from '../../shared/fields.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
-import { newPassword } from '../accounts/sign-up.model.ts'
-import { checkRepeat } from '../accounts/sign-up.rules.ts'
+import { newPassword } from '../sign-in/sign-up.model.ts'
+import { checkRepeat } from '../sign-in/sign-up.rules.ts'
 import type { NewStudioEntries } from '../studios/studio-entries.model.ts'
 import { checkStudio, tidied } from '../studios/studio-form.rules.ts'
 

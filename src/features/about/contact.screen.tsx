@@ -1,0 +1,53 @@
+// /contact: how the office is reached, and each event's own people.
+import { useQuery } from '@tanstack/react-query'
+import { LinesSkeleton } from '../../ui/skeleton.tsx'
+import { api } from '../../web/api.ts'
+import { office } from '../accounts/office.model.ts'
+import { listEvents } from '../tours/tour.contract.ts'
+import styles from './contact.module.css'
+import { TextPage } from './text-page.tsx'
+
+const callable = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+function EventContacts() {
+  const query = useQuery({ queryKey: ['events'], queryFn: () => api(listEvents, {}) })
+  if (query.isPending) return <LinesSkeleton lines={6} />
+  // The office's own line stands above: without the list nobody is stranded.
+  if (query.error) return <p>The list of events could not be loaded. Please write to the office.</p>
+  return (
+    <ul className={styles.events}>
+      {query.data.events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <strong>{event.name}</strong>
+          <span>
+            <a href={`mailto:${event.contact_email}`}>{event.contact_email}</a>
+            <a href={callable(event.contact_phone)}>{event.contact_phone}</a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ContactScreen() {
+  return (
+    <TextPage title="Contact">
+      <h2>Your account, signing in, this portal</h2>
+      <dl>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${office.email}`}>{office.email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <a href={callable(office.phone)}>{office.phone}</a>
+        </dd>
+        <dt>Hours</dt>
+        <dd>{office.hours}</dd>
+      </dl>
+      <h2>A registration, a city, an event</h2>
+      <p>The people of the event know best:</p>
+      <EventContacts />
+    </TextPage>
+  )
+}

@@ -1,0 +1,65 @@
+// /privacy: what the portal knows of people, why, who sees it, and that children under 13 do not sign up (A§5).
+import { office } from '../accounts/office.model.ts'
+import { TextPage } from './text-page.tsx'
+
+export function PrivacyScreen() {
+  return (
+    <TextPage title="Privacy Policy">
+      <h2>What we keep</h2>
+      <ul>
+        <li>
+          Of accounts: name, email address, what you are (parent, teacher, dancer, studio), and a hash of the
+          password.
+        </li>
+        <li>Of studios: name, address, phone numbers, email addresses, website and contacts.</li>
+        <li>
+          Of the people whom a studio, parent or teacher registers: name, gender and birthdate, because ages
+          decide workshop levels and divisions; and which classes and routines they are in.
+        </li>
+        <li>Of registrations: what was ordered, agreed to and paid, and who changed what and when.</li>
+      </ul>
+      <h2>What we never see</h2>
+      <p>
+        Card and bank account numbers. Your browser sends them to the payment company, which gives us a token
+        in their place.
+      </p>
+      <h2>What we use it for</h2>
+      <p>
+        To run the events you register for: rooms, classes, competition order, awards, scores and critiques,
+        payments and the mails about them. We do not sell what you tell us, and we show no advertising.
+      </p>
+      <h2>Who sees it</h2>
+      <ul>
+        <li>You, and for a roster the studio or parent that keeps it.</li>
+        <li>Our office and the staff of the event, as far as their work needs it.</li>
+        <li>The companies that carry mails and payments for us, as far as that needs it.</li>
+        <li>
+          Whoever has a public link that you made, until it expires or you take it back: exactly that page, no
+          more.
+        </li>
+      </ul>
+      <h2>Children under 13</h2>
+      <p>
+        We do not collect data from children under 13. They cannot have an account of their own; what an event
+        needs to know of them is entered by their studio, parent or guardian, who can have it changed or
+        removed.
+      </p>
+      <h2>Cookies and what stays on your device</h2>
+      <p>
+        One cookie keeps you signed in for 7 days. Entries that you have not saved yet are kept in your
+        browser so that nothing is lost; they go when you save them or sign out. There are no cookies for
+        tracking.
+      </p>
+      <h2>How long</h2>
+      <p>
+        As long as you have an account, and afterwards as long as the law asks us to keep records of payments
+        and signed waivers.
+      </p>
+      <h2>Your say</h2>
+      <p>
+        Ask us what we know of you, or to correct or delete it:{' '}
+        <a href={`mailto:${office.email}`}>{office.email}</a>.
+      </p>
+    </TextPage>
+  )
+}

@@ -1,0 +1,182 @@
+// /share#token=…: a family sees its share of a studio's registration and pays it by card, without an account.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { failures } from '../../shared/failures.ts'
+import { AmountSheet } from '../../ui/amount-sheet.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDateRange, formatInstant } from '../../ui/dates.ts'
+import { EventBand } from '../../ui/event-band.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { SuccessMark } from '../../ui/success-mark.tsx'
+import { ApiError, api } from '../../web/api.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { PayPanel } from '../paying/pay-panel.tsx'
+import { openFamilyShare } from '../shares/share.contract.ts'
+import type { FamilyPage } from '../shares/share.model.ts'
+import styles from './family-share.module.css'
+import { familyKey, useSharePayment } from './use-share-payment.tsx'
+
+export function FamilyShareScreen() {
+  usePageTitle('Your share')
+  const { hash } = useLocation()
+  // It stays in the address: the page may be reloaded, and no server is told what stands behind '#'.
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  return token ? <Opened key={token} token={token} /> : <DeadLink message={NOWHERE} />
+}
+
+const NOWHERE = failures.LINK_INVALID.message
+
+/** `message` says why, where the server knows the link: it has expired, or was revoked. */
+function DeadLink({ message }: { message: string }) {
+  return (
+    <NoticePage
+      title="This link does not open anything"
+      actions={<LinkButton to="/">Go to the home page</LinkButton>}
+    >
+      {message === NOWHERE ? `${NOWHERE} Your studio can send you a new one.` : message}
+    </NoticePage>
+  )
+}
+
+function Opened({ token }: { token: string }) {
+  const { data, error } = useQuery({
+    queryKey: familyKey(token),
+    queryFn: ({ signal }) => api(openFamilyShare, { token }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
+    return <DeadLink message={error.code === 'LINK_INVALID' ? error.message : NOWHERE} />
+  }
+  if (data) return <Share token={token} share={data.share} />
+  return error ? <Unreachable error={error} /> : <PageSkeleton band />
+}
+
+function Share({ token, share }: { token: string; share: FamilyPage }) {
+  const { event, studio_name, total_cents, paid_cents, due_cents, state } = share
+  return (
+    <>
+      <EventBand
+        accent={event.accent}
+        title={`${event.name} · ${event.event_city}`}
+        subtitle={`${formatDateRange(event.start_date, event.end_date, { weekdays: true })} · ${studio_name}`}
+      />
+      <PageContent>
+        <div className={styles.sheet}>
+          <AmountSheet
+            name="Amount"
+            label={state === 'due' ? 'Due now' : 'Your share'}
+            cents={state === 'due' ? due_cents : total_cents}
+          >
+            <Text muted small>
+              {studio_name} has registered{' '}
+              {share.people.map(({ fname, lname }) => `${fname} ${lname}`).join(', ') || 'your family'}
+              {state === 'due' ? ' and asks you to pay this share.' : '.'}
+            </Text>
+          </AmountSheet>
+          <section className={styles.lines} aria-label="What it is for">
+            <Heading level={2} size={20}>
+              What it is for
+            </Heading>
+            <ul>
+              {share.lines.map((line) => (
+                <li key={line.key}>
+                  <span>
+                    {line.label}
+                    <span className={styles.reason}>{line.reason}</span>
+                  </span>
+                  <Money cents={line.amount_cents} />
+                </li>
+              ))}
+            </ul>
+            <p className={styles.total}>
+              <span>Your share</span>
+              <Money cents={total_cents} />
+            </p>
+            {paid_cents !== 0 && (
+              <p className={styles.total}>
+                <span>Paid</span>
+                <Money cents={paid_cents} />
+              </p>
+            )}
+            {due_cents !== total_cents && due_cents > 0 && (
+              <p className={styles.total}>
+                <span>Due now</span>
+                <Money cents={due_cents} />
+              </p>
+            )}
+            <Text muted small>
+              Questions about these amounts? Please ask {studio_name}. Refunds and changes are between you and
+              your studio.
+            </Text>
+          </section>
+          <Paying token={token} share={share} />
+        </div>
+      </PageContent>
+    </>
+  )
+}
+
+function Paying({ token, share }: { token: string; share: FamilyPage }) {
+  const [thanked, setThanked] = useState(false)
+  const payment = useSharePayment(token, share)
+  if (thanked || share.state === 'paid') return <Paid share={share} thanked={thanked} />
+  if (share.state === 'covered') {
+    return (
+      <div className={styles.done}>
+        <Card padding="roomy">
+          <Stack gap={12}>
+            <Heading level={2} size={20}>
+              Nothing to pay
+            </Heading>
+            <Text>
+              Nothing is due from you now: the registration of {share.studio_name} is paid, or just being
+              paid.
+            </Text>
+          </Stack>
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <PayPanel
+      {...payment}
+      saved={false}
+      then={`it counts for ${share.studio_name} and we send you a receipt`}
+      onPaid={() => setThanked(true)}
+    />
+  )
+}
+
+function Paid({ share, thanked }: { share: FamilyPage; thanked: boolean }) {
+  const last = share.payments.findLast(({ status, amount }) => status === 'approved' && amount > 0)
+  return (
+    <div className={styles.done}>
+      <Card padding="roomy">
+        <Stack gap={12}>
+          <SuccessMark />
+          <div role="status">
+            <Heading level={2} size={26}>
+              {thanked ? 'Thank you, your share is paid' : 'Your share is paid already'}
+            </Heading>
+          </div>
+          {last && (
+            <Text>
+              <Money cents={last.amount} /> by {last.method}, {formatInstant(last.timestamp)}. Receipt no.{' '}
+              {last.id}.
+            </Text>
+          )}
+          <Text muted>
+            {thanked ? `A receipt is on its way to ${share.email}. ` : ''}
+            {share.studio_name} sees that you have paid; there is nothing else to do.
+          </Text>
+        </Stack>
+      </Card>
+    </div>
+  )
+}

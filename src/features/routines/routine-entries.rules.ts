@@ -1,7 +1,0 @@
-// Lists everything that is entered in the competition: what has a place, then what waits for one.
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Routine } from './routine.model.ts'
-
-export function entriesOf(view: Pick<RegistrationView, 'routines' | 'waiting_list_routines'>): Routine[] {
-  return [...view.routines, ...view.waiting_list_routines]
-}

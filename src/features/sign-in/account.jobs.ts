@@ -1,0 +1,33 @@
+// Mails the links that were asked for, and removes by the clock what accounts leave behind: counts and old sessions.
+
+import { inTransaction } from '../../server/database.ts'
+import type { Job } from '../../server/jobs.ts'
+import { addHours } from '../../shared/calendar.ts'
+import { deleteSessionsBefore } from '../accounts/account.queries.ts'
+import { deleteAttemptsBefore } from '../accounts/sign-in-attempt.queries.ts'
+import { MAIL_RESET_LINK, mailResetLink } from './mail-reset-link.effects.ts'
+
+/** As long as a network counts as known to its account. */
+const SESSIONS_KEPT_HOURS = 90 * 24
+
+export const accountJobs: Job[] = [
+  {
+    name: MAIL_RESET_LINK,
+    async work({ email }: { email: string }, context) {
+      const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }
+      await inTransaction(context.database, actor, (tx) => mailResetLink(tx, context, email))
+    },
+  },
+  {
+    name: 'forget-attempts-and-sessions',
+    every_minutes: 30,
+    async work(_nothing, context) {
+      const now = context.clock.now()
+      const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }
+      await inTransaction(context.database, actor, async (tx) => {
+        await deleteAttemptsBefore(tx, addHours(now, -24))
+        await deleteSessionsBefore(tx, addHours(now, -SESSIONS_KEPT_HOURS))
+      })
+    },
+  },
+]

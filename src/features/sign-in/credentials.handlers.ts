@@ -1,0 +1,101 @@
+// Answers the changes of email address and password; both need the present password.
+import type { RequestContext } from '../../server/context.ts'
+import { inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { hashPassword, passwordMatches } from '../../server/passwords.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
+import {
+  loadPasswordHash,
+  lockCredentials,
+  revokeSessions,
+  updateAllLinksUsed,
+  updateEmail,
+  updatePasswordHash,
+} from '../accounts/credential.queries.ts'
+import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
+import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { changeEmail, changePassword } from './credentials.contract.ts'
+import { checkEmailChange, checkPasswordChange } from './credentials.rules.ts'
+import { renderEmailChanged, renderPasswordChanged } from './credentials-changed.mail.tsx'
+import { mailConfirmation } from './mail-confirmation.effects.ts'
+
+/** A§8: 'Authentication failed' stands on the field of the present password. */
+function refused(path: string[]): Failure {
+  const message = 'Authentication failed'
+  return new Failure('AUTHENTICATION_FAILED', {
+    violations: [{ code: 'AUTHENTICATION_FAILED', path, message }],
+  })
+}
+
+/** Not context.write: its Idempotency-Key would keep a plain hash of an input with passwords. */
+const actorOf = (context: RequestContext) => ({
+  mybtf_user_id: accountOf(context).id,
+  doing: context.doing,
+  request_id: context.request_id,
+})
+
+/** The hash that the password fits. Guessing with somebody's open session is slowed like signing in. */
+async function authenticated(context: RequestContext, id: number, password: string, path: string[]) {
+  const counted = [{ key: `account_password:${id}`, limit: attemptLimits.account_from_address }]
+  await takeAttempt(context, counted)
+  const hash = await loadPasswordHash(context.database, id)
+  if (!(await passwordMatches(hash, password))) throw refused(path)
+  return { hash, counted }
+}
+
+export const credentialsHandlers = [
+  handle(changeEmail, async ({ id, body }, context, { id: account }) => {
+    const inBody = checkEmailChange(body, account.email).map((one) => ({
+      ...one,
+      path: ['body', ...one.path],
+    }))
+    failOn(inBody)
+    const { hash, counted } = await authenticated(context, id, body.password, ['body', 'password'])
+    // Not forgotten with success: the answers tell which addresses have accounts.
+    await takeAttempt(context, [{ key: `change_email:${id}`, limit: attemptLimits.change_email }])
+
+    return inTransaction(context.database, actorOf(context), async (tx) => {
+      const now = context.clock.now()
+      const before = await lockCredentials(tx, id)
+      if (before?.password_hash !== hash) throw refused(['body', 'password'])
+      if (!(await updateEmail(tx, id, body.newEmail))) throw new Failure('EMAIL_TAKEN')
+      await updateAllLinksUsed(tx, id, now)
+      await clearAttempts(tx, counted, now)
+      const user = await loadAccount(tx, id)
+      if (!user || !before) throw new Failure('INTERNAL')
+      await sendMail(tx, context, {
+        kind: 'email-changed',
+        to: before.email,
+        mybtf_user_id: id,
+        ...renderEmailChanged({ old: before.email, origin: context.origin }),
+      })
+      await mailConfirmation(tx, context, user, { changed: true })
+      return { user }
+    })
+  }),
+
+  handle(changePassword, async ({ id, ...entries }, context, { id: account }) => {
+    failOn(checkPasswordChange(entries))
+    const { hash, counted } = await authenticated(context, id, entries.oldPassword, ['oldPassword'])
+    const password_hash = await hashPassword(entries.newPassword)
+
+    return inTransaction(context.database, actorOf(context), async (tx) => {
+      const now = context.clock.now()
+      const before = await lockCredentials(tx, id)
+      if (before?.password_hash !== hash) throw refused(['oldPassword'])
+      await updatePasswordHash(tx, id, password_hash)
+      await revokeSessions(tx, id, context.session_id, now)
+      await updateAllLinksUsed(tx, id, now)
+      await clearAttempts(tx, counted, now)
+      await sendMail(tx, context, {
+        kind: 'password-changed',
+        to: account.email,
+        mybtf_user_id: id,
+        ...renderPasswordChanged({ email: account.email, origin: context.origin }),
+      })
+      return { email: account.email }
+    })
+  }),
+]

@@ -1,0 +1,63 @@
+// Answers signing in, staying signed in and signing out.
+import type { RequestContext } from '../../server/context.ts'
+import { inTransaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { passwordMatches } from '../../server/passwords.ts'
+import { hashToken } from '../../server/tokens.ts'
+import { addHours } from '../../shared/calendar.ts'
+import { Failure } from '../../shared/failures.ts'
+import type { Account } from '../accounts/account.model.ts'
+import { loadAccount, loadSession, loadSignIn, revokeSession } from '../accounts/account.queries.ts'
+import { worksInMaintenance } from '../accounts/maintenance.rules.ts'
+import { networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
+import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { openSession } from './open-session.effects.ts'
+import { authenticate, signIn, signOut } from './session.contract.ts'
+
+/** A network is known to an account that signed in from it within this time. */
+const KNOWN_FOR_HOURS = 90 * 24
+
+/** Both calls are answered during maintenance, but only for the office (OFFICE-05). */
+async function refuseInMaintenance(account: Account, { maintenance }: Pick<RequestContext, 'maintenance'>) {
+  if (!worksInMaintenance(account) && (await maintenance.isOn())) throw new Failure('MAINTENANCE')
+}
+
+export const sessionHandlers = [
+  handle(signIn, async ({ email, password }, context) => {
+    const { database, clock, address } = context
+    const since = addHours(clock.now(), -KNOWN_FOR_HOURS)
+    const found = await loadSignIn(database, email, networkOf(address), since)
+    const limited = signInKeys(email, address, found?.known ?? false)
+    await takeAttempt(context, limited)
+
+    const matches = await passwordMatches(found?.password_hash ?? null, password)
+    if (!found || !matches) throw new Failure('SIGN_IN_FAILED')
+    const user = await loadAccount(database, found.id)
+    if (!user) throw new Failure('SIGN_IN_FAILED')
+    await refuseInMaintenance(user, context)
+
+    // Not context.write: its Idempotency-Key would keep the answer, and the token is to be stored nowhere.
+    const actor = { mybtf_user_id: found.id, doing: context.doing, request_id: context.request_id }
+    const token = await inTransaction(database, actor, async (tx) => {
+      await clearAttempts(tx, limited, clock.now())
+      return openSession(tx, context, found.id)
+    })
+    return { token, user }
+  }),
+
+  handle(authenticate, async ({ token }, context) => {
+    const { database, clock } = context
+    const session = await loadSession(database, hashToken(token), clock.now())
+    if (!session) throw new Failure('SIGNED_OUT')
+    await refuseInMaintenance(session.account, context)
+    return { user: session.account }
+  }),
+
+  handle(signOut, async (_nothing, context) => {
+    const { session_id, clock } = context
+    await context.write(async (tx) => {
+      if (session_id !== null) await revokeSession(tx, session_id, clock.now())
+    })
+    return {}
+  }),
+]

@@ -1,0 +1,122 @@
+// /signup/user: a parent, teacher or dancer makes an account of their own.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { inform } from '../../ui/dialogs.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { EmailField, TextField } from '../../ui/text-fields.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { ApiError, api } from '../../web/api.ts'
+import { useSessionChange } from '../../web/session.tsx'
+import { individualPersonTypes } from '../people/person-types.model.ts'
+import { CountryPhoneField } from '../studios/address-fields.tsx'
+import styles from './account-form.module.css'
+import { signUp } from './sign-up.contract.ts'
+import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
+
+const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
+const empty = {
+  person: { fname: '', lname: '', person_type_id: null as number | null },
+  user: { email: '' },
+  repeat: { email: '' },
+  contact: { email: '', phone: '' },
+}
+
+export function SignUpIndividualScreen() {
+  usePageTitle('Sign up')
+  const session = useSessionChange()
+  const fields = useFields(empty, { draft: 'sign-up' })
+  // Not among the fields: a password is never kept on the device.
+  const [passwords, setPasswords] = useState({ user: '', repeat: '' })
+  const { violations } = fields
+
+  async function submit() {
+    const { person, user, repeat, contact } = fields.values
+    const [{ checkSignUp }, { contactInfoOf }] = await Promise.all([
+      import('./sign-up.rules.ts'),
+      import('../accounts/contact-info.rules.ts'),
+    ])
+    const form = {
+      person: { ...person, contact_info: contactInfoOf(contact) },
+      user: { ...user, password: passwords.user },
+    }
+    if (violations.show(checkSignUp({ ...form, repeat: { ...repeat, password: passwords.repeat } }))) return
+    try {
+      const answer = await api(signUp, form)
+      fields.forget()
+      session.begin(answer.token, answer.user)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'EMAIL_TAKEN')) throw error
+      await inform({ kind: 'attention', title: 'Sorry!', body: error.message })
+      violations.show([{ code: error.code, path: ['user', 'email'], message: error.message }])
+    }
+  }
+
+  return (
+    <PageContent width="narrow">
+      <div className={styles.sheet}>
+        <Card padding="roomy">
+          <Stack gap={24}>
+            <div>
+              <Heading level={1}>Sign up</Heading>
+              <div className={styles.lead}>
+                <Text muted>
+                  For parents, teachers and dancers. One account for every event you register for.
+                </Text>
+              </div>
+            </div>
+            <Form violations={violations} onSubmit={submit} label="Sign up">
+              <div className={styles.pair}>
+                <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
+                <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
+              </div>
+              <SelectField
+                label="I am a"
+                placeholder="Please choose"
+                choices={personTypeChoices}
+                {...fields.bind('person.person_type_id')}
+              />
+              <div className={styles.group}>
+                <EmailTwice email={fields.bind('user.email')} repeat={fields.bind('repeat.email')} />
+              </div>
+              <div className={styles.group}>
+                <PasswordTwice value={passwords} onChange={setPasswords} violations={violations} />
+              </div>
+              <div className={styles.group}>
+                <EmailField
+                  label="Personal email"
+                  help="If it is another one than your account's."
+                  optional
+                  autoComplete="off"
+                  {...fields.bind('contact.email')}
+                />
+                <CountryPhoneField
+                  country_id={null}
+                  label="Cell phone"
+                  optional
+                  {...fields.bind('contact.phone')}
+                />
+              </div>
+              <SubmitButton wide size="large">
+                <SpokenLabel>SIGN UP</SpokenLabel>
+              </SubmitButton>
+              <Text small muted>
+                We write to this address to confirm it. How we treat what you tell us stands in our{' '}
+                <Link to="/privacy">Privacy Policy</Link>.
+              </Text>
+            </Form>
+          </Stack>
+        </Card>
+        <p className={styles.below}>
+          Already have an account? <Link to="/signin">Sign in</Link>
+        </p>
+        <p className={styles.below}>
+          You run a studio? <Link to="/signup/studio">Sign up as a studio</Link>
+        </p>
+      </div>
+    </PageContent>
+  )
+}

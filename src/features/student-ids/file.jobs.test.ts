@@ -1,0 +1,158 @@
+// Clean-up: what nothing uses goes, what is used or on its way stays; twice, from several nodes, and cut off in between.
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import { inTransaction } from '../../server/database.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { newToken } from '../../server/tokens.ts'
+import { write } from '../../server/write.ts'
+import { filePath } from '../files/file-path.rules.ts'
+import type { FileStorage } from '../files/file-storage.gateway.ts'
+import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { insertStoredFile, markFileRemoved } from '../files/stored-file.queries.ts'
+import { storedFileTable } from '../files/stored-file.tables.ts'
+import { fileJobs } from './file.jobs.ts'
+import { updateStudentId } from './student-id.queries.ts'
+
+const NOW = new Date('2026-11-20T17:00:00Z')
+const server = useTestServer({ demo: true, now: NOW.toISOString() })
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
+const tx = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(server.database, actor, work)
+
+beforeEach(async () => {
+  await server.database.$client.query('update date_attendee set student_id_file_id = null')
+  await server.database.delete(storedFileTable)
+  for (const path of await pathsIn(server.parts.files)) await server.parts.files.remove(path)
+})
+
+async function runJob(name: 'clear-files' | 'clear-file-orphans', files: FileStorage = server.parts.files) {
+  const context: JobContext = {
+    ...server.parts,
+    files,
+    request_id: 'job',
+    doing: 'job',
+    write: (work) => write(server.database, actor, null, work),
+  }
+  await fileJobs.find((job) => job.name === name)?.work({}, context)
+}
+
+/** Bytes that were written then; the test server's storage is a folder. */
+async function bytes(written: Date, path = filePath('student-id', newToken().token)): Promise<string> {
+  await server.parts.files.write(path, Readable.from([Buffer.from('x')]), 'image/png')
+  await utimes(join(server.folder, 'stored', path), written, written)
+  return path
+}
+
+async function file(created_at: Date, { attach = false, removed = false } = {}) {
+  const path = await bytes(created_at)
+  const row = await tx(async (tx) => {
+    const about = { purpose: 'student-id', name: 'id.png', content_type: 'image/png', size: 1 } as const
+    const inserted = await insertStoredFile(tx, {
+      ...about,
+      path,
+      created_at,
+      uploaded_by: demoAccounts.studio,
+    })
+    if (removed) await markFileRemoved(tx, inserted.id, created_at)
+    return inserted
+  })
+  if (attach) {
+    const { rows } = await server.database.$client.query(
+      `select id from date_attendee where registration_id = ${demoRegistrations.studio_columbus} and student_id_file_id is null limit 1`,
+    )
+    await tx((tx) => updateStudentId(tx, rows[0].id, row.id))
+  }
+  return path
+}
+
+const rows = async () => (await server.database.select().from(storedFileTable)).map(({ path }) => path).sort()
+const lying = () => pathsIn(server.parts.files)
+
+describe('the clean-up', () => {
+  it('keeps what is used, however old', async () => {
+    const kept = await file(hoursAgo(5_000), { attach: true })
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[kept], [kept]])
+  })
+
+  it.each([
+    [23.9, true],
+    [24, true],
+    [24.1, false],
+  ])('keeps a file that nobody uses for %d hours: %s', async (hours, stays) => {
+    const path = await file(hoursAgo(hours))
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual(stays ? [[path], [path]] : [[], []])
+  })
+
+  it.each([
+    [23.9, true],
+    [24, true],
+    [24.1, false],
+  ])('keeps bytes without a row for %d hours, for they may be on their way: %s', async (hours, stays) => {
+    const path = await bytes(hoursAgo(hours))
+    await runJob('clear-file-orphans')
+    expect(await lying()).toEqual(stays ? [path] : [])
+  })
+
+  it('removes what a crash left half-written', async () => {
+    await bytes(hoursAgo(30), `incoming/${newToken().token}`)
+    await runJob('clear-file-orphans')
+    expect(await lying()).toEqual([])
+    expect(await readdir(join(server.folder, 'stored', 'incoming'))).toEqual([])
+  })
+
+  it('removes a removed file at once, any number of them, and nothing else', async () => {
+    const used = await file(NOW, { attach: true })
+    for (let at = 0; at < 205; at++) await file(NOW, { removed: true })
+    await runJob('clear-files')
+    await runJob('clear-files')
+    expect([await lying(), await rows()]).toEqual([[used], [used]])
+  })
+
+  it('cut off between bytes and row does the rest next time', async () => {
+    await file(NOW, { removed: true })
+    const cutOff: FileStorage = {
+      ...server.parts.files,
+      async remove(path) {
+        await server.parts.files.remove(path)
+        throw new Error('the power went')
+      },
+    }
+    await expect(runJob('clear-files', cutOff)).rejects.toThrow('the power went')
+    expect([await lying(), (await rows()).length]).toEqual([[], 1])
+    await runJob('clear-files')
+    expect(await rows()).toEqual([])
+  })
+
+  it('runs on several nodes at the same time without harm', async () => {
+    const used = await file(NOW, { attach: true })
+    for (let at = 0; at < 30; at++) await file(hoursAgo(30), { removed: at % 2 === 0 })
+    for (let at = 0; at < 30; at++) await bytes(hoursAgo(30))
+    await Promise.all(Array.from({ length: 4 }, () => runJob('clear-file-orphans')))
+    expect([await lying(), await rows()]).toEqual([[used], [used]])
+  })
+
+  it('lets go of the files of a registration that was deleted', async () => {
+    await file(hoursAgo(30), { attach: true })
+    const set = (at: string) =>
+      server.database.$client.query(
+        `update registration set deleted_at = ${at} where id = ${demoRegistrations.studio_columbus}`,
+      )
+    await set('now()')
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
+    await set('null')
+  })
+
+  it('lets go of the file of a dancer who has left the registration', async () => {
+    await file(hoursAgo(30), { attach: true })
+    await server.database.$client.query('delete from date_attendee where student_id_file_id is not null')
+    await runJob('clear-file-orphans')
+    expect([await lying(), await rows()]).toEqual([[], []])
+  })
+})
