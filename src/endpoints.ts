@@ -30,6 +30,7 @@ import {
   stopPromoCode,
   takeOffPromoCode,
 } from './features/discounts/promo-code-desk.contract.ts'
+import { loadStatement } from './features/ledger/statement.contract.ts'
 import {
   applyVoucher,
   issueVouchers,
@@ -77,7 +78,6 @@ import {
   describeGateway,
   listPaymentMethods,
   loadPayment,
-  loadStatement,
   payByCard,
   removePaymentMethod,
   reserveByCheck,

@@ -1,7 +1,7 @@
 // The promo codes of the demo, and the loyalty of Harbor Street Dance: points, and a voucher that waits to be used.
 import type { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
-import type { LoyaltyProgramme } from '../../src/features/loyalty/loyalty.model.ts'
 import type { loyaltyPointsTable, loyaltyVoucherTable } from '../../src/features/loyalty/loyalty.tables.ts'
+import type { LoyaltyProgramme } from '../../src/features/tours/loyalty-programme.model.ts'
 import { addDays } from '../../src/shared/calendar.ts'
 import type { DemoDay } from './demo-calendar.ts'
 import { demoAccounts, demoStudios } from './demo-ids.ts'

@@ -1,5 +1,6 @@
 // Everything that runs later or by the clock, in one list.
 
+import { checkJobs } from '../features/checks/check.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/paying/payment.jobs.ts'
@@ -15,6 +16,7 @@ export const jobList: readonly Job[] = [
   ...fileJobs,
   ...mailJobs,
   ...paymentJobs,
+  ...checkJobs,
   ...reconcileJobs,
   ...holdJobs,
   ...idempotencyJobs,

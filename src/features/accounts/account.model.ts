@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { staffRights } from '../../shared/endpoint.ts'
 import { id } from '../../shared/fields.ts'
 import { personModel } from '../people/person.model.ts'
-import { addressModel, studioModel } from '../studios/studio.model.ts'
+import { addressModel } from '../people/postal-address.model.ts'
+import { studioModel } from '../studios/studio.model.ts'
 
 export const accountModel = z.object({
   id,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
-import { addressModel } from '../studios/studio.model.ts'
+import { addressModel } from '../people/postal-address.model.ts'
 import { newStudioForm } from '../studios/studio-profile.model.ts'
 
 export const affiliatedStudioModel = z.object({

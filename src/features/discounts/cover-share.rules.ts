@@ -2,9 +2,9 @@
 
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { variantOf } from '../tours/event-variant.rules.ts'
+import type { AppliedVoucher } from './applied-voucher.model.ts'
 import type { Credit, Shares } from './discount.model.ts'
 import { countedLines } from './promo-amount.rules.ts'
 import { type SharedCode, type SharedLine, sharePromoCodes } from './promo-share.rules.ts'

@@ -1,8 +1,8 @@
 // PROMO-01: what promo codes take off until a registration is completed.
 import { describe, expect, test } from 'vitest'
+import { openPromoCodes } from '../payments/open-promo-codes.rules.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { codeOf, lineOf } from './discount.fixtures.ts'
-import { openPromoCodes } from './promo-amount.rules.ts'
 
 const lines = [
   lineOf('attendee:1', 'workshop', 20_000),

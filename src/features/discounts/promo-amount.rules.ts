@@ -1,7 +1,6 @@
 // Decides what the promo codes of a registration take off: before it is completed, as settled, and after an edit (E§4).
 import { dateIn } from '../../shared/calendar.ts'
 import { sumCents, toCents } from '../../shared/money.ts'
-import { balanceOf, type Cover, pendingVouchersOf } from '../payments/balance.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
@@ -13,7 +12,7 @@ import {
   spread,
 } from './promo-share.rules.ts'
 
-type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
+export type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
 
 /** Lines of fees that the kind of event does not have count for nothing (FEE-05). */
 export function countedLines<Line extends SharedLine>(lines: readonly Line[], tourDate: OfEvent): Line[] {
@@ -21,33 +20,17 @@ export function countedLines<Line extends SharedLine>(lines: readonly Line[], to
   return lines.filter(({ group }) => fee_components.includes(group))
 }
 
-const NOTHING: Sharing = { shares: {}, withheld_cents: 0, lapsed: {} }
+export const NOTHING_OFF: Sharing = { shares: {}, withheld_cents: 0, lapsed: {} }
 
-function applied(stored: StoredPromoCode, { shares, withheld_cents, lapsed }: Sharing): AppliedPromoCode {
+/** A stored code with what it takes off. */
+export function appliedCode(
+  stored: StoredPromoCode,
+  { shares, withheld_cents, lapsed }: Sharing,
+): AppliedPromoCode {
   const { settled_cents: _settled, stopped_at, ...code } = stored
   const amount = sumCents(Object.values(shares))
   const withheld = toCents(withheld_cents)
   return { ...code, stopped: stopped_at !== null, shares, withheld_cents: withheld, lapsed, amount }
-}
-
-/**
- * The codes as they follow the fees until completion (PROMO-01): together never more than what they discount, nor than
- * what is owed beside them.
- */
-export function openPromoCodes(
-  codes: readonly StoredPromoCode[],
-  lines: readonly SharedLine[],
-  tourDate: OfEvent,
-  cover: Omit<Cover, 'promo_codes'>,
-): AppliedPromoCode[] {
-  const counted = countedLines(lines, tourDate)
-  const total = sumCents(counted.map(({ amount_cents }) => amount_cents))
-  const beside = { ...cover, promo_codes: [] }
-  const owed = balanceOf(total, beside) - pendingVouchersOf(beside)
-  // What was applied in time stays, also for what is registered later (PROMO-04).
-  const open = codes.map((code): SharedCode => ({ ...code, shares: null, lapsed: {}, holds: true }))
-  const shared = sharePromoCodes(open, [], counted, Math.max(0, owed))
-  return codes.map((code, at) => applied(code, shared[at] ?? NOTHING))
 }
 
 /** The codes of a completed registration as they were settled by its lines. */
@@ -64,8 +47,8 @@ export function settledPromoCodes(
       scope.map(({ amount_cents }) => amount_cents),
     )
     const shares = code.shares ?? Object.fromEntries(scope.map(({ key }, at) => [key, even[at] ?? 0]))
-    const sharing = { ...NOTHING, shares, lapsed: code.lapsed ?? {} }
-    return { ...applied(code, sharing), amount: toCents(settled_cents ?? 0) }
+    const sharing = { ...NOTHING_OFF, shares, lapsed: code.lapsed ?? {} }
+    return { ...appliedCode(code, sharing), amount: toCents(settled_cents ?? 0) }
   })
 }
 
@@ -89,7 +72,7 @@ export function enteredPromoCodes(
     }),
   )
   const shared = sharePromoCodes(open, counted, counted, Math.max(0, owed_cents))
-  return codes.map(({ code, settled }, at) => settled ?? applied(code, shared[at] ?? NOTHING))
+  return codes.map(({ code, settled }, at) => settled ?? appliedCode(code, shared[at] ?? NOTHING_OFF))
 }
 
 /** Whether a code on a completed registration discounts what is added to it (PROMO-07); its last day still does. */
@@ -121,7 +104,7 @@ function reshared(
     countedLines(after, tour_date),
   )
   return codes.map((code, at): AppliedPromoCode => {
-    const { shares } = shared[at] ?? NOTHING
+    const { shares } = shared[at] ?? NOTHING_OFF
     return { ...code, shares, withheld_cents: toCents(0), amount: sumCents(Object.values(shares)) }
   })
 }

@@ -1,9 +1,10 @@
 // PROMO-07: what promo codes take off each line, and what an edit of a completed registration makes of that.
 import { describe, expect, test } from 'vitest'
+import { openPromoCodes } from '../payments/open-promo-codes.rules.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { codeOf, lineOf } from './discount.fixtures.ts'
 import type { AppliedPromoCode, PromoTerms } from './discount.model.ts'
-import { codesThatEnded, openPromoCodes, promoCodesAfter, takenOff } from './promo-amount.rules.ts'
+import { codesThatEnded, promoCodesAfter, takenOff } from './promo-amount.rules.ts'
 import { type SharedLine, type Sharing, sharePromoCodes, spread } from './promo-share.rules.ts'
 
 const nothing = { payments: [], credits: [], loyalty_vouchers_credit: [] }

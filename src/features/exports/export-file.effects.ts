@@ -9,9 +9,9 @@ import { Failure } from '../../shared/failures.ts'
 import { contentDisposition, filePath } from '../files/file-path.rules.ts'
 import type { FilePurpose } from '../files/stored-file.model.ts'
 import { insertStoredFile, loadFilePath } from '../files/stored-file.queries.ts'
-import type { ExportFormat } from '../tour-desk/tour-desk.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { CSV_MARK, csvLine, type ExportCell, type ExportSubject, exportName } from './export-cells.rules.ts'
+import type { ExportFormat } from './export-file.model.ts'
 
 /** As long as a link to an export is good. */
 const LINK_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 // Reads a chosen file or pasted cells into sheets of texts, in the browser; what cannot be read is said in words.
-import { IMPORT_FILE_MOST, IMPORT_MOST, type ImportSheet } from '../roster/roster-import.model.ts'
+import { IMPORT_FILE_MOST, IMPORT_MOST, type ImportSheet } from './spreadsheet.model.ts'
 import {
   cellsOfText,
   decodeText,

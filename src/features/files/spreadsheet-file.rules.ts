@@ -1,6 +1,6 @@
 // Decides what kind of file it is by its first bytes, reads text into cells, and says in words what cannot be read.
 import Papa from 'papaparse'
-import { IMPORT_FILE_MOST, IMPORT_MOST } from '../roster/roster-import.model.ts'
+import { IMPORT_FILE_MOST, IMPORT_MOST } from './spreadsheet.model.ts'
 
 const again = 'Please save it as CSV or Excel (.xlsx) and choose it again.'
 

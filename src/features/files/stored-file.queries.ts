@@ -1,8 +1,6 @@
 // Reads and writes what is known of uploaded files, and finds those that nothing uses any more.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import type { FilePurpose, StoredFile } from './stored-file.model.ts'
 import { storedFileTable } from './stored-file.tables.ts'
 
@@ -40,30 +38,6 @@ export async function markFileRemoved(tx: Transaction, id: number, at: Date): Pr
   await tx.update(storedFileTable).set({ removed_at: at }).where(eq(storedFileTable.id, id))
 }
 
-/**
- * Marks files from before `before` that nothing names, or only a registration that was deleted. Each new use of files
- * adds its column here, and to `deleteStoredFiles`.
- */
-export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: Date): Promise<void> {
-  const usedByAttendee = tx
-    .select({ one: sql`1` })
-    .from(attendeeTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
-    .where(
-      and(eq(attendeeTable.student_id_file_id, storedFileTable.id), isNull(registrationTable.deleted_at)),
-    )
-  await tx
-    .update(storedFileTable)
-    .set({ removed_at: at })
-    .where(
-      and(
-        isNull(storedFileTable.removed_at),
-        lt(storedFileTable.created_at, before),
-        notExists(usedByAttendee),
-      ),
-    )
-}
-
 /** Some removed files, held for this transaction; what another process holds is left to it. */
 export async function takeRemovedFiles(tx: Transaction, most: number) {
   return tx
@@ -73,14 +47,6 @@ export async function takeRemovedFiles(tx: Transaction, most: number) {
     .orderBy(asc(storedFileTable.id))
     .limit(most)
     .for('update', { skipLocked: true })
-}
-
-export async function deleteStoredFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx
-    .update(attendeeTable)
-    .set({ student_id_file_id: null })
-    .where(inArray(attendeeTable.student_id_file_id, [...ids]))
-  await tx.delete(storedFileTable).where(inArray(storedFileTable.id, [...ids]))
 }
 
 /** Which of these paths have a row. */

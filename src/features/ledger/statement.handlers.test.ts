@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { loadStatement } from '../paying/payment.contract.ts'
+import { loadStatement } from './statement.contract.ts'
 
 const server = useTestServer({ demo: true })
 const id = demoRegistrations.studio_tampa

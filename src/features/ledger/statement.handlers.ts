@@ -2,10 +2,10 @@
 import { inSnapshot } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
-import { loadStatement } from '../paying/payment.contract.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { listLedger } from './ledger.queries.ts'
+import { loadStatement } from './statement.contract.ts'
 
 export const statementHandlers = [
   handle(loadStatement, async ({ id }, context) => {

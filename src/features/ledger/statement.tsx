@@ -13,10 +13,10 @@ import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { api } from '../../web/api.ts'
-import { loadStatement } from '../paying/payment.contract.ts'
 import { coveredOf, paidOf } from '../payments/balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
 import type { LedgerEntry } from './ledger.model.ts'
+import { loadStatement } from './statement.contract.ts'
 import styles from './statement.module.css'
 import {
   type LedgerDay,

@@ -1,9 +1,10 @@
 // Counts a registration's routines by category against the limits of the city (R§5).
-import type { Routine } from '../routines/routine.model.ts'
 import type { RoutineCategory } from '../tours/price-list.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 
-type Counted = Pick<Routine, 'routine_category_id'>
+interface Counted {
+  routine_category_id: number
+}
 
 export interface CategoryCount {
   category: RoutineCategory

@@ -1,9 +1,6 @@
 // Derives what a registration sees of a city's places: what is left for it, and which of its routines find none.
-import type { Attendee } from '../attendees/attendee.model.ts'
-import type { CityCounts } from '../registrations/registration.model.ts'
-import type { Routine } from '../routines/routine.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import type { FreePlaces, TakenPlaces } from './city-limit.model.ts'
+import type { CityCounts, CountedAttendee, FreePlaces, PlacedEntry, TakenPlaces } from './city-limit.model.ts'
 import {
   counting,
   freeBesideWaiting,
@@ -12,7 +9,6 @@ import {
   limitsFull,
   limitsWithoutList,
   needOf,
-  type PlacedEntry,
   take,
 } from './free-places.rules.ts'
 
@@ -25,7 +21,7 @@ export const unlimitedCity: CityCounts = {
   without_place: [],
 }
 
-type Entry = PlacedEntry & Pick<Routine, 'id'>
+type Entry = PlacedEntry & { id: number }
 
 interface Counted {
   entry_limit_rules: EntryLimitRules
@@ -78,7 +74,7 @@ export function leftOf(city: CityCounts): FreePlaces {
 /** What of a registration decides about its places. */
 export interface OwnPlaces {
   routines: readonly Entry[]
-  attendees: readonly Pick<Attendee, 'kind' | 'one_day' | 'virtual'>[]
+  attendees: readonly CountedAttendee[]
   exempt: boolean
   /** Whether the entry has its place: sold, being paid for, or held. */
   has_place: (entry: Entry) => boolean

@@ -1,25 +1,20 @@
 // Decides how many places a city has free, for whom, and which limits have none for an entry (R§5, decisions "Limits").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation, ViolationPath } from '../../shared/violations.ts'
-import type { Attendee } from '../attendees/attendee.model.ts'
-import type { Routine } from '../routines/routine.model.ts'
 import type { RoutineCategory } from '../tours/price-list.model.ts'
 import type { EntryLimitRules, TourDate } from '../tours/tour-date.model.ts'
 import {
   type CityLimit,
+  type CountedAttendee,
   type FreePlaces,
+  type PlacedEntry,
   type PlaceNeed,
   SMALL_REGISTRATION,
   type TakenPlaces,
 } from './city-limit.model.ts'
 
-/** An entry as far as it takes places. */
-export type PlacedEntry = Pick<Routine, 'routine_category_id' | 'dancers'>
-
 /** Whether a registration has few full-workshop dancers (LIMIT-06, R§9). */
-export function isSmallRegistration(
-  attendees: readonly Pick<Attendee, 'kind' | 'one_day' | 'virtual'>[],
-): boolean {
+export function isSmallRegistration(attendees: readonly CountedAttendee[]): boolean {
   const full = attendees.filter(({ kind, one_day, virtual }) => kind === 'dancer' && !one_day && !virtual)
   return full.length < SMALL_REGISTRATION
 }

@@ -1,6 +1,6 @@
 // Decides where one more routine would go: to a free place, to the waiting list, or nowhere.
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { PlaceNeed } from './city-limit.model.ts'
+import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import type { CityCounts, PlaceNeed } from './city-limit.model.ts'
 import { leftOf } from './city-limit.rules.ts'
 import { limitsFull, limitsWithoutList } from './free-places.rules.ts'
 
@@ -8,8 +8,9 @@ import { limitsFull, limitsWithoutList } from './free-places.rules.ts'
 export type PlaceOffer = 'place' | 'waiting' | 'full'
 
 /** What of a registration decides it. */
-export type PlaceContext = Pick<RegistrationView, 'city'> & {
-  tour_date: Pick<RegistrationView['tour_date'], 'entry_limit_rules'>
+export interface PlaceContext {
+  city: CityCounts
+  tour_date: { entry_limit_rules: EntryLimitRules }
   exempt: boolean
 }
 

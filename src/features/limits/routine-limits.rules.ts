@@ -2,34 +2,47 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { isSolo } from '../divisions/routine-category.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { Routine, RoutineForm } from '../routines/routine.model.ts'
 import type { RoutineCategory } from '../tours/price-list.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { categoryCount } from './category-limit.rules.ts'
-import type { CityLimit, FreePlaces } from './city-limit.model.ts'
+import type {
+  CityCounts,
+  CityLimit,
+  CountedAttendee,
+  FreePlaces,
+  LimitedRoutine,
+  PlacedEntry,
+} from './city-limit.model.ts'
 import { leftOf } from './city-limit.rules.ts'
 import {
   isSmallRegistration,
   limitsFull,
   limitsWithoutList,
   needOf,
-  type PlacedEntry,
   refuseFull,
   withTaken,
 } from './free-places.rules.ts'
 
 /** What of a registration its limits need. */
-export type LimitContext = Pick<
-  RegistrationView,
-  'attendees' | 'routines' | 'waiting_list_routines' | 'price_list' | 'tour_date' | 'city'
->
+export interface LimitContext {
+  attendees: readonly CountedAttendee[]
+  routines: readonly LimitedRoutine[]
+  waiting_list_routines: readonly LimitedRoutine[]
+  price_list: { routine_categories: readonly RoutineCategory[] }
+  tour_date: Pick<TourDate, 'entry_limit_rules'> & { event: Pick<TourDate['event'], 'tour_brand'> }
+  city: CityCounts
+}
 
 /** What of a typed routine its limits need. */
-export type LimitedForm = Pick<RoutineForm, 'dancers' | 'waiting_list' | 'waiting_set'>
+export interface LimitedForm {
+  dancers: readonly number[]
+  waiting_list: boolean
+  waiting_set: number | null
+}
 
 interface Circumstances {
   /** The saved routine that is being changed; null for a new one. */
-  existing: Routine | null
+  existing: LimitedRoutine | null
   exempt: boolean
 }
 
@@ -38,7 +51,7 @@ function checkOwnLimits(
   form: LimitedForm,
   category: RoutineCategory,
   { routines, waiting_list_routines, price_list, tour_date }: LimitContext,
-  existing: Routine | null,
+  existing: LimitedRoutine | null,
 ): Violation[] {
   const found: Violation[] = []
   const rules = tour_date.entry_limit_rules
@@ -53,7 +66,7 @@ function checkOwnLimits(
   if (rules.one_solo_per_dancer && isSolo(category)) {
     const categories = new Map(price_list.routine_categories.map((one) => [one.id, one]))
     const [soloist] = form.dancers
-    const dancesSolo = (routine: Routine) => {
+    const dancesSolo = (routine: LimitedRoutine) => {
       const of = categories.get(routine.routine_category_id)
       return of !== undefined && isSolo(of) && routine.dancers[0] === soloist
     }
@@ -65,7 +78,7 @@ function checkOwnLimits(
 }
 
 /** The limits of the city that have no place for the routine, beside what an existing one has (LIMIT-01, 05, 06). */
-function fullFor(entry: PlacedEntry, context: LimitContext, existing: Routine | null): CityLimit[] {
+function fullFor(entry: PlacedEntry, context: LimitContext, existing: LimitedRoutine | null): CityLimit[] {
   const { city, attendees } = context
   if (city.routines_left === null && city.small_solos_left === null && city.categories.length === 0) return []
   const without = existing && city.without_place.find(({ id }) => id === existing.id)
@@ -137,6 +150,6 @@ export function checkLimits(
   return [...found, ...checkWaitingUnit([...together, entry], left, context).bars]
 }
 
-function lacksPlace({ city }: LimitContext, { id }: Routine): boolean {
+function lacksPlace({ city }: LimitContext, { id }: LimitedRoutine): boolean {
   return city.without_place.some((one) => one.id === id)
 }

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { centsField, id, idText } from '../../shared/fields.ts'
+import { voucherPaymentTypes, voucherStatuses } from '../discounts/applied-voucher.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
-import { loyaltyDataModel, voucherPaymentTypes, voucherStatuses } from './loyalty.model.ts'
+import { loyaltyDataModel } from './loyalty.model.ts'
 
 const voucherCode = z.string({ error: 'Required' }).trim().min(1, 'Required').max(40, 'At most 40 characters')
 

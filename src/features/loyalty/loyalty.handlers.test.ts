@@ -1,6 +1,7 @@
 // LOYALTY-01 to LOYALTY-06: points are earned and spent once, vouchers applied, taken off and redeemed once.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
 import { insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
@@ -10,7 +11,6 @@ import { type Editable, insertEditable, insertOpen } from '../registrations/edit
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { applyVoucher, issueVouchers, loadLoyalty, redeemVouchers } from './loyalty.contract.ts'
 import { insertPointsOf, insertProgramme, pointsOf } from './loyalty.fixtures.ts'
-import type { VoucherPaymentType } from './loyalty.model.ts'
 import { memberIdOf, membershipNumberOf } from './membership.rules.ts'
 
 const NOW = '2026-11-20T17:00:00Z'

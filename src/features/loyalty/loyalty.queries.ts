@@ -2,8 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
+import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import { payingOf } from '../discounts/discount.queries.ts'
-import type { AppliedVoucher } from './loyalty.model.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
 const applied = preparedOn((connection) =>

@@ -1,11 +1,11 @@
 // How a studio's loyalty points and vouchers are stored: points as a ledger of their own, only ever appended.
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import type { VoucherPaymentType, VoucherStatus } from '../discounts/applied-voucher.model.ts'
 import type { Shares } from '../discounts/discount.model.ts'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import type { VoucherPaymentType, VoucherStatus } from './loyalty.model.ts'
 
 export const loyaltyVoucherTable = pgTable(
   'loyalty_voucher',

@@ -3,7 +3,7 @@ import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { ADJUSTMENT_METHOD_ID, CREDIT_METHOD_ID, type PaymentEntry } from '../payments/payment.model.ts'
-import type { LoyaltyProgramme } from './loyalty.model.ts'
+import type { LoyaltyProgramme } from '../tours/loyalty-programme.model.ts'
 
 /** E§9: "Loyalty points are worth 0.01 dollars each." */
 export const CENTS_PER_POINT = 1

@@ -1,7 +1,7 @@
 // Redeems the vouchers that wait on a registration: before its next payment is charged, or when they cover all of it; and
 // undoes that where the payment was not made.
 import type { Transaction } from '../../server/database.ts'
-import type { VoucherPaymentType } from './loyalty.model.ts'
+import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { lockPendingVouchers, lockVouchers, lockVouchersOf, updateVouchers } from './voucher.queries.ts'
 
 export interface Redemption {

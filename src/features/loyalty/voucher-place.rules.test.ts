@@ -1,9 +1,10 @@
 // LOYALTY-06: a voucher is applied only where something is left to pay. LOYALTY-10: what is offered of a voucher.
 import { describe, expect, test } from 'vitest'
+import type { AppliedVoucher, VoucherPaymentType, VoucherStatus } from '../discounts/applied-voucher.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { viewOf } from '../registrations/registration.fixtures.ts'
-import type { AppliedVoucher, LoyaltyVoucher, VoucherPaymentType, VoucherStatus } from './loyalty.model.ts'
+import type { LoyaltyVoucher } from './loyalty.model.ts'
 import { owesFor, usableFor, voucherAction, waitsFor } from './voucher-place.rules.ts'
 
 const pass = (id: number, more: Partial<FeeLine> = {}) =>

@@ -1,8 +1,9 @@
 // Decides where a voucher could be applied, and what may be done with it beside a registration's payment.
 
+import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { LoyaltyVoucher, VoucherPaymentType } from './loyalty.model.ts'
+import type { LoyaltyVoucher } from './loyalty.model.ts'
 
 /**
  * LOYALTY-06: a voucher is applied only where something is left to pay: `payable` = of the registration, without other

@@ -1,7 +1,7 @@
 // LOYALTY-04: every state of a voucher meets every event. LOYALTY-05: when it expires.
 import { describe, expect, test } from 'vitest'
 import { refusals } from '../../shared/refusals.ts'
-import { type VoucherStatus, voucherStatuses } from './loyalty.model.ts'
+import { type VoucherStatus, voucherStatuses } from '../discounts/applied-voucher.model.ts'
 import { statusOn, type VoucherEvent, voucherEvents, voucherStep } from './voucher-state.rules.ts'
 
 const expected: Record<VoucherStatus, Record<VoucherEvent, string>> = {

@@ -1,6 +1,6 @@
 // Decides how a loyalty voucher goes from one state to the next (E§4), and when it has expired.
 import type { PlainDate } from '../../shared/calendar.ts'
-import type { VoucherStatus } from './loyalty.model.ts'
+import type { VoucherStatus } from '../discounts/applied-voucher.model.ts'
 
 export const voucherEvents = ['apply', 'remove', 'redeem', 'unredeem', 'release', 'expire'] as const
 export type VoucherEvent = (typeof voucherEvents)[number]

@@ -1,8 +1,8 @@
 // Reads and writes a studio's vouchers, and holds them while one of them is used.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import type { Shares } from '../discounts/discount.model.ts'
-import type { VoucherPaymentType } from './loyalty.model.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
 export type StoredVoucher = typeof loyaltyVoucherTable.$inferSelect

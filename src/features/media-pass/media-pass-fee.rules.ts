@@ -1,6 +1,5 @@
 // Decides what a media pass costs and for whom: once a dancer and season, whoever paid it (R§9).
 import { formatUsd } from '../../shared/money.ts'
-import type { Attendee } from '../attendees/attendee.model.ts'
 import type { Charge } from '../fees/charge.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -16,8 +15,11 @@ export function mediaPassPrice({ tourDate, prices }: MediaPassPlace): number | n
 }
 
 /** What of an attendee decides about a pass. */
-export type WantedPass = Pick<Attendee, 'person_id' | 'kind' | 'media_pass'> & {
-  person: Pick<Attendee['person'], 'fname' | 'lname'>
+export interface WantedPass {
+  person_id: number
+  kind: string
+  media_pass: boolean
+  person: { fname: string; lname: string }
 }
 
 /** The charge of a wanted media pass (FEE-12); null where none is wanted or offered, or the season's is paid already. */

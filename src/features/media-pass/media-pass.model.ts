@@ -1,7 +1,7 @@
 // Media passes of a registration: who needs one, what was paid for them, and whose are paid (E§3).
 import { z } from 'zod'
 import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
-import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
+import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 
 /** `gateway` of a payment that vouchers made. */

@@ -1,6 +1,6 @@
 // Decides which of several vouchers pay media passes: only as many as these need (MEDIA-04).
 import { sumCents } from '../../shared/money.ts'
-import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
+import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 
 type Voucher = Pick<AppliedVoucher, 'code' | 'amount'>
 

@@ -1,11 +1,12 @@
 // MEDIA-04: media passes are paid by the vouchers that are applied to them, whole or not at all.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { loadStatement } from '../ledger/statement.contract.ts'
 import { totalsByKind } from '../ledger/statement.rules.ts'
 import { applyVoucher } from '../loyalty/loyalty.contract.ts'
 import { chargesOf, insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { tokeniseCard } from '../paying/payer.fixtures.ts'
-import { loadStatement, payByCard } from '../paying/payment.contract.ts'
+import { payByCard } from '../paying/payment.contract.ts'
 import { payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, instant, optionalText, plainDate, requiredText } from '../../shared/fields.ts'
+import { exportFormats } from '../exports/export-file.model.ts'
 import { bankDepositModel, listedCheckModel } from '../payments/check.model.ts'
-import { exportFormats } from '../tour-desk/tour-desk.model.ts'
 import { moneyDeskModel } from './money-desk.model.ts'
 import { movementFilter, movementListModel } from './money-movements.model.ts'
 

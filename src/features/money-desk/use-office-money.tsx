@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import { useKeepOffice } from '../registration-desk/use-office-registration.tsx'
 import { loadOfficeMoney } from './office-money.contract.ts'
 import type { OfficeMoney } from './office-money.model.ts'
 
@@ -19,13 +18,16 @@ export function useOfficeMoney(id: number) {
 /** Runs a change with a key that stays while no answer has come; after a refusal what is shown is asked for anew. */
 export function useMoneyChange(id: number) {
   const client = useQueryClient()
-  const keepOpened = useKeepOffice(id)
   const repeatable = useRepeatable()
   return async (input: object, work: (key: string) => Promise<OfficeMoney>): Promise<OfficeMoney> => {
     try {
       const money = await repeatable(input, work)
       client.setQueryData(moneyKey(id), money)
-      keepOpened({ view: money.view })
+      // As the office opened it, where it is shown beside its money.
+      client.setQueryData<Pick<OfficeMoney, 'view'>>(
+        ['office-registration', id],
+        (present) => present && { ...present, view: money.view },
+      )
       await client.invalidateQueries({ queryKey: ['statement', id] })
       void client.invalidateQueries({ queryKey: ['money-desk'] })
       return money

@@ -14,16 +14,12 @@ import {
 import type { AffiliatedStudio, NewStudio } from '../accounts/affiliation.model.ts'
 import { checkNewStudio, deletesRoster, ownStudioLimits } from '../accounts/affiliation.rules.ts'
 import { networkOf } from '../accounts/sign-in-attempts.rules.ts'
+import { loadStudioByEmail } from '../accounts/studio-parts.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { listDashboardRows } from '../dashboard/dashboard.queries.ts'
 import { isSameStudio, nameKey } from '../studios/claim.rules.ts'
 import { readPhone } from '../studios/phone.rules.ts'
-import {
-  insertStudio,
-  loadStudioByEmail,
-  loadStudiosNear,
-  lockNewStudios,
-} from '../studios/studio.queries.ts'
+import { insertStudio, loadStudiosNear, lockNewStudios } from '../studios/studio.queries.ts'
 import {
   countOwnRoster,
   countStudioRoster,

@@ -2,12 +2,13 @@
 import { handle } from '../../server/handle.ts'
 import { mine, ownStudioNow } from '../../server/owns.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
+import { loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { ownView, seesAll, strangersView } from '../accounts/studio-view.rules.ts'
 import { closestNames, intactParts } from '../studios/close-names.rules.ts'
 import { countries, DEFAULT_COUNTRY_ID, states } from '../studios/places.model.ts'
 import { changeStudio, findStudios, listPlaces, loadStudio } from '../studios/studio.contract.ts'
 import {
-  loadStudioParts,
   loadStudiosFound,
   loadStudiosWithParts,
   updateContacts,

@@ -1,6 +1,7 @@
 // HISTORY-03: who made a payment, or gave it back: CHECK, OFFICE or ONLINE, and which family.
 import { beforeAll, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { loadStatement } from '../ledger/statement.contract.ts'
 import {
   giveBack,
   loadOfficeMoney,
@@ -12,7 +13,6 @@ import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
 import { insertCity, insertMeridian } from './payable.fixtures.ts'
 import { sweepContext, tokeniseCard } from './payer.fixtures.ts'
-import { loadStatement } from './payment.contract.ts'
 import { refundPayment } from './refund-payment.effects.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })

@@ -3,11 +3,7 @@
 import { z } from 'zod'
 import { endpoint, everyone, registrants } from '../../shared/endpoint.ts'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { centsField, id, idText, optionalText, version } from '../../shared/fields.ts'
-import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
-import { quoteModel } from '../fees/quote.model.ts'
-import { ledgerEntryModel } from '../ledger/ledger.model.ts'
-import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
+import { id, idText, optionalText, version } from '../../shared/fields.ts'
 import {
   APPLE_PAY_METHOD_ID,
   amountField,
@@ -130,30 +126,6 @@ export const removePaymentMethod = endpoint({
   input: z.object({ id: idText }),
   output: z.object({ payment_methods: z.array(paymentMethodModel) }),
   failures: ['NOT_FOUND', 'PAYMENT_PENDING'],
-})
-
-export const loadStatement = endpoint({
-  method: 'GET',
-  path: '/payments/statement/{id}',
-  summary: 'Why the balance of a registration is what it is: its ledger, entry by entry',
-  callers: [...registrants, 'staff'],
-  owns: { id: 'registration' },
-  right: 'payments',
-  input: z.object({ id: idText }),
-  output: z.object({
-    registration_id: id,
-    registrant_name: z.string(),
-    entries: z.array(ledgerEntryModel),
-    /** The lines as they are now: sold, or while it is open as they would be. */
-    quote: quoteModel,
-    completed: z.boolean(),
-    payments: z.array(paymentModel),
-    promo_codes: z.array(appliedPromoCodeModel),
-    credits: z.array(creditModel),
-    loyalty_vouchers_credit: z.array(appliedVoucherModel),
-    balance_cents: centsField,
-  }),
-  failures: ['NOT_FOUND', 'NOT_YOURS'],
 })
 
 export const loadPayment = endpoint({

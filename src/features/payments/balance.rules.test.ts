@@ -1,7 +1,7 @@
 // PAY-01, PAY-02, PAY-03, PAY-06: what is owed, when it counts as paid, and when it is due.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { VoucherPaymentType, VoucherStatus } from '../loyalty/loyalty.model.ts'
+import type { VoucherPaymentType, VoucherStatus } from '../discounts/applied-voucher.model.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import {
   balanceAfter,

@@ -1,7 +1,7 @@
 // Decides what is still owed, whether a registration is paid in full, and when the balance is due (E§4, A§9).
 import { addDays, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, sumCents, toCents } from '../../shared/money.ts'
-import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
+import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Payment } from './payment.model.ts'
 

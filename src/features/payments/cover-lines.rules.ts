@@ -1,8 +1,8 @@
 // Names what covers the fees of a registration: 'Paid' is money that came in, and everything else stands on a line of its own.
 import { type Cents, sumCents } from '../../shared/money.ts'
+import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import { creditName, freeWords, paysRegistration, voucherName } from '../discounts/cover-share.rules.ts'
 import type { AppliedPromoCode, Credit } from '../discounts/discount.model.ts'
-import type { AppliedVoucher } from '../loyalty/loyalty.model.ts'
 import { paidOf } from './balance.rules.ts'
 import { CREDIT_METHOD_ID, type Payment, type PaymentEntry } from './payment.model.ts'
 

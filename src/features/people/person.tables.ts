@@ -1,6 +1,6 @@
 // How people are stored, apart from who has them on a roster.
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address } from '../studios/studio.model.ts'
+import type { Address } from './postal-address.model.ts'
 
 export const personTable = pgTable(
   'person',

@@ -6,6 +6,7 @@ import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
+import { useMaySeeAccounts } from '../../web/may-see-accounts.tsx'
 import { useSession } from '../../web/session.tsx'
 import { MailState } from '../messages/mail-state.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
@@ -14,12 +15,6 @@ import type { OpenedRegistration } from './office-registration.model.ts'
 import own from './office-registration.module.css'
 
 const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No')
-
-/** Whether the accounts' rooms (mail log, audit trail, accounts) are open to whoever looks. */
-export function useMaySeeAccounts(): boolean {
-  const { user } = useSession()
-  return user?.staff_rights.includes('accounts') === true
-}
 
 function Standing({ view, confirmed_at }: Pick<OpenedRegistration, 'view' | 'confirmed_at'>) {
   if (!view.completed) return <Badge kind="attention">Open</Badge>

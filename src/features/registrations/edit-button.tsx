@@ -1,7 +1,6 @@
 // The button that begins, or goes on with, editing a completed registration; where it cannot be done, a word instead.
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import type { DashboardRegistration } from '../dashboard/dashboard.model.ts'
 import { useStartEdit } from './use-start-edit.tsx'
 
 export interface EditButtonProps {
@@ -10,7 +9,7 @@ export interface EditButtonProps {
   of: string
   size?: 'small' | 'normal' | 'large'
   /** Why it cannot be edited (EDIT-01). */
-  blocked: DashboardRegistration['edit_blocked']
+  blocked: string | null
   /** Whether its date registers on phones. */
   on_phones: boolean
 }

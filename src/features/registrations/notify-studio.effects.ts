@@ -1,8 +1,8 @@
 // Tells the studio behind an individual of what was registered, or changed (AFFILIATION-04).
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
+import { loadStudioMailbox } from '../accounts/account-studio.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { loadStudioMailbox } from '../my-account/affiliation.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { renderStudioNotified } from './studio-notified.mail.tsx'
 

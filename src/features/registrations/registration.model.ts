@@ -1,14 +1,15 @@
 // A registration: one account at one tour date, from the first step to the completed state.
 import { z } from 'zod'
 import { centsField, id, instant, optionalText, plainDate, version } from '../../shared/fields.ts'
+import { appliedVoucherModel } from '../discounts/applied-voucher.model.ts'
 import { appliedPromoCodeModel, creditModel } from '../discounts/discount.model.ts'
 import { quoteModel } from '../fees/quote.model.ts'
-import { cityLimits } from '../limits/city-limit.model.ts'
-import { appliedVoucherModel } from '../loyalty/loyalty.model.ts'
+import { cityCountsModel } from '../limits/city-limit.model.ts'
 import { lateModel } from '../payments/late-charges.model.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 import { personModel, rosterPersonModel } from '../people/person.model.ts'
-import { addressModel, studioModel } from '../studios/studio.model.ts'
+import { addressModel } from '../people/postal-address.model.ts'
+import { studioModel } from '../studios/studio.model.ts'
 import { priceListModel } from '../tours/price-list.model.ts'
 import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
 import { shownParts } from './part-shapes.model.ts'
@@ -83,21 +84,6 @@ export const registrationModel = z.object({
   held_routines: z.int(),
 })
 export type Registration = z.infer<typeof registrationModel>
-
-/** Counts of the city that this registration meets. */
-export const cityCountsModel = z.object({
-  /** Places still free in the city for routines that are not yet sold; null = no limit. */
-  routines_left: z.int().nullable(),
-  /** The same by category, where the city limits it. */
-  categories: z.array(z.object({ routine_category_id: id, left: z.int() })),
-  /** Solos still free for registrations with few dancers; null = no limit. */
-  small_solos_left: z.int().nullable(),
-  /** Routines that wait in the city, all registrations together. */
-  waiting: z.int(),
-  /** Its own routines that find no place now, for what is full, and whether they may wait for one (WAIT-01). */
-  without_place: z.array(z.object({ id, full: z.array(z.enum(cityLimits)), may_wait: z.boolean() })),
-})
-export type CityCounts = z.infer<typeof cityCountsModel>
 
 /** Everything that the registration's screens show, in one answer. */
 export const registrationViewModel = registrationModel.extend({

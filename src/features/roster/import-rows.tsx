@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
+import { IMPORT_MOST } from '../files/spreadsheet.model.ts'
 import { formatBirthdate } from '../people/person.rules.ts'
 import { CellField, titles } from './import-cell.tsx'
 import styles from './import-roster.module.css'
 import { genderName, typeName } from './person-typing.tsx'
-import { IMPORT_MOST, type ImportKey } from './roster-import.model.ts'
+import type { ImportKey } from './roster-import.model.ts'
 import type { ImportRow, RosterImport } from './use-roster-import.tsx'
 
 const filters: readonly TableFilter<ImportRow>[] = [

@@ -6,8 +6,8 @@ import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { readPasted, readSpreadsheet, UnreadableFile } from '../files/read-spreadsheet.tsx'
+import type { ImportSheet } from '../files/spreadsheet.model.ts'
 import styles from './import-roster.module.css'
-import type { ImportSheet } from './roster-import.model.ts'
 
 export function ImportSource({ onRead }: { onRead: (sheets: ImportSheet[]) => void }) {
   const input = useRef<HTMLInputElement>(null)

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { email, id, idText } from '../../shared/fields.ts'
+import { IMPORT_MOST } from '../files/spreadsheet.model.ts'
 import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from '../people/person.model.ts'
-import { IMPORT_MOST } from './roster-import.model.ts'
 
 export const importRoster = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 // Decides who on a waiting list gets a freed place, and says in words why (decisions "Limits and the waiting list").
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { CityLimit, FreePlaces, PlaceNeed } from '../limits/city-limit.model.ts'
+import type { CityCounts, CityLimit, FreePlaces, PlaceNeed } from '../limits/city-limit.model.ts'
 import { leftOf } from '../limits/city-limit.rules.ts'
 import { limitsFull, withTaken } from '../limits/free-places.rules.ts'
 import { checkWaitingUnit } from '../limits/routine-limits.rules.ts'
-import type { CityCounts, RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import type { Routine } from './routine.model.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'

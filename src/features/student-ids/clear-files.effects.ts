@@ -1,12 +1,8 @@
 // Removes the bytes of files that nothing uses any more, and bytes that no row names; may run twice, or be cut off, anywhere.
 import type { RequestContext } from '../../server/context.ts'
 import { addHours } from '../../shared/calendar.ts'
-import {
-  deleteStoredFiles,
-  listKnownPaths,
-  markUnusedFilesRemoved,
-  takeRemovedFiles,
-} from '../files/stored-file.queries.ts'
+import { listKnownPaths, takeRemovedFiles } from '../files/stored-file.queries.ts'
+import { deleteStoredFiles, markUnusedFilesRemoved } from './unused-files.queries.ts'
 
 /** The job's name, for whoever removes a file and wants its bytes gone at once. */
 export const CLEAR_FILES = 'clear-files'

@@ -10,8 +10,8 @@ import {
   requiredText,
   version,
 } from '../../shared/fields.ts'
+import { addressModel } from '../people/postal-address.model.ts'
 import { addressForm } from '../studios/address.model.ts'
-import { addressModel } from '../studios/studio.model.ts'
 
 /** Waiting = verified by nobody yet; unclaimed = verified, and set up for somebody who has not come yet. */
 export const standings = ['waiting', 'verified', 'unclaimed', 'rejected', 'merged'] as const

@@ -8,6 +8,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { insertAccount, loadAccount, updateConfirmed } from '../accounts/account.queries.ts'
 import { loadLinkLocked, updateLinksUsed } from '../accounts/account-link.queries.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
+import { loadStudioAccount, loadStudioByEmail, loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { addressOnFile, claimedText, NOT_ON_FILE_TEXT, strangersView } from '../accounts/studio-view.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from '../sign-in/mail-confirmation.effects.ts'
@@ -16,9 +17,6 @@ import { checkRepeat } from '../sign-in/sign-up.rules.ts'
 import { claimLimits, isSameStudio, maskEmail, nameKey, sameEmail } from '../studios/claim.rules.ts'
 import {
   insertStudio,
-  loadStudioAccount,
-  loadStudioByEmail,
-  loadStudioParts,
   loadStudiosNear,
   lockNewStudios,
   updateContacts,

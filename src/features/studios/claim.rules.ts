@@ -1,5 +1,5 @@
 // Decides how much of an address a stranger sees, when two studios are one, and how often a claim may be tried.
-import type { Address } from './studio.model.ts'
+import type { Address } from '../people/postal-address.model.ts'
 
 /** STUDIO-06: 'office@harbor.test' as 'o***e@h***.test': enough to recognise, not enough to type. */
 export function maskEmail(email: string): string {

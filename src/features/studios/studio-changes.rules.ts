@@ -1,6 +1,7 @@
 // STUDIO-10: brings what somebody typed together with what another saved meanwhile, and says what is different now.
+
+import type { Address } from '../people/postal-address.model.ts'
 import { addressInWords } from './places.model.ts'
-import type { Address } from './studio.model.ts'
 import type { ContactEntries, StudioEntries } from './studio-entries.model.ts'
 
 export interface StudioChange {

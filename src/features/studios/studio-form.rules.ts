@@ -1,10 +1,10 @@
 // Decides whether a studio's profile or sign-up may be saved, and in which form it is stored.
 import { email } from '../../shared/fields.ts'
 import { type Violation, type ViolationPath, violationsOf } from '../../shared/violations.ts'
+import type { Address } from '../people/postal-address.model.ts'
 import { addressForm } from './address.model.ts'
 import { STUDIO_OWNER } from './contact-types.model.ts'
 import { checkPhone, PHONE_TEXT, readPhone } from './phone.rules.ts'
-import type { Address } from './studio.model.ts'
 import type { ContactEntries, StudioEntries } from './studio-entries.model.ts'
 import { type ContactForm, newStudioForm, type StudioForm, studioForm } from './studio-profile.model.ts'
 

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { email, id, optionalText, requiredText, version } from '../../shared/fields.ts'
+import { addressModel } from '../people/postal-address.model.ts'
 import { addressForm } from './address.model.ts'
 import { studioContactTypes } from './contact-types.model.ts'
-import { addressModel, studioModel } from './studio.model.ts'
+import { studioModel } from './studio.model.ts'
 
 /** More lines than anybody needs, and no more. */
 export const MOST_LINES = 5

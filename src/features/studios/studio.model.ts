@@ -1,15 +1,7 @@
 // A studio, with the standing that the office gives it.
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
-
-export const addressModel = z.object({
-  address: z.string(),
-  city: z.string(),
-  state_id: id.nullable(),
-  country_id: id,
-  zip: z.string(),
-})
-export type Address = z.infer<typeof addressModel>
+import { addressModel } from '../people/postal-address.model.ts'
 
 export const studioModel = z.object({
   id,

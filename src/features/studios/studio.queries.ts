@@ -1,10 +1,9 @@
 // Reads and writes studios with their contacts, and finds them by name.
 import { and, asc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { accountTable } from '../accounts/account.tables.ts'
-import type { Address } from './studio.model.ts'
+import type { Address } from '../people/postal-address.model.ts'
 import { studioContactTable, studioTable } from './studio.tables.ts'
-import type { FoundStudio, StudioProfile } from './studio-profile.model.ts'
+import type { FoundStudio } from './studio-profile.model.ts'
 
 export const studioFields = {
   id: studioTable.id,
@@ -19,13 +18,13 @@ export const studioFields = {
   bypass_removed_routine_fee: studioTable.bypass_removed_routine_fee,
 }
 
-const offered = and(
+export const offered = and(
   isNotNull(studioTable.verified_at),
   isNull(studioTable.rejected_at),
   isNull(studioTable.merged_into_id),
 )
 /** Neither refused by the office nor found to be another. */
-const standing = and(isNull(studioTable.rejected_at), isNull(studioTable.merged_into_id))
+export const standing = and(isNull(studioTable.rejected_at), isNull(studioTable.merged_into_id))
 
 const city = sql<string>`coalesce(${studioTable.address}->>'city', '')`
 const zip = sql<string>`coalesce(${studioTable.address}->>'zip', '')`
@@ -85,100 +84,9 @@ export function loadStudiosWithParts(
     .limit(limit)
 }
 
-export interface StudioParts {
-  profile: StudioProfile
-  /** Strangers may find it. */
-  offered: boolean
-  /** Neither rejected nor merged into another. */
-  standing: boolean
-}
-
-/** The studio with everything of it; null when there is none. `lock`: nobody else changes it meanwhile. */
-export async function loadStudioParts(
-  connection: Connection,
-  id: number,
-  lock = false,
-): Promise<StudioParts | null> {
-  const query = connection
-    .select({
-      ...studioFields,
-      version: studioTable.version,
-      verified: sql<boolean>`${studioTable.verified_at} is not null`,
-      offered: sql<boolean>`${offered}`,
-      standing: sql<boolean>`${standing}`,
-    })
-    .from(studioTable)
-    .where(eq(studioTable.id, id))
-  const [row] = await (lock ? query.for('update') : query)
-  if (!row) return null
-  const contacts = await connection
-    .select({
-      id: studioContactTable.id,
-      fname: studioContactTable.fname,
-      lname: studioContactTable.lname,
-      person_type_id: studioContactTable.person_type_id,
-      phone: studioContactTable.phone,
-      email: studioContactTable.email,
-      address: studioContactTable.address,
-      address_id: sql<null>`null`,
-      primary: studioContactTable.primary,
-    })
-    .from(studioContactTable)
-    .where(eq(studioContactTable.studio_id, id))
-    .orderBy(asc(studioContactTable.sort), asc(studioContactTable.id))
-  const primary_mybtf_user = await loadStudioAccount(connection, id)
-  const { offered: mayBeFound, standing: stands, ...studio } = row
-  return {
-    profile: {
-      ...studio,
-      primary_mybtf_user: primary_mybtf_user && { email: primary_mybtf_user.email },
-      studio_contacts: contacts,
-      owner: null,
-    },
-    offered: mayBeFound,
-    standing: stands,
-  }
-}
-
-/** The account that stands for the studio: one with a password before one without, then the oldest. */
-export async function loadStudioAccount(connection: Connection, studio_id: number) {
-  const [account] = await connection
-    .select({ id: accountTable.id, email: accountTable.email })
-    .from(accountTable)
-    .where(and(eq(accountTable.studio_id, studio_id), eq(accountTable.studio_account, true)))
-    .orderBy(sql`${accountTable.password_hash} is null`, asc(accountTable.id))
-    .limit(1)
-  return account ?? null
-}
-
 /** While one new studio is looked up and stored, another of such a name waits. */
 export async function lockNewStudios(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`new-studio ${name}`}, 0))`)
-}
-
-/** A studio of which this is the account's or one of the studio's own addresses; the account's goes first. */
-export async function loadStudioByEmail(connection: Connection, emails: string[]) {
-  const ofAccount = await connection
-    .select({ id: studioTable.id })
-    .from(accountTable)
-    .innerJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
-    .where(
-      and(
-        standing,
-        eq(accountTable.studio_account, true),
-        sql`lower(${accountTable.email}) = any(${sql.param(emails)}::text[])`,
-      ),
-    )
-    .orderBy(asc(studioTable.id))
-    .limit(1)
-  if (ofAccount[0]) return ofAccount[0].id
-  const [ofStudio] = await connection
-    .select({ id: studioTable.id })
-    .from(studioTable)
-    .where(and(standing, sql`${studioTable.email} ?| ${sql.param(emails)}::text[]`))
-    .orderBy(asc(studioTable.id))
-    .limit(1)
-  return ofStudio?.id ?? null
 }
 
 /** Name and address of the studios in a country, for comparing; few enough by zip or city. */

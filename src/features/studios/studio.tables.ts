@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Address } from './studio.model.ts'
+import type { Address } from '../people/postal-address.model.ts'
 
 export const studioTable = pgTable('studio', {
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),

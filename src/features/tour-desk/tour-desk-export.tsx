@@ -9,8 +9,9 @@ import styles from '../../ui/office.module.css'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import type { ExportSubject } from '../exports/export-cells.rules.ts'
+import type { ExportFormat } from '../exports/export-file.model.ts'
 import { exportAttendees, exportRoutines } from './tour-desk.contract.ts'
-import type { ExportFormat, TourDesk } from './tour-desk.model.ts'
+import type { TourDesk } from './tour-desk.model.ts'
 import { useDeskChange } from './use-tour-desk.tsx'
 
 const subjects = {

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText, instant, requiredText, version } from '../../shared/fields.ts'
+import { exportFormats } from '../exports/export-file.model.ts'
 import { tourDateModel } from '../tours/tour-date.model.ts'
 import { tourDateChanges } from '../tours/tour-date-switches.model.ts'
-import { exportFormats, tourDeskListModel, tourDeskModel } from './tour-desk.model.ts'
+import { tourDeskListModel, tourDeskModel } from './tour-desk.model.ts'
 
 const forTours = { callers: staffOnly, right: 'tours' } as const
 

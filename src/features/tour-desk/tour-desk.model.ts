@@ -121,6 +121,3 @@ export const tourDeskModel = z.object({
   exports: z.array(z.object({ at: instant, email: z.string().nullable(), name: z.string() })),
 })
 export type TourDesk = z.infer<typeof tourDeskModel>
-
-export const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LoyaltyProgramme } from '../loyalty/loyalty.model.ts'
+import type { LoyaltyProgramme } from './loyalty-programme.model.ts'
 import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
 import {
   type AgeLimits,

@@ -6,21 +6,28 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { feesToPay } from '../payments/payment-history.rules.ts'
-import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { lockRegistration, updateRegistration } from '../registrations/registration.queries.ts'
-import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
-import { listAppliedPromoCodes, passesByCode } from './discount.queries.ts'
-import { enteredPromoCodes, openPromoCodes, takenOff } from './promo-amount.rules.ts'
+import type { AppliedPromoCode, StoredPromoCode } from '../discounts/discount.model.ts'
+import { listAppliedPromoCodes, passesByCode } from '../discounts/discount.queries.ts'
+import { enteredPromoCodes, takenOff } from '../discounts/promo-amount.rules.ts'
 import {
   countUses,
   insertAppliedCode,
   lockPromoCodes,
   type PromoCodeRow,
   removeAppliedCode,
-} from './promo-code.queries.ts'
-import { checkPromoCode, keptCodes, sameCode, soldCodesLeaving, wantedCodes } from './promo-code.rules.ts'
+} from '../discounts/promo-code.queries.ts'
+import {
+  checkPromoCode,
+  keptCodes,
+  sameCode,
+  soldCodesLeaving,
+  wantedCodes,
+} from '../discounts/promo-code.rules.ts'
+import { openPromoCodes } from '../payments/open-promo-codes.rules.ts'
+import { feesToPay } from '../payments/payment-history.rules.ts'
+import { viewRegistration } from './change-registration.effects.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { lockRegistration, updateRegistration } from './registration.queries.ts'
 
 /** The registration, held, if its promo codes may change now (PROMO-05). */
 async function openForCodes(tx: Transaction, context: RequestContext, id: number): Promise<RegistrationView> {
