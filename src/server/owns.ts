@@ -1,8 +1,8 @@
 // Finds what a call names and refuses it to whoever does not own it: the only place that does, before the handler.
 import type { Account } from '../features/accounts/account.model.ts'
 import { loadOwnStudioId } from '../features/accounts/account.queries.ts'
+import { loadAffiliation } from '../features/accounts/account-studio.queries.ts'
 import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.rules.ts'
-import { loadAffiliation } from '../features/my-account/affiliation.queries.ts'
 import { loadPayment } from '../features/payments/payment.queries.ts'
 import { loadPaymentMethod } from '../features/payments/payment-method.queries.ts'
 import { listEarlier } from '../features/registrations/earlier-registration.queries.ts'
