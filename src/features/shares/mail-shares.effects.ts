@@ -79,8 +79,7 @@ export async function mailShares(
   const mailed: number[] = []
   const left_out: { id: number; why: Violation }[] = []
   const known = await knownEmails(tx, context, view)
-  for (const stored of await lockShares(tx, ids)) {
-    if (stored.registration_id !== view.id) continue
+  for (const stored of await lockShares(tx, view.id, ids)) {
     const share = withPresentEmail(stored, known)
     const sums = shareMoney(view, share, money)
     const why = checkMail(share.name, share, sums, context.clock.now())

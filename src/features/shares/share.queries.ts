@@ -96,13 +96,17 @@ export async function insertShareLink(
   await tx.insert(shareLinkTable).values(row)
 }
 
-/** Holds the shares for this transaction, in one order. */
-export async function lockShares(tx: Transaction, ids: readonly number[]): Promise<StoredShare[]> {
+/** Holds those of the shares that are the registration's for this transaction, in one order. */
+export async function lockShares(
+  tx: Transaction,
+  registration_id: number,
+  ids: readonly number[],
+): Promise<StoredShare[]> {
   if (ids.length === 0) return []
   return tx
     .select()
     .from(familyShareTable)
-    .where(inArray(familyShareTable.id, [...ids]))
+    .where(and(eq(familyShareTable.registration_id, registration_id), inArray(familyShareTable.id, [...ids])))
     .orderBy(asc(familyShareTable.id))
     .for('update')
 }

@@ -1,0 +1,360 @@
+// CALL-06: tries what a call looks up only within its registration, roster, studio or link with an id of another's, for each
+// id whose contract says `within` or `by rule`.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoPeople, demoRegistrations, demoStudios } from '../../database/demo/demo-ids.ts'
+import { endpoints } from '../endpoints.ts'
+import { accountLinkTable } from '../features/accounts/account.tables.ts'
+import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attendee.model.ts'
+import { createPayPalGateway } from '../features/gateways/paypal.gateway.ts'
+import { type PayPalDouble, startPayPalDouble } from '../features/gateways/paypal-double.fixtures.ts'
+import { loyaltyVoucherTable } from '../features/loyalty/loyalty.tables.ts'
+import { contentOf } from '../features/registrations/edit-content.rules.ts'
+import { loadRegistration } from '../features/registrations/registration.contract.ts'
+import type { RegistrationView } from '../features/registrations/registration.model.ts'
+import { routineFormOf } from '../features/routines/routine.rules.ts'
+import { familyShareTable } from '../features/shares/share.tables.ts'
+import { loadStudio } from '../features/studios/studio.contract.ts'
+import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
+import { described, type Endpoint } from '../shared/endpoint.ts'
+import { useTestServer } from './test-server.ts'
+import { newToken } from './tokens.ts'
+
+let double: PayPalDouble
+const server = useTestServer({
+  demo: true,
+  paypal: async (clock) => {
+    double = await startPayPalDouble({ now: () => clock.now() })
+    const account = { client_id: 'client', client_secret: 'secret', live: false, agent: double.agent }
+    return createPayPalGateway({ ...account, clock, answer_within_ms: 1_000, complain: () => undefined })
+  },
+})
+afterAll(() => double.close())
+
+const NOW = new Date('2026-11-20T17:00:00Z')
+/** Somebody, and something, of big@'s. */
+const THEIRS = demoPeople.grand_prairie
+let routine: number
+let share: number
+let voucher: string
+let link: string
+/** studio@'s registrations: one that is open, one that is sold. */
+let open: RegistrationView
+let sold: RegistrationView
+let token: string
+let profile: StudioProfile
+
+beforeAll(async () => {
+  token = await server.tokenOf(demoAccounts.studio)
+  const view = async (id: number) => (await server.call(loadRegistration, { id }, { token })).output
+  open = await view(demoRegistrations.studio_columbus)
+  sold = await view(demoRegistrations.studio_tampa)
+  await server.database.$client.query('UPDATE date_attendee SET media_pass = true WHERE id = $1', [
+    open.attendees[0]?.date_attendee_id,
+  ])
+  profile = (await server.call(loadStudio, { id: demoStudios.harbor_street }, { token })).output.studio
+  const { rows } = await server.database.$client.query(
+    'SELECT id FROM registrations_routine WHERE registration_id = $1 LIMIT 1',
+    [demoRegistrations.big_denver],
+  )
+  routine = rows[0].id
+  const about = {
+    created_by: demoAccounts.big,
+    created_at: NOW,
+    expires_at: new Date('2027-06-01T00:00:00Z'),
+  }
+  const family = {
+    registration_id: demoRegistrations.big_past_denver,
+    name: 'Theirs',
+    email: 'x@theirs.test',
+  }
+  const [made] = await server.database
+    .insert(familyShareTable)
+    .values({ ...family, ...about, person_ids: [THEIRS] })
+    .returning()
+  share = made?.id ?? 0
+  voucher = 'LV-OF-GRAND-PRAIRIE'
+  await server.database.insert(loyaltyVoucherTable).values({
+    code: voucher,
+    studio_id: demoStudios.grand_prairie,
+    points: 5_000,
+    amount_cents: 5_000,
+    status: 'Issued',
+    effective_date: '2026-11-01',
+    issued_by: demoAccounts.big,
+    created_at: NOW,
+  })
+  const setup = newToken()
+  link = setup.token
+  await server.database.insert(accountLinkTable).values({
+    purpose: 'setup',
+    token_hash: setup.token_hash,
+    mybtf_user_id: demoAccounts.willow_bend,
+    created_at: NOW,
+    expires_at: about.expires_at,
+  })
+})
+
+const person = { fname: 'Not', lname: 'Mine', gender_id: 1, birthdate: '2010-01-01', person_type_id: 1 }
+const attendees = (view: RegistrationView): AttendeeForm[] => view.attendees.map(attendeeFormOf)
+const stranger = () => ({ ...(attendees(open)[0] as AttendeeForm), person_id: THEIRS, student_id: undefined })
+/** A group: of solos each dancer may have one only. */
+const group = () =>
+  open.routines.find(({ dancers }) => dancers.length > 3) as RegistrationView['routines'][number]
+const form = () => ({ ...routineFormOf(group()), name: 'Another' })
+const withThem = () => ({ ...form(), dancers: [THEIRS] })
+const copying = () => ({ ...form(), copy_music: true, copied_from: routine })
+const at = () => ({ registration_id: open.id, version: open.version })
+const batch = (some: object) => ({ ...at(), add: [], change: [], remove: [], ...some })
+const place = () => ({ registration_id: open.id, person_id: THEIRS })
+const pass = { season: 76, platformId: 1, studioId: demoStudios.harbor_street, dancers: [THEIRS] }
+const paying = () => ({
+  registration_id: sold.id,
+  amount: 3_000,
+  paymentKind: 'media_pass',
+  person_ids: [THEIRS],
+})
+const families = (some: object) => ({
+  registration_id: sold.id,
+  families: [
+    {
+      name: 'Ours',
+      email: 'a@ours.test',
+      person_ids: [sold.attendees[0]?.person_id],
+      studio_share_cents: 0,
+      ...some,
+    },
+  ],
+})
+const withTheirContact = () => {
+  const { website, address, email, phone, studio_contacts } = profile
+  return {
+    ...{ website, address, email, phone },
+    studio_contacts: studio_contacts.map((contact) => ({ ...contact, id: demoStudios.grand_prairie })),
+  }
+}
+/** The edit of what is sold, with another routine among what has a place or waits. */
+const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routines') => {
+  const { routines, ...content } = contentOf(sold)
+  const changed = { ...(routines[0] as (typeof routines)[number]), ...some }
+  const others = list === 'routines' ? routines.slice(1) : routines
+  const lists =
+    list === 'routines'
+      ? { routines: [changed, ...others] }
+      : { routines, waiting_list_routines: [{ ...changed, waiting_list: true }] }
+  return { ...content, ...lists, id: sold.id, version: sold.version, editing: true, waiver: true }
+}
+
+/** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
+const tries: Record<string, [input: () => object, refused: string | null]> = {
+  'files.uploadStudentId person_id': [place, 'NOT_FOUND'],
+  'files.loadStudentId person_id': [place, 'NOT_FOUND'],
+  'files.removeStudentId person_id': [place, 'NOT_FOUND'],
+  'loyalty.applyVoucher code': [
+    () => ({ registration_id: open.id, code: voucher, paymentType: 'registration' }),
+    'VOUCHER_UNKNOWN',
+  ],
+  'loyalty.redeemVouchers vouchers.code': [
+    () => ({
+      membershipNumber: 'CB000001',
+      registration_id: open.id,
+      vouchers: [{ code: voucher, amount: 5_000, status: 'Issued', paymentType: 'registration' }],
+    }),
+    'VOUCHER_UNKNOWN',
+  ],
+  'mediaPass.payMediaPassByVouchers selectedIds': [
+    () => ({ registrationId: sold.id, selectedIds: [THEIRS] }),
+    'MEDIA_PASS_NOT_NEEDED',
+  ],
+  'mediaPass.payMediaPassByVouchers codes': [
+    () => ({ registrationId: open.id, selectedIds: [open.attendees[0]?.person_id], codes: [voucher] }),
+    'VOUCHER_NOT_APPLIED',
+  ],
+  'mediaPass.createMediaPasses season': [
+    () => ({ ...pass, registrationId: sold.id, season: 75 }),
+    'MEDIA_PASS_SEASON',
+  ],
+  'mediaPass.createMediaPasses studioId': [
+    () => ({ ...pass, registrationId: sold.id, studioId: demoStudios.grand_prairie }),
+    'MEDIA_PASS_SEASON',
+  ],
+  'mediaPass.createMediaPasses dancers': [
+    () => ({ ...pass, registrationId: sold.id }),
+    'MEDIA_PASS_NOT_PAID',
+  ],
+  'payments.payByCard person_ids': [
+    () => ({
+      ...paying(),
+      version: sold.version,
+      paymentMethodId: 1,
+      paymentProfile: { token: 'sandbox-token-of-nobody', brand: 'Visa', last_four: '1111' },
+    }),
+    'MEDIA_PASS_NOT_NEEDED',
+  ],
+  'payments.beginPaypal person_ids': [paying, 'MEDIA_PASS_NOT_NEEDED'],
+  'payments.payByPaypal person_ids': [
+    () => ({ ...paying(), nonce: 'ORDER0000001' }),
+    'MEDIA_PASS_NOT_NEEDED',
+  ],
+  'registrations.changeRegistration attendees.person_id': [
+    () => ({ id: open.id, version: open.version, attendees: [...attendees(open), stranger()] }),
+    'ATTENDEE_NOT_ON_ROSTER',
+  ],
+  'registrations.changeRegistration routines.id': [() => edit({ id: routine }), 'ROUTINE_NOT_THERE'],
+  'registrations.changeRegistration routines.dancers': [
+    () => edit({ id: -1, dancers: [THEIRS] }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'registrations.changeRegistration routines.copied_from': [
+    () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }),
+    'COPY_MUSIC_NONE',
+  ],
+  'registrations.changeRegistration waiting_list_routines.id': [
+    () => edit({ id: routine }, 'waiting_list_routines'),
+    'ROUTINE_NOT_THERE',
+  ],
+  'registrations.changeRegistration waiting_list_routines.dancers': [
+    () => edit({ id: -1, dancers: [THEIRS] }, 'waiting_list_routines'),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  // Where there is a place nothing waits, so this is refused sooner; by the contract it is of one list with the routines above.
+  'registrations.changeRegistration waiting_list_routines.copied_from': [
+    () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }, 'waiting_list_routines'),
+    'MAY_NOT_WAIT',
+  ],
+  'registrations.changeAttendee attendee.person_id': [
+    () => ({ id: open.attendees[0]?.date_attendee_id, version: open.version, attendee: stranger() }),
+    'ATTENDEE_NOT_THIS_PERSON',
+  ],
+  'registrations.startFromEarlier attendees.person_id': [
+    () => ({ ...start(), attendees: [...attendees(open), stranger()] }),
+    'ATTENDEE_NOT_ON_ROSTER',
+  ],
+  'registrations.startFromEarlier add.dancers': [
+    () => ({ ...start(), add: [{ ...withThem(), client_id: 'a' }] }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'registrations.startFromEarlier add.copied_from': [
+    () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
+    'COPY_MUSIC_NONE',
+  ],
+  'roster.addPerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
+  'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
+  'roster.removePerson person_id': [() => ({ person_id: THEIRS }), 'NOT_FOUND'],
+  'roster.removePeople person_ids': [() => ({ person_ids: [THEIRS] }), 'NOT_FOUND'],
+  'routines.addRoutine routine.dancers': [
+    () => ({ ...at(), routine: withThem() }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'routines.addRoutine routine.copied_from': [() => ({ ...at(), routine: copying() }), 'COPY_MUSIC_NONE'],
+  'routines.changeRoutine routine.dancers': [
+    () => ({ ...own(), routine: withThem() }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'routines.changeRoutine routine.copied_from': [() => ({ ...own(), routine: copying() }), 'COPY_MUSIC_NONE'],
+  'routines.saveRoutines add.dancers': [
+    () => batch({ add: [{ ...withThem(), client_id: 'a' }] }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'routines.saveRoutines add.copied_from': [
+    () => batch({ add: [{ ...copying(), client_id: 'a' }] }),
+    'COPY_MUSIC_NONE',
+  ],
+  'routines.saveRoutines change.id': [
+    () => batch({ change: [{ id: routine, routine: form() }] }),
+    'NOT_FOUND',
+  ],
+  'routines.saveRoutines change.routine.dancers': [
+    () => batch({ change: [{ id: own().id, routine: withThem() }] }),
+    'ROUTINE_DANCER_NOT_REGISTERED',
+  ],
+  'routines.saveRoutines change.routine.copied_from': [
+    () => batch({ change: [{ id: own().id, routine: copying() }] }),
+    'COPY_MUSIC_NONE',
+  ],
+  'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
+  'routines.changeWaitingList routine_ids': [
+    () => ({ ...at(), routine_ids: [routine], waiting_list: true }),
+    'NOT_FOUND',
+  ],
+  'shares.saveFamilyShares families.id': [() => families({ id: share }), 'SHARE_UNKNOWN'],
+  'shares.saveFamilyShares families.person_ids': [
+    () => families({ person_ids: [THEIRS] }),
+    'SHARE_NOT_REGISTERED',
+  ],
+  'shares.mailFamilyShares share_ids': [() => ({ registration_id: sold.id, share_ids: [share] }), null],
+  'shares.revokeFamilyShare id': [() => ({ registration_id: sold.id, id: share }), 'NOT_FOUND'],
+  'studios.changeStudio studio.studio_contacts.id': [
+    () => ({ id: profile.id, version: profile.version, studio: withTheirContact() }),
+    'NOT_YOURS',
+  ],
+  'studios.sendSetupEmail id': [
+    () => ({ id: demoStudios.willow_bend, email: 'stranger@mail.test' }),
+    'EMAIL_NOT_ON_FILE',
+  ],
+  'studios.finishSetup studio_id': [
+    () => ({
+      token: link,
+      password: 'Callboard2',
+      password2: 'Callboard2',
+      studio_id: demoStudios.grand_prairie,
+    }),
+    'LINK_INVALID',
+  ],
+  'roster.importRoster emails.person_id': [
+    () => ({ rows: [], emails: [{ person_id: THEIRS, email: 'thief@stranger.test' }] }),
+    null,
+  ],
+}
+const own = () => ({ id: group().id, version: open.version })
+const start = () => ({
+  id: open.id,
+  version: open.version,
+  attendees: attendees(open),
+  additional_observers: open.additional_observers,
+  add: [],
+})
+
+const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).flatMap(([name, contract]) =>
+    Object.entries(described(contract).owns).flatMap(([path, ownership]) =>
+      ownership === 'within' || ownership === 'by rule'
+        ? [{ name: `${feature}.${name} ${path}`, contract }]
+        : [],
+    ),
+  ),
+)
+
+/** What big@ has of all that is tried. */
+async function theirs() {
+  const of = (table: string, where: string) =>
+    `SELECT json_agg(one) AS rows FROM ${table} AS one WHERE ${where}`
+  const statements = [
+    of('person', `id = ${THEIRS}`),
+    of('roster', `person_id = ${THEIRS}`),
+    of('registrations_routine', `id = ${routine}`),
+    of('family_share', `id = ${share}`),
+    of('loyalty_voucher', `code = '${voucher}'`),
+    of('studio_contact', `studio_id = ${demoStudios.grand_prairie}`),
+    of('date_attendee', `person_id = ${THEIRS}`),
+    of('payment', `mybtf_user_id = ${demoAccounts.studio}`),
+    of('mail', `kind = 'family-share'`),
+  ]
+  return Promise.all(statements.map(async (one) => (await server.database.$client.query(one)).rows))
+}
+
+describe('CALL-06 an id of somebody else’s within one’s own', () => {
+  it('is thought of for each', () => {
+    expect(Object.keys(tries).sort()).toEqual(all.map(({ name }) => name).sort())
+  })
+
+  it.each(all)('$name', async ({ name, contract }) => {
+    const [input, refused] = tries[name] as (typeof tries)[string]
+    const before = await theirs()
+    const key = `within-${all.findIndex((one) => one.name === name)}`
+    const { status, error } = await server.call(contract, input() as never, { token, key })
+    const said = [error?.code, ...(error?.violations ?? []).map(({ code }) => code)]
+    if (refused === null) expect(status).toBe(200)
+    else expect(said).toContain(refused)
+    expect(await theirs()).toEqual(before)
+  })
+})
