@@ -4,6 +4,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { insertSold, rowOf } from '../paying/booked.fixtures.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS, type Payable } from '../paying/payable.fixtures.ts'
+import { loadPayment } from '../paying/payment.contract.ts'
 import { clearChecks, depositChecks } from './money-desk.contract.ts'
 import {
   cancelCheck,
@@ -291,6 +292,16 @@ describe('CHECK-01 a step that was a mistake is taken back with its money', () =
 describe('CASH-01 cash and adjustments', () => {
   const record = (kind: 'cash' | 'adjustment', amount_cents: number, reason = 'At the door') =>
     server.call(recordOfficePayment, { id: one.registration_id, kind, amount_cents, reason }, sent())
+
+  it('CALL-06 is looked at no more by whoever recorded it and has left the office', async () => {
+    const clerk = await insertClerk(server.database)
+    const as = { token: await server.tokenOf(clerk), key: key() }
+    const cash = { kind: 'cash' as const, amount_cents: 500, reason: 'At the door' }
+    const { output } = await server.call(recordOfficePayment, { id: one.registration_id, ...cash }, as)
+    const { id } = output.movements[0] as OfficeMoney['movements'][number]
+    await server.database.$client.query("UPDATE mybtf_user SET staff_rights = '[]' WHERE id = $1", [clerk])
+    expect((await server.call(loadPayment, { id }, as)).error.code).toBe('NOT_YOURS')
+  })
 
   it.each([
     ['cash', 1, PAYABLE_CENTS - 1],

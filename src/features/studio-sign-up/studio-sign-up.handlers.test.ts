@@ -8,9 +8,11 @@ import { mailTable } from '../messages/mail.tables.ts'
 import { authenticate, signIn } from '../sign-in/session.contract.ts'
 import { findStudios } from '../studios/studio.contract.ts'
 import { insertTestStudio, typedStudio } from '../studios/studio.fixtures.ts'
-import { studioTable } from '../studios/studio.tables.ts'
+import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
 import { finishSetup, identifySetup, sendSetupEmail, signUpStudio } from './studio-sign-up.contract.ts'
 
+/** Of nobody here. */
+const FOREIGN_CONTACT = 4_711
 const START = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: START })
 const lockless = useTestServer({ now: START, locks: false })
@@ -49,6 +51,17 @@ describe('signing up as a studio', () => {
     expect((await server.call(signIn, input.user)).status).toBe(200)
     expect((await mailsTo('owner@fresh.test')).map(({ kind }) => kind)).toEqual(['confirm-email'])
     expect((await server.call(findStudios, { searchText: 'Studio fresh' })).output.studios).toEqual([])
+  })
+
+  it('takes its contacts as new ones, whatever ids they are sent with', async () => {
+    const input = form()
+    const [contact] = input.studio.studio_contacts
+    const sent = { ...input.studio, studio_contacts: [{ ...contact, id: FOREIGN_CONTACT } as typeof contact] }
+    const { output } = await server.call(signUpStudio, { ...input, studio: sent as Form['studio'] })
+    const contacts = await server.database.select().from(studioContactTable)
+    expect(contacts.filter(({ studio_id }) => studio_id === output.id)).toMatchObject([
+      { fname: contact?.fname },
+    ])
   })
 
   test.each([
