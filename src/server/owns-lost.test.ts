@@ -63,7 +63,7 @@ async function written() {
   return (await server.database.$client.query(`SELECT ${counts.join(', ')}`)).rows
 }
 
-it.each(Object.entries(calls))('%s by nobody who has just left the studio', async (_what, call) => {
+it.each(Object.entries(calls))('CALL-06 %s by nobody who has just left the studio', async (_what, call) => {
   const before = await written()
   const { error } = await callWhile(
     call,
@@ -73,7 +73,7 @@ it.each(Object.entries(calls))('%s by nobody who has just left the studio', asyn
   expect(await written()).toEqual(before)
 })
 
-it.each(Object.entries(calls))('%s by who has not, however long the call waited', async (_what, call) => {
+it.each(Object.entries(calls))('CALL-06 %s by who has not, however long the call waited', async (_what, call) => {
   const { error } = await callWhile(call, 'UPDATE mybtf_user SET hints = hints WHERE id = $1')
   expect(error?.code).not.toBe('NOT_YOURS')
 })
