@@ -53,6 +53,7 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
   trouble.expect(422, '/api/dance360/promo-codes')
   trouble.expect(422, '/api/staff/promo-codes')
   trouble.expect(400, '/api/payments/credit-voucher-payment')
+  trouble.expect(400, /\/promo-codes\/\d+\/take-off$/)
   trouble.expect(402, '/api/payments/nmi-payment')
   await signIn(page, 'studio@callboard.test')
 
@@ -220,9 +221,25 @@ test('A voucher, promo codes and a card pay a registration; the office sees what
     // The ledger beside it follows.
     const why = office.getByRole('region', { name: 'Why the balance is this' })
     await expect(why.getByText('Late floor on Friday').first()).toBeVisible()
+    // So does the desk's balance.
+    const money = office.getByRole('heading', { name: 'Money', exact: true }).locator('..')
+    await expect(money).toContainText('Credit$25.00')
     await expectAccessible(office)
     await office.getByRole('button', { name: 'Give a credit' }).scrollIntoViewIfNeeded()
     await takePicture(office, 'office-credits')
+
+    await credits.getByRole('button', { name: 'Take off promo code GRAND250' }).click()
+    const question = office.getByRole('dialog', { name: 'Take the promo code GRAND250 off?' })
+    await expect(question).toContainText('$250.00 more')
+    await question.getByRole('button', { name: 'Take off' }).click()
+    await expect(question.getByText('Required')).toBeVisible()
+    await question.getByLabel('Reason').fill('Meant for another city')
+    await expectAccessible(office)
+    await takePicture(office, 'office-takes-a-code-off')
+    await question.getByRole('button', { name: 'Take off' }).click()
+    await expect(credits).not.toContainText('GRAND250')
+    await expect(why.getByText(/GRAND250 taken back: Meant for another city/).first()).toBeVisible()
+    await expect(money).toContainText('Balance$225.00')
 
     await page.goto(`/event/${COLUMBUS}/balance`)
     await expect(page.getByText('Late floor on Friday').first()).toBeVisible()

@@ -18,11 +18,13 @@ export function useOfficeRegistration(id: number) {
   })
 }
 
-/** Keeps what a write answered; where money moved, its statement is asked for anew. */
+/** Keeps what a write answered; where money moved, its statement and its desk are asked for anew. */
 export function useKeepOffice(id: number) {
   const client = useQueryClient()
   return (answered: Partial<Pick<OpenedRegistration, 'view' | 'notes' | 'links' | 'mails'>>) => {
     client.setQueryData<OpenedRegistration>(keyOf(id), (present) => present && { ...present, ...answered })
-    if (answered.view) void client.invalidateQueries({ queryKey: ['statement', id] })
+    if (!answered.view) return
+    void client.invalidateQueries({ queryKey: ['statement', id] })
+    void client.invalidateQueries({ queryKey: ['office-money', id] })
   }
 }
