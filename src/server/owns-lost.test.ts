@@ -6,6 +6,7 @@ import { issueVouchers } from '../features/loyalty/loyalty.contract.ts'
 import { memberIdOf } from '../features/loyalty/membership.rules.ts'
 import { startRegistration } from '../features/registrations/registration-life.contract.ts'
 import { changeStudio, loadStudio } from '../features/studios/studio.contract.ts'
+import type { InputOf } from '../shared/endpoint.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
@@ -19,7 +20,8 @@ async function profile() {
     { token: await server.tokenOf(demoAccounts.staff) },
   )
   const { website, address, email, phone, studio_contacts, version } = output.studio
-  return { version, studio: { website, address, email, phone, studio_contacts } }
+  const studio = { website, address, email, phone, studio_contacts }
+  return { version, studio: studio as InputOf<typeof changeStudio>['studio'] }
 }
 
 const journal = { MemberId: memberIdOf(studio_id), TransactionAmount: 5_000, Points_Credited__c: -5_000 }
@@ -73,7 +75,10 @@ it.each(Object.entries(calls))('CALL-06 %s by nobody who has just left the studi
   expect(await written()).toEqual(before)
 })
 
-it.each(Object.entries(calls))('CALL-06 %s by who has not, however long the call waited', async (_what, call) => {
-  const { error } = await callWhile(call, 'UPDATE mybtf_user SET hints = hints WHERE id = $1')
-  expect(error?.code).not.toBe('NOT_YOURS')
-})
+it.each(Object.entries(calls))(
+  'CALL-06 %s by who has not, however long the call waited',
+  async (_what, call) => {
+    const { error } = await callWhile(call, 'UPDATE mybtf_user SET hints = hints WHERE id = $1')
+    expect(error?.code).not.toBe('NOT_YOURS')
+  },
+)

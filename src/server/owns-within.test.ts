@@ -8,11 +8,11 @@ import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attende
 import { createPayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import { type PayPalDouble, startPayPalDouble } from '../features/gateways/paypal-double.fixtures.ts'
 import { loyaltyVoucherTable } from '../features/loyalty/loyalty.tables.ts'
+import { familyShareTable } from '../features/payments/share.tables.ts'
 import { contentOf } from '../features/registrations/edit-content.rules.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
 import { routineFormOf } from '../features/routines/routine.rules.ts'
-import { familyShareTable } from '../features/shares/share.tables.ts'
 import { loadStudio } from '../features/studios/studio.contract.ts'
 import type { StudioProfile } from '../features/studios/studio-profile.model.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
@@ -146,9 +146,9 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
 
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
 const tries: Record<string, [input: () => object, refused: string | null]> = {
-  'files.uploadStudentId person_id': [place, 'NOT_FOUND'],
-  'files.loadStudentId person_id': [place, 'NOT_FOUND'],
-  'files.removeStudentId person_id': [place, 'NOT_FOUND'],
+  'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
+  'student-ids.loadStudentId person_id': [place, 'NOT_FOUND'],
+  'student-ids.removeStudentId person_id': [place, 'NOT_FOUND'],
   'loyalty.applyVoucher code': [
     () => ({ registration_id: open.id, code: voucher, paymentType: 'registration' }),
     'VOUCHER_UNKNOWN',
@@ -161,27 +161,27 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     }),
     'VOUCHER_UNKNOWN',
   ],
-  'mediaPass.payMediaPassByVouchers selectedIds': [
+  'media-pass.payMediaPassByVouchers selectedIds': [
     () => ({ registrationId: sold.id, selectedIds: [THEIRS] }),
     'MEDIA_PASS_NOT_NEEDED',
   ],
-  'mediaPass.payMediaPassByVouchers codes': [
+  'media-pass.payMediaPassByVouchers codes': [
     () => ({ registrationId: open.id, selectedIds: [open.attendees[0]?.person_id], codes: [voucher] }),
     'VOUCHER_NOT_APPLIED',
   ],
-  'mediaPass.createMediaPasses season': [
+  'media-pass.createMediaPasses season': [
     () => ({ ...pass, registrationId: sold.id, season: 75 }),
     'MEDIA_PASS_SEASON',
   ],
-  'mediaPass.createMediaPasses studioId': [
+  'media-pass.createMediaPasses studioId': [
     () => ({ ...pass, registrationId: sold.id, studioId: demoStudios.grand_prairie }),
     'MEDIA_PASS_SEASON',
   ],
-  'mediaPass.createMediaPasses dancers': [
+  'media-pass.createMediaPasses dancers': [
     () => ({ ...pass, registrationId: sold.id }),
     'MEDIA_PASS_NOT_PAID',
   ],
-  'payments.payByCard person_ids': [
+  'paying.payByCard person_ids': [
     () => ({
       ...paying(),
       version: sold.version,
@@ -190,11 +190,8 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     }),
     'MEDIA_PASS_NOT_NEEDED',
   ],
-  'payments.beginPaypal person_ids': [paying, 'MEDIA_PASS_NOT_NEEDED'],
-  'payments.payByPaypal person_ids': [
-    () => ({ ...paying(), nonce: 'ORDER0000001' }),
-    'MEDIA_PASS_NOT_NEEDED',
-  ],
+  'paying.beginPaypal person_ids': [paying, 'MEDIA_PASS_NOT_NEEDED'],
+  'paying.payByPaypal person_ids': [() => ({ ...paying(), nonce: 'ORDER0000001' }), 'MEDIA_PASS_NOT_NEEDED'],
   'registrations.changeRegistration attendees.person_id': [
     () => ({ id: open.id, version: open.version, attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
@@ -221,7 +218,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }, 'waiting_list_routines'),
     'MAY_NOT_WAIT',
   ],
-  'registrations.changeAttendee attendee.person_id': [
+  'attendees.changeAttendee attendee.person_id': [
     () => ({ id: open.attendees[0]?.date_attendee_id, version: open.version, attendee: stranger() }),
     'ATTENDEE_NOT_THIS_PERSON',
   ],
@@ -287,11 +284,11 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ id: profile.id, version: profile.version, studio: withTheirContact() }),
     'NOT_YOURS',
   ],
-  'studios.sendSetupEmail id': [
+  'studio-sign-up.sendSetupEmail id': [
     () => ({ id: demoStudios.willow_bend, email: 'stranger@mail.test' }),
     'EMAIL_NOT_ON_FILE',
   ],
-  'studios.finishSetup studio_id': [
+  'studio-sign-up.finishSetup studio_id': [
     () => ({
       token: link,
       password: 'Callboard2',

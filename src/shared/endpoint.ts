@@ -174,6 +174,29 @@ function withFileBody(operation: OpenApiOperation, { types, max_bytes }: FileBod
   }
 }
 
+/** Of what a contract's file exports, the calls. */
+type Promises<Contract> = {
+  [Name in keyof Contract as Contract[Name] extends { '~orpc': unknown } ? Name : never]: Contract[Name]
+}
+type AllOf<Contract> = (Contract extends unknown ? (one: Promises<Contract>) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** The calls that these contracts promise, by their names. Throws where two have the same. */
+export function promisesOf<const Contracts extends readonly object[]>(
+  ...contracts: Contracts
+): AllOf<Contracts[number]> {
+  const calls = contracts.flatMap((contract) =>
+    Object.entries(contract).filter(([, exported]) => Object.hasOwn(exported, '~orpc')),
+  )
+  const names = calls.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice) throw new Error(`two contracts of a feature promise '${twice}'`)
+  return Object.fromEntries(calls) as AllOf<Contracts[number]>
+}
+
 /** Method, path and meta of a declared endpoint. */
 export function described(contract: Endpoint) {
   const definition = contract['~orpc']
