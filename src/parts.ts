@@ -5,10 +5,10 @@ import { complimentaryRoomPart } from './features/attendees/complimentary-room.p
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { PartContent } from './features/parts/part-content.rules.ts'
-import type { PartName } from './features/parts/part-names.model.ts'
 import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
+import type { PartName } from './features/tours/part-names.model.ts'
 
 /** What stands in a registration's content, by the same name; changes are told in this order, and a later part may go by an earlier one. */
 export type ContentParts = {

@@ -213,7 +213,9 @@ export const screens: readonly ScreenPlace[] = [
     path: '/staff/promo-codes',
     guards: ['staff'],
     load: () =>
-      import('./features/discounts/promo-code-desk.screen.tsx').then((part) => part.PromoCodeDeskScreen),
+      import('./features/promo-code-desk/promo-code-desk.screen.tsx').then(
+        (part) => part.PromoCodeDeskScreen,
+      ),
   },
   {
     path: '/staff/mails',

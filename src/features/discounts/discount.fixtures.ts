@@ -1,6 +1,6 @@
 // Puts promo codes into a test database.
 import type { Database } from '../../server/database.ts'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { StoredPromoCode } from './discount.model.ts'
 import { promoCodeTable } from './discount.tables.ts'
 

@@ -1,7 +1,7 @@
 // Promo codes and credits, as a registration has them.
 import { z } from 'zod'
 import { centsField, id, plainDate } from '../../shared/fields.ts'
-import { type FeeGroup, feeGroups } from '../fees/fee-groups.model.ts'
+import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 
 /** What a promo code, a voucher or a credit takes off, by the keys of the lines; the free teachers' is negative. */
 export const sharesModel = z.record(z.string(), z.int())

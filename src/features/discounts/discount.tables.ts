@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import { eventTable, seasonTable } from '../tours/tour.tables.ts'
 import type { Lapsed, Shares } from './discount.model.ts'
 

@@ -1,7 +1,7 @@
 // Shares out what promo codes take off over the lines that they discount, so that each line keeps its price (PROMO-07).
 
-import { feeGroups } from '../fees/fee-groups.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { feeGroups } from '../tours/fee-groups.model.ts'
 import type { Lapsed, PromoTerms, Shares } from './discount.model.ts'
 
 /** What of a line a promo code looks at. Lines of fees that the kind of event does not have are left out before. */

@@ -1,9 +1,9 @@
 // Turns what is charged (units at a price, or at three) into a line at one rate, with its reason in words.
 import { formatUsd, roundUpToCent, toCents } from '../../shared/money.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { PriceList, Rate, RatePrices } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { FeeGroup } from './fee-groups.model.ts'
 import type { FeeLine } from './quote.model.ts'
 
 /** Where something is priced. */

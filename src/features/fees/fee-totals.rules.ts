@@ -1,6 +1,6 @@
 // Adds lines up to the fee totals of a kind of event (R§9 "Fee totals").
 import { sumCents } from '../../shared/money.ts'
-import { type FeeGroup, feeGroups } from './fee-groups.model.ts'
+import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import type { FeeLine, Fees } from './quote.model.ts'
 
 /** Sums by group, and their total (FEE-05). Groups that the kind of event does not have count for nothing. */

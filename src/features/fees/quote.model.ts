@@ -1,8 +1,8 @@
 // What a registration costs, line by line: each amount with its rule and its reason in words.
 import { z } from 'zod'
 import { centsField, instant } from '../../shared/fields.ts'
+import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
 import { rates } from '../tours/price-list.model.ts'
-import { type FeeGroup, feeGroups } from './fee-groups.model.ts'
 
 export const feeLineModel = z.object({
   /** Stable name of what is charged: 'attendee:12', 'routine:7', 'extra_time:7', 'free_teachers', 'observers:one'. */

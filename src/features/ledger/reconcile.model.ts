@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { instant } from '../../shared/fields.ts'
 import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
 import type { Payment, PaymentStatus } from '../payments/payment.model.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { VariantName } from '../tours/tour-date.model.ts'
 import type { MoneyDifference } from './ledger.model.ts'
 

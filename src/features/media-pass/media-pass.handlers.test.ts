@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import { insertPayment, loadPayment } from '../payments/payment.queries.ts'
 import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
 import { owesMediaPass } from '../roster/roster-filters.rules.ts'
@@ -14,6 +13,7 @@ import {
   payMediaPassByVouchers,
 } from './media-pass.contract.ts'
 import { insertPassVouchers, insertWanting, offerMediaPass, type Wanting } from './media-pass.fixtures.ts'
+import { listTakenPasses } from './media-pass-payment.queries.ts'
 import { sellMediaPassesOf, takeBackMediaPassesOf } from './sell-passes.effects.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })

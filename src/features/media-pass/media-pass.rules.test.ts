@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { passesPaidApart, passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
 import { dancerOf, soldViewOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
@@ -12,9 +13,7 @@ import {
   hasMediaPassHistory,
   passesNeeded,
   passesOfPayment,
-  passesPaidApart,
   passFees,
-  passPersonOf,
 } from './media-pass.rules.ts'
 
 const line = (key: string, amount_cents = 5_500) => ({ key, amount_cents: amount_cents as never })

@@ -5,11 +5,10 @@ import type { Violation } from '../../shared/violations.ts'
 import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import { lineAt } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { MediaPassDancer, PassPromoShares } from './media-pass.model.ts'
 import { mediaPassCharge } from './media-pass-fee.rules.ts'
-
-const MEDIA = 'media:'
 
 /** From this season on there is a history of media passes (E§2, E§9). */
 const HISTORY_FROM_SEASON = 75
@@ -25,11 +24,6 @@ export type PassHolder = Pick<
 
 /** The line of a pass that is bought for itself, and what promo codes have taken off it. */
 export type PassLine = FeeLine & { promo_shares?: PassPromoShares }
-
-/** Whose pass a line is of; null = it is no line of a media pass. */
-export function passPersonOf({ key }: Pick<FeeLine, 'key'>): number | null {
-  return key.startsWith(MEDIA) ? Number(key.slice(MEDIA.length)) : null
-}
 
 /**
  * A pass at the price at which the registration quotes it (MEDIA-07): what promo codes take off its line is taken off, too,
@@ -75,19 +69,6 @@ export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassL
       }
     })
     .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
-}
-
-/** The dancers whose pass of the season is paid and is no line of the registration: bought for itself, or elsewhere (MEDIA-03). */
-export function passesPaidApart({
-  attendees,
-  media_pass_paid,
-  quote,
-}: Pick<PassHolder, 'attendees' | 'media_pass_paid' | 'quote'>): string[] {
-  const paid = new Set(media_pass_paid)
-  const here = new Set(quote.lines.map(passPersonOf))
-  return attendees
-    .filter(({ kind, person_id }) => kind === 'dancer' && paid.has(person_id) && !here.has(person_id))
-    .map(({ person }) => `${person.fname} ${person.lname}`)
 }
 
 /** What the passes of these dancers come to. */

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
-import { listPromoCodes, listPromoCodeUses } from '../discounts/promo-code-desk.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { payerOf, tokeniseCard } from '../paying/payer.fixtures.ts'
+import { listPromoCodes, listPromoCodeUses } from '../promo-code-desk/promo-code-desk.contract.ts'
 import { loadMediaPassFees, payMediaPassByVouchers } from './media-pass.contract.ts'
 import {
   insertPassVouchers,

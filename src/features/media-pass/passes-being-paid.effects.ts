@@ -4,10 +4,11 @@ import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
+import { passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { nameIn, passPersonOf } from './media-pass.rules.ts'
+import { nameIn } from './media-pass.rules.ts'
+import { listTakenPasses } from './media-pass-payment.queries.ts'
 
 /** The keys of passes among `lines` that are not sold yet. */
 export function unsoldPassesOf(lines: readonly FeeLine[]): string[] {

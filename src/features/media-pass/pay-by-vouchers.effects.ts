@@ -6,19 +6,13 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
-import { listTakenPasses } from '../payments/media-pass-payment.queries.ts'
 import { CREDIT_METHOD_ID } from '../payments/payment.model.ts'
 import { insertOutcome, insertPayment } from '../payments/payment.queries.ts'
+import { passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { LOYALTY } from './media-pass.model.ts'
-import {
-  checkPassPayment,
-  chosenPasses,
-  nameIn,
-  passFees,
-  passPersonOf,
-  passVouchersOf,
-} from './media-pass.rules.ts'
+import { checkPassPayment, chosenPasses, nameIn, passFees, passVouchersOf } from './media-pass.rules.ts'
+import { listTakenPasses } from './media-pass-payment.queries.ts'
 import { vouchersFor, worthOf } from './pass-vouchers.rules.ts'
 import { sellMediaPassesOf } from './sell-passes.effects.ts'
 

@@ -1,7 +1,7 @@
 // What every mail looks like in both its forms, and the registration's confirmation as the fullest one.
 import { describe, expect, it } from 'vitest'
+import { renderRegistrationCompleted } from '../completion/registration-completed.mail.tsx'
 import { EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
-import { renderRegistrationCompleted } from '../registrations/registration-completed.mail.tsx'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { renderMail } from './layout.mail.tsx'
 

@@ -2,7 +2,6 @@
 import { handle } from '../../server/handle.ts'
 import { mine, ownStudioNow } from '../../server/owns.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { loadAccount } from '../accounts/account.queries.ts'
 import { loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { ownView, seesAll, strangersView } from '../accounts/studio-view.rules.ts'
 import { closestNames, intactParts } from '../studios/close-names.rules.ts'

@@ -1,8 +1,8 @@
 // What a part of a registration charges for: the promise that quote, quote of an edit, shares and statement go by.
 import type { Charge, PricePlace } from '../fees/charge.rules.ts'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 
 /** A registration as it was sold, beside what an edit makes of it. */

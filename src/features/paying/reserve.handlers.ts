@@ -5,20 +5,15 @@ import type { Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { completeRegistration } from '../completion/complete-registration.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, payableOf } from '../payments/balance.rules.ts'
 import { checkReservation } from '../payments/check-reservation.rules.ts'
 import { cancelExpectedChecks, insertExpectedCheck } from '../payments/expected-check.queries.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
-import { completeRegistration } from '../registrations/complete-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  loadRegistration,
-  lockRegistration,
-  lockTourDate,
-  updateRegistration,
-} from '../registrations/registration.queries.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { reserveByCheck } from './payment.contract.ts'

@@ -6,6 +6,8 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { completeRegistration as complete } from '../completion/complete-registration.effects.ts'
+import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
 import {
@@ -15,9 +17,7 @@ import {
 } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
-import { completeRegistration as complete } from '../registrations/complete-registration.effects.ts'
 import { contentIn, contentParts } from '../registrations/edit-content.rules.ts'
-import { registrantOf } from '../registrations/keep-registrant.effects.ts'
 import {
   changeRegistration,
   completeRegistration,
@@ -34,7 +34,6 @@ import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
-import { isExempt } from '../tours/tour.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
 
 /** Where somebody left off says nothing about what is registered, so it may come from a page that is not current. */

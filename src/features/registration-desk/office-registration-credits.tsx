@@ -17,7 +17,7 @@ import { useSession } from '../../web/session.tsx'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
 import type { AppliedPromoCode, Credit } from '../discounts/discount.model.ts'
-import { takeOffPromoCode } from '../discounts/promo-code-desk.contract.ts'
+import { takeOffPromoCode } from '../promo-code-desk/promo-code-desk.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useKeepOffice } from './use-office-registration.tsx'
 

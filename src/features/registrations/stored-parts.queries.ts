@@ -1,9 +1,9 @@
 // Loads the parts of a registration: each as its feature reads it, complete by type.
 import type { Connection } from '../../server/database.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
-import type { PartName } from '../parts/part-names.model.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { registrationTable } from './registration.tables.ts'
 

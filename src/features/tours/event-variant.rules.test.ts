@@ -1,11 +1,11 @@
 // VARIANT-01, COMPETE-02: the kinds of event as data, each whole in itself.
 import { describe, expect, test } from 'vitest'
-import { feeGroups } from '../fees/fee-groups.model.ts'
 import { partChargesAt, quoteRegistration } from '../fees/quote.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { cityVariant } from './city.variant.ts'
 import { eventKinds } from './event-kinds.variant.ts'
 import { hasCompetition, hasVariant, variantOf } from './event-variant.rules.ts'
+import { feeGroups } from './fee-groups.model.ts'
 import { columbus, moments, tourDateWith } from './tour.fixtures.ts'
 import { variantNames } from './tour-date.model.ts'
 import { workshopVariant } from './workshop.variant.ts'

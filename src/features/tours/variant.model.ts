@@ -1,6 +1,6 @@
 // What a kind of event may do differently: its steps, fee components and bands, as typed data (R§2, R§9).
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
-import type { PartName } from '../parts/part-names.model.ts'
+import type { FeeGroup } from './fee-groups.model.ts'
+import type { PartName } from './part-names.model.ts'
 import type { VariantName } from './tour-date.model.ts'
 
 export const stepKeys = [

@@ -1,7 +1,7 @@
 // A promo code as the office makes it, and where it was used.
 import { z } from 'zod'
 import { centsField, email, id, instant, plainDate, requiredText } from '../../shared/fields.ts'
-import { feeGroups } from '../fees/fee-groups.model.ts'
+import { feeGroups } from '../tours/fee-groups.model.ts'
 
 const limit = z.int('Must be a whole number').min(1, 'At least 1').max(1_000_000).nullable()
 

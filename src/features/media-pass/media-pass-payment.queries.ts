@@ -1,11 +1,11 @@
 // Finds media passes that another payment is buying, or has bought meanwhile.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
-import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
+import type { PaymentKind } from '../payments/payment.model.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { PaymentKind } from './payment.model.ts'
-import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+import { mediaPassTable } from './media-pass.tables.ts'
 
 interface Wanted {
   registration_id: number

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
-import { applyPromoCodes } from './promo-code.contract.ts'
+import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { addPromoCode, listPromoCodes, listPromoCodeUses, stopPromoCode } from './promo-code-desk.contract.ts'
 
 const server = useTestServer({ demo: true })

@@ -2,7 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { insertMediaPasses } from '../media-pass/media-pass-sale.queries.ts'
-import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 
 const MEDIA = 'media:'
 

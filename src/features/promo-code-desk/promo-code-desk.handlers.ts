@@ -5,6 +5,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { lockedView } from '../checks/check.effects.ts'
+import { tellOffice } from '../discounts/tell-office.effects.ts'
 import {
   addPromoCode,
   listPromoCodes,
@@ -23,7 +24,6 @@ import {
 } from './promo-code-desk.queries.ts'
 import { checkNewPromoCode } from './promo-code-desk.rules.ts'
 import { takeOffPromoCode as takeOff } from './take-off-promo-code.effects.ts'
-import { tellOffice } from './tell-office.effects.ts'
 
 async function deskCode(connection: Connection, id: number) {
   const [promo_code] = await listDeskPromoCodes(connection, id)

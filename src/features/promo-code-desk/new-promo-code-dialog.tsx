@@ -11,7 +11,7 @@ import { plainDateOf } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import { addPromoCode } from './promo-code-desk.contract.ts'
 import { feeWords } from './promo-terms.tsx'
 

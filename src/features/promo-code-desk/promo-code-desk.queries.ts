@@ -2,13 +2,13 @@
 import { and, asc, count, desc, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { passesCents } from '../discounts/discount.queries.ts'
+import { appliedPromoCodeTable, promoCodeTable } from '../discounts/discount.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { eventTable, seasonTable, tourDateTable } from '../tours/tour.tables.ts'
-import { passesCents } from './discount.queries.ts'
-import { appliedPromoCodeTable, promoCodeTable } from './discount.tables.ts'
 import type { DeskPromoCode, PromoCodeUse } from './promo-code-desk.model.ts'
 
 const seasonName = (start_year: number | null) =>

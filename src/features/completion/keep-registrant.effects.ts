@@ -1,7 +1,7 @@
 // Keeps with a registration who submitted it, where that is an individual (R§2: "the person record is saved").
 import type { Transaction } from '../../server/database.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import type { Registrant, RegistrationView } from './registration.model.ts'
+import type { Registrant, RegistrationView } from '../registrations/registration.model.ts'
 
 /** The account's person and how to be reached, as they are at this submit; null for a studio's registration. */
 export async function registrantOf(

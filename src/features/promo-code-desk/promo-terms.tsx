@@ -1,7 +1,7 @@
 // Says in words what a promo code takes off, and where, when and how often it may be used.
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate } from '../../ui/dates.ts'
-import type { FeeGroup } from '../fees/fee-groups.model.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { DeskPromoCode } from './promo-code-desk.model.ts'
 
 export const feeWords: Record<FeeGroup, string> = {

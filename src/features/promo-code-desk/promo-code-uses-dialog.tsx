@@ -6,7 +6,7 @@ import { Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
-import styles from './discounts.module.css'
+import styles from '../discounts/discounts.module.css'
 import type { DeskPromoCode } from './promo-code-desk.model.ts'
 import { usePromoCodeUses } from './use-promo-code-desk.tsx'
 

@@ -5,10 +5,10 @@ import { demoAccounts, demoStudios, demoTourDates } from '../../../database/demo
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { mailTable } from '../messages/mail.tables.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import { startRegistration } from '../registrations/registration-life.contract.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { completeRegistration } from './complete-registration.effects.ts'
-import { loadRegistration } from './registration.contract.ts'
-import { startRegistration } from './registration-life.contract.ts'
 
 const server = useTestServer({ demo: true })
 const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }

@@ -4,6 +4,8 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { lockedView } from '../checks/check.effects.ts'
+import type { AppliedPromoCode } from '../discounts/discount.model.ts'
+import { removeAppliedCode } from '../discounts/promo-code.queries.ts'
 import { withoutCode } from '../fees/agreed-late.rules.ts'
 import type { OfficeContext } from '../paying/office-payment.effects.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
@@ -11,8 +13,6 @@ import { feesToPay } from '../payments/payment-history.rules.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { rateAt } from '../tours/rate.rules.ts'
-import type { AppliedPromoCode } from './discount.model.ts'
-import { removeAppliedCode } from './promo-code.queries.ts'
 
 /** Answers the code as it stood on the registration. */
 export async function takeOffPromoCode(
