@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Plan } from './boundaries/floors.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { describeProblems } from './problems.ts'
 
@@ -12,18 +13,21 @@ afterEach(() => {
 })
 
 /** The checker's problems for a house of these files; a text without a comment gets a first sentence. */
-function problemsOf(files: Record<string, string>, { bare = false } = {}) {
+function problemsOf(
+  files: Record<string, string>,
+  { bare = false, plan }: { bare?: boolean; plan?: Plan } = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   roots.push(root)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), bare ? text : `// Decides one small thing.\n${text}`)
   }
-  return checkBoundaries(root, Object.keys(files))
+  return checkBoundaries(root, Object.keys(files), plan)
 }
 
-const rulesOf = (files: Record<string, string>) =>
-  problemsOf(files).map(({ file, rule }) => `${rule} ${file}`)
+const rulesOf = (files: Record<string, string>, plan?: Plan) =>
+  problemsOf(files, { plan }).map(({ file, rule }) => `${rule} ${file}`)
 
 const model = { 'src/features/fees/fee.model.ts': 'export const fee = 1' }
 const rules = {
@@ -201,5 +205,46 @@ describe('how a file opens and what it reads', () => {
   })
   test('a file that does not parse is named', () => {
     expect(rulesOf({ 'src/shared/a.ts': 'export const = 1' })).toEqual(['parses src/shared/a.ts'])
+  })
+})
+
+describe('floors', () => {
+  const up = { 'src/features/fees/fee.rules.ts': "import '../desk/desk.model.ts'" }
+  const desk = { 'src/features/desk/desk.model.ts': 'export const desk = 1' }
+  const down = { 'src/features/desk/desk.rules.ts': "import '../fees/fee.model.ts'" }
+  const floors: Plan['floors'] = [
+    ['ground', 'fees'],
+    ['top', 'desk'],
+  ]
+  const none: Plan = { floors, upward: {} }
+  const listed: Plan = { floors, upward: { fees: ['desk/desk.model.ts'] } }
+
+  test('what stands above may import what stands below', () => {
+    expect(rulesOf({ ...model, ...desk, ...down }, none)).toEqual([])
+  })
+  test('what stands below may not import what stands above', () => {
+    expect(rulesOf({ ...desk, ...up }, none)).toEqual(['floors src/features/fees/fee.rules.ts'])
+  })
+  test('within a floor the order counts, too', () => {
+    const one: Plan = { floors: [['ground', 'fees', 'desk']], upward: {} }
+    expect(rulesOf({ ...desk, ...up }, one)).toEqual(['floors src/features/fees/fee.rules.ts'])
+  })
+  test('an import that is listed may stay', () => {
+    expect(rulesOf({ ...desk, ...up }, listed)).toEqual([])
+  })
+  test('what is listed and not needed any more is refused', () => {
+    const problems = problemsOf({ ...model, ...desk, ...down }, { plan: listed })
+    expect(problems.map(({ wrong }) => wrong)).toEqual(["'fees' needs desk/desk.model.ts no more"])
+  })
+  test('a feature that stands on no floor is refused once', () => {
+    const files = { 'src/features/a/a.model.ts': '', 'src/features/a/a.rules.ts': '' }
+    expect(problemsOf(files, { plan: none }).map(({ wrong }) => wrong)).toEqual(["'a' stands on no floor"])
+  })
+  test('tests and fixtures may look up', () => {
+    const files = {
+      'src/features/fees/fee.test.ts': "import '../desk/desk.model.ts'",
+      'src/features/fees/fee.fixtures.ts': "import '../desk/desk.model.ts'",
+    }
+    expect(rulesOf({ ...desk, ...files }, none)).toEqual([])
   })
 })

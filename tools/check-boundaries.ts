@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import { allowedImports, maps, packageRemedy, privateKinds } from './boundaries/allowed-imports.ts'
 import { findCycles } from './boundaries/cycles.ts'
 import { classify, type FileKind, isSource } from './boundaries/file-kinds.ts'
+import { house, type Plan, placesOf, upwardImport } from './boundaries/floors.ts'
 import { type Import, readSource, type SourceFile } from './boundaries/source-file.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { listRepositoryFiles } from './repository-files.ts'
@@ -103,8 +104,48 @@ function* checkReexports(file: Known): Generator<Problem> {
     }
 }
 
-/** Every problem of the given files (paths from `root`), parsed from disk. */
-export function checkBoundaries(root: string, paths: readonly string[]): Problem[] {
+/** Imports that run upward and are not listed, what is listed and runs upward no more, and features without a floor. */
+function* checkFloors(
+  files: Iterable<Known>,
+  graph: ReadonlyMap<string, readonly string[]>,
+  plan: Plan,
+): Generator<Problem> {
+  const places = placesOf(plan)
+  const needed = new Set<string>()
+  const without = new Set<string>()
+  for (const { path: file, feature, kind } of files) {
+    if (feature === undefined || kind === 'test' || kind === 'fixtures') continue
+    if (!places.has(feature) && !without.has(feature)) {
+      without.add(feature)
+      const remedy = 'Name it in tools/boundaries/floors.ts, above all that it imports.'
+      yield { file, rule: 'floors', wrong: `'${feature}' stands on no floor`, remedy }
+    }
+    for (const imported of graph.get(file) ?? []) {
+      const above = upwardImport(places, feature, imported.replace('src/features/', ''))
+      if (above === undefined) continue
+      needed.add(`${feature} ${above}`)
+      if (plan.upward[feature]?.includes(above)) continue
+      yield {
+        file,
+        rule: 'floors',
+        wrong: `'${feature}' stands below ${imported}`,
+        remedy: 'Move down what is needed, hand it in, or move the file up to those who use it.',
+      }
+    }
+  }
+  for (const [feature, listed] of Object.entries(plan.upward))
+    for (const above of listed)
+      if (!needed.has(`${feature} ${above}`))
+        yield {
+          file: 'tools/boundaries/floors.ts',
+          rule: 'floors',
+          wrong: `'${feature}' needs ${above} no more`,
+          remedy: 'Take the line out: the list only gets shorter.',
+        }
+}
+
+/** Every problem of the given files (paths from `root`), parsed from disk; with a plan, of its floors, too. */
+export function checkBoundaries(root: string, paths: readonly string[], plan?: Plan): Problem[] {
   const problems: Problem[] = []
   const known = new Map<string, Known>()
   const kinds = new Map<string, FileKind>()
@@ -145,6 +186,7 @@ export function checkBoundaries(root: string, paths: readonly string[]): Problem
     }
     graph.set(file.path, edges)
   }
+  if (plan) problems.push(...checkFloors(known.values(), graph, plan))
   for (const cycle of findCycles(graph))
     problems.push({
       file: cycle[0] ?? '',
@@ -157,7 +199,7 @@ export function checkBoundaries(root: string, paths: readonly string[]): Problem
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
-  const problems = checkBoundaries(root, listRepositoryFiles(root))
+  const problems = checkBoundaries(root, listRepositoryFiles(root), house)
   if (problems.length > 0) {
     console.error(describeProblems(problems))
     console.error(`${problems.length} against the plan of the house (docs/decisions/)`)

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { house } from './boundaries/floors.ts'
 import { checkBoundaries } from './check-boundaries.ts'
 import { checkRulebook } from './check-rulebook.ts'
 import { checkSides, sides } from './check-sides.ts'
@@ -43,7 +44,7 @@ const checks: readonly [name: string, run: Check][] = [
   ],
   ...sides.map((side): [string, Check] => [`types: ${side}`, types(side)]),
   ['every file has a side', ours(checkSides)],
-  ['boundaries', ours(checkBoundaries)],
+  ['boundaries', ours((at, paths) => checkBoundaries(at, paths, house))],
   ['rulebook', ours(checkRulebook)],
   ['every rule is used', ours(checkUsed)],
   ['words', ours(checkFilesForWords)],

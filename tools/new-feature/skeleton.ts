@@ -144,6 +144,7 @@ export function nextSteps({ word, thing }: FeatureWords): string {
     `src/server/routes.ts    ...${camel(thing)}Handlers,`,
     `src/screens.ts          { path: '/${word}', guards: ['confirmed'], load: () => import('./features/${word}/${word}.screen.tsx').then((part) => part.${pascal(word)}Screen) },`,
     `npm run db:generate     and SELECT audit_table('${snake(thing)}') in a migration of its own`,
+    `tools/boundaries/       floors.ts: '${word}' above all that it imports`,
     'docs/rulebook.md        the rules that it brings, before the code',
   ].join('\n')
 }

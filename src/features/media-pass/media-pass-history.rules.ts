@@ -1,6 +1,6 @@
 // Derives the history of a registration's media passes: what was paid, how, and for whom (E§2).
 import { type Cents, sumCents } from '../../shared/money.ts'
-import { passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
+import { passPersonOf } from '../fees/pass-line.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
 import { passesNeeded } from './media-pass.rules.ts'

@@ -1,8 +1,9 @@
 // Media passes: what a payment buys, who needs one, and which are chosen.
 import { describe, expect, it } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
+import { passPersonOf } from '../fees/pass-line.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
-import { passesPaidApart, passPersonOf } from '../registrations/passes-paid-apart.rules.ts'
+import { passesPaidApart } from '../registrations/passes-paid-apart.rules.ts'
 import { dancerOf, soldViewOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'

@@ -1,0 +1,137 @@
+// The floors of the house: which feature stands on which, and what still imports upward (docs/decisions/0076).
+
+export interface Plan {
+  /** From the ground up, and within a floor from the left: a feature may import those before it. */
+  floors: readonly (readonly [floor: string, ...features: string[]])[]
+  /** What stands too high for those who need it: feature -> files above it. The list only gets shorter. */
+  upward: Readonly<Record<string, readonly string[]>>
+}
+
+export const house: Plan = {
+  floors: [
+    [
+      'words of every day',
+      'tours',
+      'people',
+      'studios',
+      'accounts',
+      'audit',
+      'maintenance',
+      'messages',
+      'files',
+    ],
+    ['what is charged and taken off', 'parts', 'fees', 'discounts', 'payments', 'loyalty', 'about'],
+    ['parts of a registration', 'media-pass', 'attendees', 'divisions', 'limits', 'routines'],
+    ['the registration as a whole', 'registrations', 'music'],
+    ['money that moves', 'gateways', 'ledger', 'dashboard', 'roster', 'shares', 'completion', 'paying'],
+    ['what follows from it', 'family-page', 'checks', 'papers'],
+    ["pages of one's own", 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
+    [
+      'desks',
+      'promo-code-desk',
+      'studio-desk',
+      'money-desk',
+      'registration-desk',
+      'student-ids',
+      'tour-desk',
+    ],
+    ['on top', 'waivers', 'registering', 'office', 'account-desk'],
+  ],
+  upward: {
+    parts: [
+      'fees/charge.rules.ts',
+      'fees/quote.model.ts',
+      'registrations/registration-edit.model.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.queries.ts',
+    ],
+    fees: [
+      'attendees/free-teachers.rules.ts',
+      'attendees/workshop-fee.rules.ts',
+      'registrations/registration.model.ts',
+      'routines/routine-fee.rules.ts',
+    ],
+    discounts: [
+      'registrations/apply-promo-codes.effects.ts',
+      'registrations/change-registration.effects.ts',
+      'registrations/registration-view.rules.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.queries.ts',
+      'registrations/registration.tables.ts',
+      'registrations/settle-if-covered.effects.ts',
+      'registrations/use-registration.tsx',
+    ],
+    payments: [
+      'attendees/free-teachers.rules.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.tables.ts',
+    ],
+    loyalty: [
+      'registrations/change-registration.effects.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.queries.ts',
+      'registrations/registration.tables.ts',
+      'registrations/settle-if-covered.effects.ts',
+      'registrations/use-registration.tsx',
+    ],
+    'media-pass': [
+      'registrations/change-registration.effects.ts',
+      'registrations/event-page.tsx',
+      'registrations/registration.model.ts',
+      'registrations/registration.queries.ts',
+      'registrations/registration.tables.ts',
+    ],
+    attendees: [
+      'registrations/earlier-registration.contract.ts',
+      'registrations/edit-check.rules.ts',
+      'registrations/registration-edit.model.ts',
+      'registrations/registration-page.tsx',
+      'registrations/registration-total.tsx',
+      'registrations/registration.model.ts',
+      'registrations/registration.tables.ts',
+      'registrations/routine-entries.rules.ts',
+      'registrations/step-page.tsx',
+      'registrations/steps.rules.ts',
+      'student-ids/student-id-dialog.tsx',
+      'student-ids/student-id-link.tsx',
+    ],
+    routines: [
+      'registrations/change-registration.effects.ts',
+      'registrations/edit-check.rules.ts',
+      'registrations/edit-content.rules.ts',
+      'registrations/hold.rules.ts',
+      'registrations/marked-routines-banner.tsx',
+      'registrations/marked-routines.tsx',
+      'registrations/notify-studio.effects.ts',
+      'registrations/registrant-name.queries.ts',
+      'registrations/registration-page.tsx',
+      'registrations/registration-view.rules.ts',
+      'registrations/registration.model.ts',
+      'registrations/registration.queries.ts',
+      'registrations/registration.tables.ts',
+      'registrations/routine-entries.rules.ts',
+      'registrations/settle-promo-codes.effects.ts',
+      'registrations/sold-line.queries.ts',
+      'registrations/step-page.tsx',
+      'registrations/steps.rules.ts',
+      'registrations/use-registration-edit.tsx',
+    ],
+    registrations: ['roster/roster.queries.ts'],
+    paying: ['papers/download-paper.tsx'],
+  },
+}
+
+/** The place of each feature, counted from the ground. */
+export function placesOf({ floors }: Plan): Map<string, number> {
+  return new Map(floors.flatMap(([, ...features]) => features).map((feature, place) => [feature, place]))
+}
+
+/** What an import from `feature` up to the file at `path` (`feature/file`) is listed as; undefined = it goes down. */
+export function upwardImport(
+  places: ReadonlyMap<string, number>,
+  feature: string,
+  path: string,
+): string | undefined {
+  const [above = ''] = path.split('/')
+  return (places.get(above) ?? -1) > (places.get(feature) ?? Number.POSITIVE_INFINITY) ? path : undefined
+}
