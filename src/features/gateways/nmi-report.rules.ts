@@ -31,12 +31,21 @@ export interface NmiTransaction {
 /** What the gateway itself said went wrong with the question. */
 export class NmiReportError extends Error {}
 
-/** Each element of that name among the children of one. */
-function children(parent: Element, name: string): Element[] {
-  return [...parent.childNodes].filter((node): node is Element => node.nodeName === name)
+type Children = ReadonlyMap<string, readonly Element[]>
+
+/** The elements in one, by name; read in one walk, since a list has thousands. */
+function childrenOf(parent: Element): Children {
+  const found = new Map<string, Element[]>()
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    const named = found.get(node.nodeName)
+    if (named) named.push(node as Element)
+    else found.set(node.nodeName, [node as Element])
+  }
+  return found
 }
 
-const text = (parent: Element, name: string) => (children(parent, name)[0]?.textContent ?? '').trim()
+const textOf = (element: Element | undefined) => (element?.textContent ?? '').trim()
+const text = (children: Children, name: string) => textOf(children.get(name)?.[0])
 
 /** 'YYYYMMDDhhmmss' of universal time. */
 export function stampOf(at: Date): string {
@@ -50,7 +59,8 @@ export function instantOf(stamp: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-function actionOf(action: Element): NmiAction {
+function actionOf(element: Element): NmiAction {
+  const action = childrenOf(element)
   return {
     type: text(action, 'action_type'),
     amount: centsOf(text(action, 'amount').replace('-', '')),
@@ -60,10 +70,11 @@ function actionOf(action: Element): NmiAction {
   }
 }
 
-function transactionOf(transaction: Element): NmiTransaction {
-  const fields = children(transaction, 'merchant_defined_field')
+function transactionOf(element: Element): NmiTransaction {
+  const transaction = childrenOf(element)
+  const fields = (transaction.get('merchant_defined_field') ?? [])
     .filter((field) => field.getAttribute('id') === '1')
-    .map((field) => (field.textContent ?? '').trim())
+    .map(textOf)
   return {
     id: text(transaction, 'transaction_id'),
     type: text(transaction, 'transaction_type'),
@@ -74,7 +85,7 @@ function transactionOf(transaction: Element): NmiTransaction {
     cc_exp: text(transaction, 'cc_exp'),
     cc_type: text(transaction, 'cc_type'),
     check_account: text(transaction, 'check_account'),
-    actions: children(transaction, 'action').map(actionOf),
+    actions: (transaction.get('action') ?? []).map(actionOf),
   }
 }
 
@@ -91,10 +102,10 @@ function parse(xml: string): Element {
 
 /** Every transaction of the report. Throws NmiReportError when it is cut off, or is an error: never an empty list then. */
 export function readReport(xml: string): NmiTransaction[] {
-  const report = parse(xml)
+  const report = childrenOf(parse(xml))
   const error = text(report, 'error_response')
   if (error !== '') throw new NmiReportError(`the report was refused: ${error.slice(0, 100)}`)
-  const transactions = children(report, 'transaction').map(transactionOf)
+  const transactions = (report.get('transaction') ?? []).map(transactionOf)
   for (const { id, actions } of transactions) {
     const broken = actions.some(({ at, amount }) => Number.isNaN(at.getTime()) || amount === null)
     if (!/^\d+$/.test(id) || broken) throw new NmiReportError('the report cannot be read')
