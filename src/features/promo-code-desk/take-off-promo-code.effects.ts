@@ -11,6 +11,7 @@ import type { OfficeContext } from '../paying/office-payment.effects.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import { feesToPay } from '../payments/payment-history.rules.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
+import { resettlePayers } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 
@@ -32,7 +33,12 @@ export async function takeOffPromoCode(
   const by = { removed_by: context.account?.id ?? null, removal_reason: reason }
   await removeAppliedCode(tx, id, promo_code_id, { removed_at: now, ...by })
   if (!view.completed) return code
-  await replaceSoldLines(tx, id, withoutCode(view.quote.lines, code.shares, rateAt(view.tour_date, now)), now)
+  const lines = withoutCode(view.quote.lines, code.shares, rateAt(view.tour_date, now))
+  await replaceSoldLines(tx, id, lines, now)
+  // What is left of vouchers and credits pays it first, as it pays what is added.
+  const promo_codes = view.promo_codes.filter((one) => one !== code)
+  const before = { lines: view.quote.lines, promo_codes: view.promo_codes }
+  await resettlePayers(tx, view, before, { lines, promo_codes })
   // Another price of what is registered: nothing was added (HISTORY-02).
   const least_fees_cents = (view.least_fees_cents ?? feesToPay(view)) + code.amount
   await updateRegistration(tx, id, { least_fees_cents }, { bump: false })

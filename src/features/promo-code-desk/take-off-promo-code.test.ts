@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { chargeLatePromises } from '../checks/late-promise.effects.ts'
+import { giveCredit } from '../discounts/credit.contract.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
 import { applyPromoCodes } from '../discounts/promo-code.contract.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
@@ -122,6 +123,40 @@ describe('PROMO-09 a code that is taken off', () => {
       balance_cents: 3_950,
       promo_codes: [{ code: second, amount: 5_000 }],
     })
+  })
+
+  it('what is left of a credit pays it first, so that an edit afterwards and its reversal is nothing', async () => {
+    const { id } = await coded({ percent: 10 })
+    await complete()
+    await one.apply(adding(one.spare[0]!))
+    await one.confirm()
+    const credit = { registration_id: one.registration_id, from: 'Late floor', amount: 30_000 }
+    await server.call(giveCredit, credit, { token: await clerk() })
+    const leaves = () =>
+      one.apply(({ attendees }) => ({
+        attendees: attendees.filter(({ person_id }) => person_id !== one.spare[0]),
+      }))
+    await leaves()
+    await one.confirm()
+    const before = await one.view()
+    expect(before.credits[0]?.free_cents).toBeGreaterThan(3_950)
+    const { output } = await takeOff(id)
+    const [paying] = output.view.credits
+    expect([output.view.balance_cents, paying!.amount + paying!.free_cents!]).toEqual([
+      before.balance_cents,
+      30_000,
+    ])
+    expect(before.credits[0]!.free_cents! - paying!.free_cents!).toBe(3_950)
+    await one.apply(adding(one.spare[0]!))
+    await one.confirm()
+    await leaves()
+    const after = await one.view()
+    expect([after.balance_cents, after.credits[0]?.amount]).toEqual([
+      output.view.balance_cents,
+      paying!.amount,
+    ])
+    await reconcileMoney(sweepContext(server))
+    expect(await sql('SELECT 1 FROM money_difference')).toEqual([])
   })
 
   it('of an open registration only changes what it will cost', async () => {

@@ -86,6 +86,7 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
   const keep = useKeepOffice(view.id)
   const repeatable = useRepeatable()
   const fields = useFields({ reason: '', sendEmployeeEmail: false })
+  const left = [...view.credits, ...view.loyalty_vouchers_credit].some(({ free_cents = 0 }) => free_cents > 0)
   async function takeOff() {
     const input = { id: view.id, promo_code_id: code.id, ...fields.values }
     const answer = await repeatable(input, (key) => api(takeOffPromoCode, input, { key }))
@@ -99,8 +100,9 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
         <Text>
           {view.completed ? (
             <>
-              What was sold with it costs <Money cents={code.amount} /> more: that will be owed again. The
-              code may be used again as far as its limits allow.
+              What was sold with it costs <Money cents={code.amount} /> more: that will be owed again
+              {left ? ', less what is left of vouchers and credits' : ''}. The code may be used again as far
+              as its limits allow.
             </>
           ) : (
             <>The registration is not completed: its owner sees the fees without it from now on.</>

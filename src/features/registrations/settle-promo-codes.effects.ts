@@ -70,6 +70,9 @@ type Covered = Pick<
   'id' | 'tour_date' | 'quote' | 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'least_fees_cents'
 >
 
+/** Lines with what promo codes take off them. */
+type Priced = Parameters<typeof payersAfter>[0]['after']
+
 /**
  * Writes down what promo codes take off (PROMO-07), and what vouchers and credits pay (PAY-15), now that the lines of the
  * completed registration are these. Answers them. The caller holds the registration.
@@ -79,7 +82,12 @@ export async function resettleCover(tx: Transaction, view: Covered, lines: reado
   const before = { lines: view.quote.lines, promo_codes: view.promo_codes }
   const fees = sumCents(lines.map(({ amount_cents }) => amount_cents)) - takenOff(promo_codes)
   await updateRegistration(tx, view.id, { least_fees_cents: leastFees(view, fees) }, { bump: false })
-  const payers = payersAfter({ ...view, before, after: { lines, promo_codes } })
+  return { promo_codes, ...(await resettlePayers(tx, view, before, { lines, promo_codes })) }
+}
+
+/** Writes down what vouchers and credits pay (PAY-15), now that lines or promo codes are others. Answers them. */
+export async function resettlePayers(tx: Transaction, view: Covered, before: Priced, after: Priced) {
+  const payers = payersAfter({ ...view, before, after })
   for (const [index, { id, amount, shares }] of payers.credits.entries()) {
     if (shares && !sameShares({ shares }, view.credits[index])) await settleCredit(tx, id, { amount, shares })
   }
@@ -87,5 +95,5 @@ export async function resettleCover(tx: Transaction, view: Covered, lines: reado
     if (shares && !sameShares({ shares }, view.loyalty_vouchers_credit[index]))
       await settleVoucher(tx, code, { amount, shares })
   }
-  return { promo_codes, ...payers }
+  return payers
 }
