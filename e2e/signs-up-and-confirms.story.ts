@@ -68,6 +68,17 @@ test('A parent signs up, confirms the address by the mailed link, and comes in',
   await expect(other.getByText('Your email has been confirmed')).toBeVisible()
   expect(other.url()).not.toContain('token')
 
+  // An address that somebody types, or finds in the history, confirms nothing.
+  const stranger = await someoneElse()
+  for (const [address, words] of [
+    ['/?confirmed=1', 'Your email has been confirmed'],
+    ['/signin?reset=1', 'Please sign in with your new password'],
+  ] as const) {
+    await stranger.goto(address)
+    await expect(stranger.getByLabel('Email')).toBeVisible()
+    await expect(stranger.getByText(words)).toHaveCount(0)
+  }
+
   trouble.expect(401, '/api/mybtf/signin')
   await other.getByLabel('Email').fill(email)
   await password(other).fill('Callboard2')
