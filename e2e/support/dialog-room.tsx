@@ -8,7 +8,7 @@ import { confirm, DialogHost, inform } from '../../src/ui/dialogs.tsx'
 import { useFocusOnNewPage } from '../../src/ui/focus-on-new-page.ts'
 import { type FocusPlace, keepFocus, placeNow } from '../../src/ui/kept-focus.ts'
 import { MAIN_ID } from '../../src/ui/main-navigation.ts'
-import { Sheet } from '../../src/ui/sheet.tsx'
+import { PageDrawer } from '../../src/ui/page-drawer.tsx'
 import { SkipLink } from '../../src/ui/skip-link.tsx'
 import { ThemeProvider } from '../../src/ui/theme-provider.tsx'
 
@@ -203,9 +203,9 @@ function Forms() {
       >
         Nothing can be used while it works, and its cross had the focus.
       </Dialog>
-      <Sheet opened={sheet} onClose={() => setSheet(false)} title="Sheet">
+      <PageDrawer opened={sheet} onClose={() => setSheet(false)} title="Sheet">
         <Button onClick={() => setSheet(false)}>Done</Button>
-      </Sheet>
+      </PageDrawer>
       <Button
         onClick={async () => {
           if (await sure()) void navigate('/second')

@@ -112,12 +112,12 @@ const SRC = join(import.meta.dirname, '..')
 /** These make the dialogs that the others open. */
 const MAKERS = [
   'ui/dialog.tsx',
-  'ui/sheet.tsx',
+  'ui/page-drawer.tsx',
   'ui/navigation-drawer.tsx',
   'ui/asked-dialog.tsx',
   'ui/dialogs.tsx',
 ]
-const OPENS = /<(?:Dialog|Sheet|NavigationDrawer)\b/g
+const OPENS = /<(?:Dialog|PageDrawer|NavigationDrawer)\b/g
 const ASKS = /(?<![\w.'])(?<!function )(?:confirm|inform|askUnsaved|confirmDiscard|tellError)\(/g
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: SRC })

@@ -1,6 +1,8 @@
 // What a table is told about its columns, and how rows are found, filtered and ordered.
+
 import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { folded } from '../shared/folded.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -127,21 +129,16 @@ export function compareValues(one: unknown, other: unknown): number {
   return collator.compare(String(one), String(other))
 }
 
-/** Lower case without accents, so that 'jose' finds José. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** The rows in which every typed word occurs in some column's text. */
 export function searchRows<R>(
   rows: readonly R[],
   columns: readonly TableColumn<R>[],
   typed: string,
 ): readonly R[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const text = plain(columns.map((column) => column.value?.(row) ?? '').join(' '))
+    const text = folded(columns.map((column) => column.value?.(row) ?? '').join(' '))
     return words.every((word) => text.includes(word))
   })
 }

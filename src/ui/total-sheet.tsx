@@ -1,5 +1,5 @@
 // The running total on a phone, opened from its bar; loaded when it is first opened.
-import { Sheet } from './sheet.tsx'
+import { PageDrawer } from './page-drawer.tsx'
 import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
 
 export function TotalSheet({
@@ -8,8 +8,8 @@ export function TotalSheet({
   ...total
 }: RunningTotalProps & { opened: boolean; onClose: () => void }) {
   return (
-    <Sheet opened={opened} onClose={onClose} title="What it is made of" fits>
+    <PageDrawer opened={opened} onClose={onClose} title="What it is made of" fits>
       <TotalLines {...total} />
-    </Sheet>
+    </PageDrawer>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { formatUsd } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { PageDrawer } from '../../ui/page-drawer.tsx'
 import { LastChange } from '../../ui/total-lines.tsx'
 import { useMedia, usePhoneLayout } from '../../ui/use-media.ts'
 import type { RosterPerson } from '../people/person.model.ts'
@@ -104,7 +104,7 @@ export function RosterSheet(props: FromRosterProps) {
       <Button wide={phone} onClick={() => setOpen(true)}>
         Add {many} from your roster
       </Button>
-      <Sheet
+      <PageDrawer
         opened={open}
         onClose={() => setOpen(false)}
         title={`Add ${many}`}
@@ -122,7 +122,7 @@ export function RosterSheet(props: FromRosterProps) {
         }
       >
         <AddFromRoster {...props} />
-      </Sheet>
+      </PageDrawer>
     </>
   )
 }

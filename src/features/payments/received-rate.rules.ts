@@ -1,17 +1,13 @@
 // Decides what the early price costs that was not paid in time: of a check the day of its receipt counts (A§9, decision 0040).
 import { endOfDay, type PlainDate } from '../../shared/calendar.ts'
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
-import { freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
-import type { AppliedPromoCode } from '../discounts/discount.model.ts'
-import { isPercentage, promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
+import { isPercentage } from '../discounts/promo-amount.rules.ts'
 import { agreedLateOf } from '../fees/agreed-late.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { quoteAtRate } from '../fees/quote.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { type Rate, rates } from '../tours/price-list.model.ts'
 import { type RateDates, rateAt, rateWords } from '../tours/rate.rules.ts'
 import type { Check } from './check.model.ts'
+import { isEarly, type SoldRegistration, wholeDifference } from './early-lines.rules.ts'
 import { type KnownCheck, LATE_CHECK_RULE, type Late } from './late-charges.model.ts'
 
 /** The rate of a check that was received on `day`: of its last moment, so without the hours of grace (CHECK-03). */
@@ -37,30 +33,10 @@ export interface LateDifference {
 /** A check that is here and not counted yet. */
 export type ComingCheck = Pick<Check, 'amount_cents'> & { received_on: PlainDate }
 
-type Subject = Pick<
-  RegistrationView,
-  | 'completed'
-  | 'completed_at'
-  | 'quote'
-  | 'tour_date'
-  | 'price_list'
-  | 'attendees'
-  | 'routines'
-  | 'additional_observers'
-  | 'media_pass_paid'
-  | 'ancillary'
-  | 'independent'
-  | 'payments'
-  | 'promo_codes'
-  | 'credits'
-  | 'loyalty_vouchers_credit'
->
-
-const isEarly = (line: FeeLine) => line.rate === 'discount'
 const sumOf = (parts: readonly { amount: number }[]) => sumCents(parts.map(({ amount }) => amount))
 const upTo = (rate: Rate, limit: Rate) => rates.indexOf(rate) <= rates.indexOf(limit)
 
-const movedOf = ({ payments }: Pick<Subject, 'payments'>) =>
+const movedOf = ({ payments }: Pick<SoldRegistration, 'payments'>) =>
   payments.filter(({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration')
 
 /** Each payment, less what of it went back or bounced, with its rate: a check's is that of the day of its receipt. */
@@ -97,119 +73,18 @@ function coveredUntil(limit: Rate, facts: Facts): number {
   return sumOf([...inTime, ...amounts, ...credits, ...redeemed]) + comes + waived
 }
 
-/** The name of a line in a quote of the whole: further observers of one kind are quoted with the first. */
-const quotedKey = (key: string) => key.replace(/^(observers:(?:one|two)):\d+$/, '$1')
-
-/** The price of a line that was sold at `rate`: of observers so many as the line has. Null = it is not sold at it. */
-function pricesAt(view: Subject, rate: Rate): (line: FeeLine) => FeeLine | null {
-  const { tour_date, price_list } = view
-  const there = new Map(quoteAtRate(view, tour_date, price_list, rate).lines.map((line) => [line.key, line]))
-  return (line) => {
-    const other = there.get(quotedKey(line.key))
-    if (!other) return null
-    const { units, unit_cents, amount_cents } = other
-    return line.key.startsWith('observers:')
-      ? { ...line, unit_cents, amount_cents: toCents(line.units * unit_cents) }
-      : { ...line, units, unit_cents, amount_cents }
-  }
-}
-
-/** The lines as sold, the early ones at their prices at `rate`; whoever is free stays free. */
-function linesAtRate(view: Subject, rate: Rate): FeeLine[] {
-  const { quote, tour_date } = view
-  const priceOf = pricesAt(view, rate)
-  const sold = quote.lines.filter(({ key }) => key !== 'free_teachers')
-  const after = sold.map((line) => (isEarly(line) ? (priceOf(line) ?? line) : line))
-  const free = quote.lines.find(({ key }) => key === 'free_teachers')
-  if (!free) return after
-  const bands = variantOf(tour_date).free_teachers
-  const value = (of: readonly FeeLine[]) => {
-    const { paying, teachers } = teacherBasis(view, of)
-    return freeTeachers(paying, teachers, bands).value
-  }
-  // What these teachers cost more is taken off again.
-  const amount_cents = toCents(free.amount_cents - Math.max(0, value(after) - value(sold)))
-  return [...after, { ...free, units: 1, unit_cents: amount_cents, amount_cents }]
-}
-
-/** What each early line costs more at `rate`, and what promo codes take off of that. */
-function dearerLines({ quote, promo_codes, tour_date }: Subject, rate: Rate, after: FeeLine[]): FeeLine[] {
-  const sold = new Map(quote.lines.map((line) => [line.key, line]))
-  const more = (line: FeeLine, cents: number): FeeLine => {
-    const unit_cents = toCents(cents)
-    return {
-      ...line,
-      rule: LATE_CHECK_RULE,
-      rate,
-      units: 1,
-      unit_cents,
-      amount_cents: unit_cents,
-      sold_at: null,
-    }
-  }
-  const dearer = after.flatMap((line) => {
-    const was = sold.get(line.key)
-    if (!was || was.amount_cents === line.amount_cents) return []
-    const { amount_cents } = was
-    const reason = `${formatUsd(line.amount_cents)} at the ${rateWords[rate]} instead of ${formatUsd(amount_cents)}`
-    return more({ ...was, reason }, line.amount_cents - amount_cents)
-  })
-  const then = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after, tour_date })
-  const off = promo_codes.flatMap((code, at) => {
-    const cents = (then[at]?.amount ?? 0) - code.amount
-    return cents === 0 ? [] : more(codeLine(code, rate), -cents)
-  })
-  return [...dearer, ...off]
-}
-
-/** A line that tells what a promo code takes off of the difference. */
-function codeLine({ id, code, display_name, fee_group }: AppliedPromoCode, rate: Rate): FeeLine {
-  return {
-    key: `promo_code:${id}`,
-    group: fee_group ?? 'workshop',
-    section: 'Promo codes',
-    rule: LATE_CHECK_RULE,
-    label: `Promo code ${display_name || code}`,
-    reason: `Off the ${rateWords[rate]}, too`,
-    rate,
-    units: 1,
-    unit_cents: toCents(0),
-    amount_cents: toCents(0),
-    sold_at: null,
-  }
-}
-
 interface Facts {
-  view: Subject
+  view: SoldRegistration
   checks: readonly KnownCheck[]
   charged_before_cents: number
   coming?: ComingCheck | undefined
 }
 
 /**
- * What the early lines cost more at `rate` with their promo codes, all of them, and never so much that it were dearer than
- * everything at that rate with the same codes.
- */
-function wholeDifference(view: Subject, rate: Rate): { lines: FeeLine[]; cents: number } {
-  const { quote, promo_codes, tour_date } = view
-  const lines = dearerLines(view, rate, linesAtRate(view, rate))
-  const priceOf = pricesAt(view, rate)
-  // What was sold for good, as passes and deposits of removed routines, costs the same at every rate.
-  const everything = quote.lines.flatMap((line) => priceOf(line) ?? (line.rate === null ? line : []))
-  const codes = promoCodesAtPrices({ codes: promo_codes, before: quote.lines, after: everything, tour_date })
-  const costs = sumCents(everything.map(({ amount_cents }) => amount_cents)) - takenOff(codes)
-  const most = Math.max(0, costs - (quote.fees.total - takenOff(promo_codes)))
-  return {
-    lines,
-    cents: Math.min(most, Math.max(0, sumCents(lines.map(({ amount_cents }) => amount_cents)))),
-  }
-}
-
-/**
  * What the early lines were sold for, what percentages of promo codes took off them, and what of it was agreed to while the
  * early rate held: an increase that an edit agreed to later has not come late.
  */
-function soldEarly({ quote, promo_codes }: Subject) {
+function soldEarly({ quote, promo_codes }: SoldRegistration) {
   const early = quote.lines.filter(isEarly)
   const shares = promo_codes.filter(isPercentage).map((code) => code.shares)
   const percent_cents = sumCents(shares.flatMap((of) => early.map(({ key }) => of[key] ?? 0)))
@@ -281,7 +156,7 @@ function costOfChecks(onDay: Rate, facts: Facts & { coming: ComingCheck }) {
  * is then kept by nothing but money that comes while it holds.
  */
 export function isReservedByCheck(
-  { completed_at, payments }: Pick<Subject, 'completed_at' | 'payments'>,
+  { completed_at, payments }: Pick<SoldRegistration, 'completed_at' | 'payments'>,
   checks: readonly KnownCheck[],
 ): boolean {
   if (completed_at === null) return false
@@ -298,7 +173,7 @@ export function isReservedByCheck(
  * given back as far as this check came in time. Null where nothing moves. The clerk's screen shows what the server decides.
  */
 export function lateDifference(
-  view: Subject,
+  view: SoldRegistration,
   checks: readonly KnownCheck[],
   charged_before_cents: number,
   coming: ComingCheck,
@@ -323,7 +198,7 @@ export function lateDifference(
  * (CHECK-09), less what was charged before. Null where nothing more is owed.
  */
 export function latePromise(
-  view: Subject,
+  view: SoldRegistration,
   checks: readonly KnownCheck[],
   charged_before_cents: number,
   now: Date,
@@ -343,7 +218,7 @@ const LEFT = 'What this was charged for is not registered any more: it is given 
  * edits gave back is charged again, and no more. Null where nothing moves.
  */
 export function lateChargeOfEdit(
-  view: Subject,
+  view: SoldRegistration,
   checks: readonly KnownCheck[],
   {
     charged_cents,
@@ -353,7 +228,8 @@ export function lateChargeOfEdit(
   now: Date,
 ): LateDifference | null {
   const rate = rateAt(view.tour_date, now)
-  const costOf = (of: Subject) => costAt(rate, { view: of, checks, charged_before_cents: charged_cents })
+  const costOf = (of: SoldRegistration) =>
+    costAt(rate, { view: of, checks, charged_before_cents: charged_cents })
   // An increase of this edit is no reason to give anything back, and none to charge again.
   const lines = view.quote.lines.map(({ early_cents: _early, ...line }) => line)
   const { cents: most, ...early } = costOf({ ...view, quote: { ...view.quote, lines } })

@@ -1,5 +1,7 @@
 // Decides who is meant by names as people type them into a cell: exactly somebody, several of one name, or close ones.
+
 import { distance } from 'fastest-levenshtein'
+import { folded } from '../../shared/folded.ts'
 import { areCloseNames, nameKey } from '../people/similar-person.rules.ts'
 
 /** Somebody who could be meant. */
@@ -36,14 +38,9 @@ export type NameMatch =
 /** As many close ones are offered. */
 const OFFERED = 6
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-
 const wordsOf = (text: string) =>
   folded(text)
+    .replace(/['’.]/g, '')
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
 

@@ -1,5 +1,6 @@
 // Finds the families' emails: those known from the roster, and those in a list that somebody pastes.
 
+import { folded } from '../../shared/folded.ts'
 import type { EmailOfPerson } from './share.model.ts'
 
 interface Family {
@@ -67,11 +68,10 @@ export function withPresentEmail<F extends WrittenTo>(family: F, known: readonly
 
 const EMAIL = /[^\s<>,;"'()]+@[^\s<>,;"'()]+\.[^\s<>,;"'()]+/
 
-/** Words of a text, folded, so that 'José' and 'jose' are the same. */
-function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-}
+const wordsOf = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 const holdsAll = (line: ReadonlySet<string>, name: string) => {
   const words = wordsOf(name)

@@ -1,4 +1,5 @@
 // Decides which studios are likely one and the same: by telephone, mail, website, name and place (OFFICE-01).
+import { folded } from '../../shared/folded.ts'
 
 export interface ComparedStudio {
   id: number
@@ -31,10 +32,8 @@ const WRITTEN_OUT: Record<string, string> = {
 
 /** The telling words of a name: without case, accents, marks, generic words and abbreviations. */
 export function tellingWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
+  const words = folded(name)
+    .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => WRITTEN_OUT[word] ?? word)

@@ -1,4 +1,5 @@
 // Decides how a studio stands with the office, and which verdicts and merges make sense.
+import { folded } from '../../shared/folded.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { MergePreview, Standing } from './office-studio.model.ts'
@@ -50,7 +51,7 @@ export interface MergeContact {
 }
 
 const nameKey = ({ fname, lname }: { fname: string; lname: string }) =>
-  `${fname} ${lname}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  folded(`${fname} ${lname}`).replace(/\s+/g, ' ').trim()
 
 /** OFFICE-04: a contact of the same name joins the one that is there; all others move. */
 export function planContacts<C extends MergeContact>(from: readonly C[], into: readonly C[]) {

@@ -1,4 +1,5 @@
 // Decides how much of an address a stranger sees, when two studios are one, and how often a claim may be tried.
+import { folded } from '../../shared/folded.ts'
 import type { Address } from '../people/postal-address.model.ts'
 
 /** STUDIO-06: 'office@harbor.test' as 'o***e@h***.test': enough to recognise, not enough to type. */
@@ -19,10 +20,8 @@ const FILLING = new Set(['the', 'of', 'and', 'llc', 'inc', 'ltd', 'co'])
 
 /** A name as far as it tells studios apart: no capitals, accents, signs, or words like 'the' and 'LLC'. */
 export function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
+  const words = folded(name)
+    .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !FILLING.has(word))
   return words.length > 0 ? words.join(' ') : name.trim().toLowerCase()

@@ -1,4 +1,4 @@
-// A sheet that slides over the page from below, or from the left where there is room: what stands beside a step on a desk.
+// A drawer that slides over the page from below, or from the left where there is room: what stands beside a step on a desk.
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -6,9 +6,9 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import type { ReactNode } from 'react'
 import { useFocusReturned, useOpenedAfterMount } from './dialog-focus.ts'
-import styles from './sheet.module.css'
+import styles from './page-drawer.module.css'
 
-interface SheetProps {
+interface PageDrawerProps {
   opened: boolean
   onClose: () => void
   title: string
@@ -20,7 +20,15 @@ interface SheetProps {
   children: ReactNode
 }
 
-export function Sheet({ opened, onClose, title, fits, from = 'bottom', foot, children }: SheetProps) {
+export function PageDrawer({
+  opened,
+  onClose,
+  title,
+  fits,
+  from = 'bottom',
+  foot,
+  children,
+}: PageDrawerProps) {
   useFocusReturned(opened)
   return (
     <Drawer
