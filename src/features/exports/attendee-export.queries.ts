@@ -20,12 +20,13 @@ export async function* readAttendees(
   connection: Connection,
   tour_date_id: number,
   which: Exported,
-): AsyncGenerator<ExportedAttendee> {
+): AsyncGenerator<ExportedAttendee & { person_id: number }> {
   let last = { registration_id: 0, id: 0 }
   for (;;) {
     const rows = await connection
       .select({
         id: attendeeTable.id,
+        person_id: attendeeTable.person_id,
         fname: personTable.fname,
         lname: personTable.lname,
         gender_id: personTable.gender_id,

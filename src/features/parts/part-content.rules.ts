@@ -2,6 +2,7 @@
 import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { PartName } from './part-names.model.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
 export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
@@ -56,6 +57,8 @@ export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' |
 export interface PartContent<Content> {
   /** What it is, as in 'This kind of event has no competition.' */
   name: string
+  /** Whose ids its entries have, where they are about another part's; a line's key may have them, too. */
+  about?: PartName
   /** The content where the kind of event has no such part, and of a registration in which nothing was entered. */
   none: Content
   /** Whether nothing is entered, where that is more than `none`. */

@@ -1,7 +1,8 @@
 // How a part of a registration is saved: what its feature writes, and what of the registration's own row goes with it.
-import type { Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
+import type { PartName } from './part-names.model.ts'
 
 export interface SavedPart {
   /** Of the registration's own row. */
@@ -10,13 +11,32 @@ export interface SavedPart {
   ids?: ReadonlyMap<number, number>
 }
 
+/** The ids of what was added, part by part, by the negative ones that it had. */
+export type AddedIds = Partial<Record<PartName, ReadonlyMap<number, number>>>
+
+/** What a part adds to the rows of the office's file about another: further columns, each with its cell by the row's key. */
+export interface PartColumns {
+  of: 'attendees' | 'routines'
+  columns: readonly { heading: string; width: number }[]
+  /** Of a tour date, by the key of the row: 'registration:person' of an attendee, the id of a routine. */
+  cells(
+    connection: Connection,
+    tour_date_id: number,
+  ): Promise<ReadonlyMap<string, readonly (string | number)[]>>
+}
+
 export interface StoredPart<Content> {
-  /** Makes the part what `content` says; `before` and `after` = the registration as it is stored, and as it will be. */
+  /**
+   * Makes the part what `content` says; `before` and `after` = the registration as it is stored, and as it will be; `added` =
+   * the ids of what the parts before it added, which its entries may be about.
+   */
   save(
     tx: Transaction,
     content: Content,
-    registration: { before: RegistrationView; after: RegistrationView },
+    registration: { before: RegistrationView; after: RegistrationView; added: AddedIds },
   ): Promise<SavedPart>
   /** What else is written when an open registration is saved with it. */
   with_it: RegistrationRow
+  /** Where its fields stand in the office's files, if they are about somebody or something of another part. */
+  exported?: PartColumns
 }

@@ -19,8 +19,14 @@ export const attendeeHandlers = [
           failOn([refuse('ATTENDEE_NOT_THIS_PERSON', ['attendee', 'person_id'])])
         const attendees = view.attendees.map((one) => (one === present ? attendee : one))
         const here = view.attendees.indexOf(present)
-        return saveParts(tx, context, view, { attendees }, ([, position, ...rest]) =>
-          position === here ? ['attendee', ...rest] : ['attendee'],
+        return saveParts(
+          tx,
+          context,
+          view,
+          { attendees },
+          {
+            place: ([, position, ...rest]) => (position === here ? ['attendee', ...rest] : ['attendee']),
+          },
         )
       },
     )

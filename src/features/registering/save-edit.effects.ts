@@ -2,12 +2,13 @@
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { sellMediaPasses } from '../completion/sell-media-passes.effects.ts'
+import type { AddedIds } from '../parts/stored-part.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { resettleCover } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
-import { type AddedIds, saveContent } from '../registrations/stored-parts.effects.ts'
+import { saveContent } from '../registrations/stored-parts.effects.ts'
 
 interface SavedEdit {
   total_cents: number

@@ -6,7 +6,7 @@ import type { ViolationPath } from '../../shared/violations.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
-import type { StoredPart } from '../parts/stored-part.effects.ts'
+import type { AddedIds, StoredPart } from '../parts/stored-part.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
@@ -33,7 +33,7 @@ function ownColumn<Name extends ContentName & keyof RegistrationRow>(
 /** Whoever changes who comes has done the workshop's steps. */
 const WORKSHOP_DONE: RegistrationRow = { ...RECALCULATED, workshop_done: true }
 
-const storedParts: { [Name in ContentName]: StoredPart<RegistrationContent[Name]> } = {
+export const storedParts: { [Name in ContentName]: StoredPart<RegistrationContent[Name]> } = {
   attendees: {
     async save(tx, content, { before }) {
       await replaceAttendees(tx, before.id, content)
@@ -65,9 +65,6 @@ function withIds(
   })
 }
 
-/** The ids of what was added, part by part, by the negative ones that it had. */
-export type AddedIds = Partial<Record<ContentName, ReadonlyMap<number, number>>>
-
 interface SavedContent {
   row: RegistrationRow
   ids: AddedIds
@@ -85,13 +82,13 @@ export async function saveContent(
   const added: AddedIds = {}
   let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
   const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], registration)
+    storedParts[name].save(tx, content[name], { ...registration, added })
   for (const name of contentNamesAt(registration.before.tour_date)) {
     const { row: own, ids } = await save(name)
     Object.assign(row, own)
-    if (!ids) continue
-    lines = withIds(lines, contentParts[name].charges?.keys ?? [], ids)
-    added[name] = ids
+    if (ids) added[name] = ids
+    const { content: part, charges } = contentParts[name]
+    lines = withIds(lines, charges?.keys ?? [], ids ?? (part.about && added[part.about]) ?? new Map())
   }
   return { row, ids: added, lines }
 }
@@ -107,16 +104,23 @@ async function releaseSmallSolos(tx: Transaction, context: RequestContext, befor
   )
 }
 
+interface SavedWith {
+  /** Where in the caller's input a violation is. */
+  place?: (path: ViolationPath) => ViolationPath
+  /** The ids of what was added just before, by those that `wanted` has. */
+  added?: AddedIds
+}
+
 /**
  * Saves what a step has of an open registration: its parts checked together, each written, and what follows from it taken
- * back. Answers what is to be written of the registration's own row; `place` = where in the caller's input a violation is.
+ * back. Answers what is to be written of the registration's own row.
  */
 export async function saveParts(
   tx: Transaction,
   context: RequestContext,
   before: RegistrationView,
   wanted: Partial<RegistrationContent>,
-  place: (path: ViolationPath) => ViolationPath = (path) => path,
+  { place = (path) => path, added = {} }: SavedWith = {},
 ): Promise<RegistrationRow> {
   failOn(checkParts(wanted, before))
   const names = contentNamesAt(before.tour_date).filter((name) => wanted[name] !== undefined)
@@ -126,7 +130,7 @@ export async function saveParts(
   failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
   const after = shownWith(before, content)
   const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], { before, after })
+    storedParts[name].save(tx, content[name], { before, after, added })
   const row: RegistrationRow = {}
   for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
   if (before.held_routines > 0) await releaseSmallSolos(tx, context, before)

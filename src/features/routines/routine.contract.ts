@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { id, idText, version } from '../../shared/fields.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
+import { registrationContent } from '../registrations/registration-edit.model.ts'
 import { batchForm, routineForm } from './routine.model.ts'
 
 const failures = [
@@ -63,7 +64,12 @@ export const saveRoutines = endpoint({
     'change.routine.copied_from': 'within',
     remove: 'within',
   },
-  input: batchForm.extend({ registration_id: id, version }),
+  input: batchForm.extend({
+    registration_id: id,
+    version,
+    /** Of other parts what belongs to these routines; a new one has the id -1, -2, … there, in the order of `add`. */
+    besides: registrationContent.omit({ routines: true }).partial().optional(),
+  }),
   output: z.object({
     registration: registrationViewModel,
     /** Which entry each new routine became. */

@@ -4,6 +4,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
 import { giveExport } from '../exports/export-file.effects.ts'
+import { partColumns } from '../exports/part-columns.effects.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { inRunningOrder, routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
@@ -109,14 +110,17 @@ export const tourDeskHandlers = [
 
   handle(exportAttendees, async ({ id, format, with_open }, context) => {
     const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    const further = await partColumns(context.database, tour_date, 'attendees')
     async function* rows() {
-      for await (const attendee of readAttendees(context.database, id, { with_open }))
-        yield exportRow(attendee, price_list, tour_date.season)
+      for await (const attendee of readAttendees(context.database, id, { with_open })) {
+        const key = `${attendee.registration_id}:${attendee.person_id}`
+        yield [...exportRow(attendee, price_list, tour_date.season), ...further.cellsOf(key)]
+      }
     }
     const table = {
       subject: 'attendees',
       sheet: 'Attendees',
-      columns: attendeeColumns,
+      columns: [...attendeeColumns, ...further.columns],
       rows: rows(),
     } as const
     return giveExport(context, { tour_date, table, format, with_open })
@@ -124,11 +128,14 @@ export const tourDeskHandlers = [
 
   handle(exportRoutines, async ({ id, format, with_open }, context) => {
     const { tour_date, price_list } = await loadDeskTourDate(context.database, id)
+    const further = await partColumns(context.database, tour_date, 'routines')
     async function* rows() {
       const routines = await listRoutinesForExport(context.database, id, { with_open })
-      for (const routine of inRunningOrder(routines, price_list)) yield routineRow(routine, price_list)
+      for (const routine of inRunningOrder(routines, price_list))
+        yield [...routineRow(routine, price_list), ...further.cellsOf(routine.id)]
     }
-    const table = { subject: 'routines', sheet: 'Routines', columns: routineColumns, rows: rows() } as const
+    const columns = [...routineColumns, ...further.columns]
+    const table = { subject: 'routines', sheet: 'Routines', columns, rows: rows() } as const
     return giveExport(context, { tour_date, table, format, with_open })
   }),
 ]
