@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { ContentParts } from '../../parts.ts'
 import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
+import { storedParts } from '../registrations/stored-parts.effects.ts'
+import { partLoads } from '../registrations/stored-parts.queries.ts'
 import { entryList } from './entry-list.rules.ts'
+import type { LineSection } from './part-charges.rules.ts'
+import type { PartContent } from './part-content.rules.ts'
 import { singleValues } from './single-values.rules.ts'
 
 interface Ticket {
@@ -70,5 +74,32 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'routines' is missing
     const incomplete: ContentParts = others
     expect(incomplete).not.toHaveProperty('routines')
+  })
+
+  test('a part that nobody loads', () => {
+    const { routines: _left_out, ...incomplete } = partLoads
+    // @ts-expect-error 'routines' is missing
+    const loads: typeof partLoads = incomplete
+    expect(loads).not.toHaveProperty('routines')
+  })
+
+  test('a part that nobody saves', () => {
+    const { routines: _left_out, ...others } = storedParts
+    // @ts-expect-error 'routines' is missing
+    const incomplete: typeof storedParts = others
+    expect(incomplete).not.toHaveProperty('routines')
+  })
+
+  test('a part without a value for kinds that lack it', () => {
+    const { none: _left_out, ...others } = parts.comp_room.content
+    // @ts-expect-error 'none' is missing
+    const incomplete: PartContent<string> = others
+    expect(incomplete).not.toHaveProperty('none')
+  })
+
+  test('a section without its group of fees', () => {
+    // @ts-expect-error 'group' is missing
+    const section: LineSection = { at: 10 }
+    expect(section.at).toBe(10)
   })
 })

@@ -2,7 +2,7 @@
 import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { PartName } from './part-names.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
 export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>

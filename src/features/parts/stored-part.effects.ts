@@ -2,7 +2,7 @@
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
-import type { PartName } from './part-names.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 
 export interface SavedPart {
   /** Of the registration's own row. */

@@ -1,0 +1,298 @@
+// A kind of event that the product does not have: an attendee's field with a price, a routine's add-on, a list of the registration,
+// a group of fees and a step. Built from parts and a record only, as a new kind is.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Connection, Database } from '../../server/database.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { cityVariant } from '../tours/city.variant.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
+import { entryList } from './entry-list.rules.ts'
+import type { PartCharges } from './part-charges.rules.ts'
+import { type EditNames, personName, yesNo } from './part-content.rules.ts'
+import type { StoredPart } from './stored-part.effects.ts'
+
+export const PHOTOSHOOT_CENTS = 8_500
+export const SHOWDOWN_CENTS = 4_000
+export const TICKET_CENTS = 2_500
+
+const entryId = z.int()
+export const twelfthForms = {
+  photoshoot: z.array(z.object({ person_id: entryId, photoshoot: z.boolean(), frame: z.string().max(40) })),
+  crew_showdown: z.array(z.object({ id: entryId, crew_showdown: z.boolean() })),
+  tickets: z.array(z.object({ id: entryId, seats: z.int().min(1), aisle: z.boolean() })),
+}
+type Photoshoot = z.infer<typeof twelfthForms.photoshoot>[number]
+type Showdown = z.infer<typeof twelfthForms.crew_showdown>[number]
+type Ticket = z.infer<typeof twelfthForms.tickets>[number]
+
+export interface TwelfthContent {
+  photoshoot: Photoshoot[]
+  crew_showdown: Showdown[]
+  tickets: Ticket[]
+}
+type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
+
+const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
+  key: 'photoshoot',
+  id: 'person_id',
+  what: ({ person_id }, names) => `${personName(person_id, names)}, photoshoot`,
+  facets: { photoshoot: ', ' },
+  fields: {
+    photoshoot: {
+      facet: 'photoshoot',
+      words: ({ photoshoot }) => yesNo(photoshoot),
+      column: 'Photoshoot',
+    },
+    frame: { facet: 'photoshoot', words: ({ frame }) => frame, column: 'Frame' },
+  },
+  main: 'photoshoot',
+})
+
+const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
+  key: 'crew_showdown',
+  id: 'id',
+  what: () => 'Crew showdown',
+  facets: { 'crew showdown': ', ' },
+  fields: {
+    crew_showdown: {
+      facet: 'crew showdown',
+      words: ({ crew_showdown }) => yesNo(crew_showdown),
+      column: 'Crew showdown',
+    },
+  },
+  main: 'crew showdown',
+})
+
+const ticketList = entryList<Ticket, 'id', 'seats' | 'aisle'>({
+  key: 'ticket',
+  id: 'id',
+  what: (_ticket: Ticket, _names: EditNames) => 'Tickets',
+  facets: { seats: ', ', aisle: ', ' },
+  fields: {
+    seats: { facet: 'seats', words: ({ seats }) => String(seats), column: null },
+    aisle: { facet: 'aisle', words: ({ aisle }) => yesNo(aisle), column: null },
+  },
+  main: 'seats',
+})
+
+const once = (key: string, label: string, unit_cents: number, units = 1) => ({
+  key,
+  rule: 'FEE-01',
+  label,
+  item: key.split(':')[0] ?? '',
+  units,
+  unit_cents,
+  reason: 'one price all season',
+})
+
+const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
+  keys: ['photoshoot'],
+  sections: { Photoshoot: { at: 72, group: 'extras' as never } },
+  charges: ({ photoshoot = [] }) =>
+    photoshoot
+      .filter((one) => one.photoshoot)
+      .map(({ person_id }) => ({
+        ...once(`photoshoot:${person_id}`, 'Photoshoot', PHOTOSHOOT_CENTS),
+        group: 'extras' as never,
+        section: 'Photoshoot',
+      })),
+  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+}
+
+const showdownCharges: PartCharges<Pick<TwelfthContent, 'crew_showdown'>> = {
+  keys: ['crew_showdown'],
+  sections: { 'Crew showdown': { at: 55, group: 'competition' } },
+  charges: ({ crew_showdown = [] }) =>
+    crew_showdown
+      .filter((one) => one.crew_showdown)
+      .map(({ id }) => ({
+        ...once(`crew_showdown:${id}`, 'Crew showdown', SHOWDOWN_CENTS),
+        group: 'competition',
+        section: 'Crew showdown',
+      })),
+  people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
+}
+
+const ticketCharges: PartCharges<Pick<TwelfthContent, 'tickets'>> = {
+  keys: ['ticket'],
+  sections: { Tickets: { at: 75, group: 'tickets' } },
+  charges: ({ tickets = [] }) =>
+    tickets.map(({ id, seats }) => ({
+      ...once(`ticket:${id}`, 'Tickets', TICKET_CENTS, seats),
+      group: 'tickets',
+      section: 'Tickets',
+    })),
+}
+
+/** As `src/parts.ts` would have them. */
+export const twelfthParts = {
+  photoshoot: {
+    content: {
+      ...photoshootList,
+      name: 'photoshoot',
+      about: 'attendees',
+      none: [],
+      of: ({ photoshoot }: Shown) => photoshoot,
+      shown: (photoshoot: Photoshoot[], _saved: Shown, { attendees }: Shown) => {
+        const here = new Set(attendees.map(({ person_id }) => person_id))
+        return { photoshoot: photoshoot.filter(({ person_id }) => here.has(person_id)) }
+      },
+      check: ({ photoshoot }: TwelfthContent, { attendees }: Shown) =>
+        photoshoot.flatMap(({ person_id }, position) =>
+          attendees.some((one) => one.person_id === person_id)
+            ? []
+            : [refuse('ATTENDEE_NOT_ON_ROSTER', ['photoshoot', position])],
+        ),
+    },
+    charges: photoshootCharges,
+  },
+  crew_showdown: {
+    content: {
+      ...showdownList,
+      name: 'crew showdown',
+      about: 'routines',
+      none: [],
+      of: ({ crew_showdown }: Shown) => crew_showdown,
+      shown: (crew_showdown: Showdown[]) => ({ crew_showdown }),
+    },
+    charges: showdownCharges,
+  },
+  tickets: {
+    content: {
+      ...ticketList,
+      name: 'tickets',
+      none: [],
+      of: ({ tickets }: Shown) => tickets,
+      shown: (tickets: Ticket[]) => ({ tickets }),
+      done: ({ tickets }: Shown) => tickets.length > 0,
+    },
+    charges: ticketCharges,
+  },
+}
+
+const names = Object.keys(twelfthParts) as never[]
+
+/** As `special.variant.ts` would have it. */
+export const twelfthKind: EventVariant = {
+  ...cityVariant,
+  name: 'special',
+  parts: [...cityVariant.parts, ...names],
+  steps: cityVariant.steps.flatMap((step) =>
+    step.key === 'review'
+      ? [
+          {
+            key: 'tickets' as never,
+            title: 'Tickets',
+            path: 'tickets',
+            also: [],
+            opens_after: ['dancers'],
+            done_when: 'its parts are',
+            parts: ['tickets' as never],
+            numbered: true,
+          },
+          step,
+        ]
+      : [step],
+  ),
+  fee_components: [...cityVariant.fee_components, 'extras' as never],
+}
+
+/** Its tables. */
+export async function createTwelfthTables(database: Database): Promise<void> {
+  await database.$client.query(`
+    CREATE TABLE photoshoot (registration_id integer NOT NULL REFERENCES registration (id), person_id integer NOT NULL,
+      photoshoot boolean NOT NULL, frame text NOT NULL, PRIMARY KEY (registration_id, person_id));
+    CREATE TABLE crew_showdown (registration_id integer NOT NULL REFERENCES registration (id),
+      id integer PRIMARY KEY REFERENCES registrations_routine (id) ON DELETE CASCADE, crew_showdown boolean NOT NULL);
+    CREATE TABLE ticket (id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+      registration_id integer NOT NULL REFERENCES registration (id), seats integer NOT NULL, aisle boolean NOT NULL)`)
+}
+
+const RECALCULATED = { reviewed: false, waiver: false, reviewed_rate: null }
+const idsOf = (rows: readonly { id: number }[]) => sql`${sql.param(rows.map(({ id }) => id))}::integer[]`
+
+/** As `stored-parts.effects.ts` would have them. */
+export const twelfthStored: {
+  [Name in keyof TwelfthContent]: StoredPart<TwelfthContent[Name]>
+} = {
+  photoshoot: {
+    async save(tx, content, { before }) {
+      await tx.execute(sql`delete from photoshoot where registration_id = ${before.id}`)
+      await tx.execute(sql`insert into photoshoot select ${before.id}, person_id, photoshoot, frame
+        from jsonb_populate_recordset(null::photoshoot, ${JSON.stringify(content)}::jsonb)`)
+      return {}
+    },
+    with_it: RECALCULATED,
+    exported: {
+      of: 'attendees',
+      columns: [
+        { heading: 'Photoshoot', width: 12 },
+        { heading: 'Frame', width: 12 },
+      ],
+      async cells(connection, tour_date_id) {
+        const { rows } = await connection.execute<{ key: string; photoshoot: boolean; frame: string }>(sql`
+          select registration_id || ':' || person_id as key, photoshoot, frame from photoshoot
+          join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+        return new Map(rows.map(({ key, photoshoot, frame }) => [key, [photoshoot ? 'Yes' : '', frame]]))
+      },
+    },
+  },
+  crew_showdown: {
+    async save(tx, content, { before, added }) {
+      const entries = content.map((one) => ({ ...one, id: added.routines?.get(one.id) ?? one.id }))
+      await tx.execute(sql`delete from crew_showdown where registration_id = ${before.id}`)
+      await tx.execute(sql`insert into crew_showdown select ${before.id}, id, crew_showdown
+        from jsonb_populate_recordset(null::crew_showdown, ${JSON.stringify(entries)}::jsonb)`)
+      return {}
+    },
+    with_it: RECALCULATED,
+    exported: {
+      of: 'routines',
+      columns: [{ heading: 'Crew showdown', width: 12 }],
+      async cells(connection, tour_date_id) {
+        const { rows } = await connection.execute<{ id: number; crew_showdown: boolean }>(sql`
+          select crew_showdown.id, crew_showdown from crew_showdown
+          join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+        return new Map(rows.map(({ id, crew_showdown }) => [String(id), [crew_showdown ? 'Yes' : '']]))
+      },
+    },
+  },
+  tickets: {
+    async save(tx, content, { before }) {
+      const kept = content.filter(({ id }) => id > 0)
+      await tx.execute(
+        sql`delete from ticket where registration_id = ${before.id} and id <> all(${idsOf(kept)})`,
+      )
+      await tx.execute(sql`update ticket set seats = typed.seats, aisle = typed.aisle
+        from jsonb_populate_recordset(null::ticket, ${JSON.stringify(kept)}::jsonb) as typed where ticket.id = typed.id`)
+      const ids = new Map<number, number>()
+      for (const { id, seats, aisle } of content.filter((one) => one.id < 0)) {
+        const { rows } = await tx.execute<{
+          id: number
+        }>(sql`insert into ticket (registration_id, seats, aisle)
+          values (${before.id}, ${seats}, ${aisle}) returning id`)
+        ids.set(id, rows[0]!.id)
+      }
+      return { ids }
+    },
+    with_it: RECALCULATED,
+  },
+}
+
+const listOf =
+  (name: keyof TwelfthContent, columns: string) =>
+  async (connection: Connection, { id }: { id: number }) => {
+    const { rows } = await connection.execute(
+      sql.raw(
+        `select ${columns} from ${name === 'tickets' ? 'ticket' : name} where registration_id = ${Number(id)} order by 1`,
+      ),
+    )
+    return { [name]: rows } as never
+  }
+
+/** As `stored-parts.queries.ts` would have them. */
+export const twelfthLoads = {
+  photoshoot: listOf('photoshoot', 'person_id, photoshoot, frame'),
+  crew_showdown: listOf('crew_showdown', 'id, crew_showdown'),
+  tickets: listOf('tickets', 'id, seats, aisle'),
+}

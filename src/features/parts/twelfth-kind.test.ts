@@ -1,0 +1,256 @@
+// PART-02: a kind of event that the product does not have runs by its parts and its record alone: entry, grid, edit, merge, sale,
+// review, shares and the office's files. Only the maps are told of it; every loop is the product's own.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Cast } from '../registering/every-field.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
+
+// What follows is loaded anew, with the maps as they would be; nothing of it stays for other tests.
+vi.resetModules()
+vi.doMock('../tours/fee-groups.model.ts', async (original) => {
+  const { feeGroups } = await original<typeof import('../tours/fee-groups.model.ts')>()
+  return { feeGroups: [...feeGroups, 'extras'] }
+})
+vi.doMock('../registrations/part-shapes.model.ts', async (original) => {
+  const shapes = await original<typeof import('../registrations/part-shapes.model.ts')>()
+  const { twelfthForms } = await import('./twelfth-kind.fixtures.ts')
+  const { partForms, shownParts } = shapes
+  return { partForms: { ...partForms, ...twelfthForms }, shownParts: { ...shownParts, ...twelfthForms } }
+})
+vi.doMock('../../parts.ts', async (original) => {
+  const { parts } = await original<typeof import('../../parts.ts')>()
+  const { twelfthParts } = await import('./twelfth-kind.fixtures.ts')
+  return { parts: { ...parts, ...twelfthParts } }
+})
+const twelfth = await import('./twelfth-kind.fixtures.ts')
+const { PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, TICKET_CENTS } = twelfth
+const { eventKinds } = await import('../tours/event-kinds.variant.ts')
+const { partLoads } = await import('../registrations/stored-parts.queries.ts')
+const { storedParts } = await import('../registrations/stored-parts.effects.ts')
+eventKinds.special = twelfth.twelfthKind
+Object.assign(storedParts, twelfth.twelfthStored)
+Object.assign(partLoads, twelfth.twelfthLoads)
+
+const { useTestServer } = await import('../../server/test-server.ts')
+const { completeCast, insertCast, insertGenerousCity, insertSeason, newRoutine } = await import(
+  '../registering/every-field.fixtures.ts'
+)
+const { changeRegistration } = await import('../registrations/registration.contract.ts')
+const { saveRoutines } = await import('../routines/routine.contract.ts')
+const { exportAttendees, exportRoutines } = await import('../tour-desk/tour-desk.contract.ts')
+const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
+const { changesBetween } = await import('../registrations/edit-changes.rules.ts')
+const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
+const { statementLines } = await import('../registrations/line-words.rules.ts')
+const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
+const { quoteRegistration } = await import('../fees/quote.rules.ts')
+const { partsOf } = await import('../shares/share-lines.rules.ts')
+
+const NOW = '2026-11-20T17:00:00Z'
+const server = useTestServer({ now: NOW })
+let city: number
+let earlier: number
+
+beforeAll(async () => {
+  await insertSeason(server)
+  await twelfth.createTwelfthTables(server.database)
+  earlier = await insertGenerousCity(server, false)
+  city = await insertGenerousCity(server, false)
+  await server.database.$client.query("UPDATE event SET variant = 'special'")
+})
+afterAll(() => {
+  vi.doUnmock('../tours/fee-groups.model.ts')
+  vi.doUnmock('../registrations/part-shapes.model.ts')
+  vi.doUnmock('../../parts.ts')
+  vi.resetModules()
+})
+
+type View = RegistrationView & TwelfthContent
+type Content = RegistrationContent & TwelfthContent
+const viewOf = async (cast: Cast) => (await cast.view()) as View
+const tokenOf = async (cast: Cast) => ({ token: await server.tokenOf(cast.mybtf_user_id) })
+
+async function step(cast: Cast, wanted: Partial<TwelfthContent>) {
+  const { id, version } = await viewOf(cast)
+  return server.call(changeRegistration, { id, version, ...wanted } as never, await tokenOf(cast))
+}
+
+/** Adds a routine in the grid, with its add-on. */
+async function addInGrid(cast: Cast) {
+  const { id: registration_id, version } = await viewOf(cast)
+  const { id: _id, ...form } = newRoutine(cast)
+  const add = [{ ...form, client_id: 'one' }]
+  const besides = { crew_showdown: [{ id: -1, crew_showdown: true }] }
+  const input = { registration_id, version, add, change: [], remove: [], besides }
+  return server.call(saveRoutines, input as never, await tokenOf(cast))
+}
+
+const amountsOf = ({ quote }: Pick<View, 'quote'>, keys: RegExp) =>
+  Object.fromEntries(
+    quote.lines.filter(({ key }) => keys.test(key)).map((line) => [line.key, line.amount_cents]),
+  )
+const NEW = /^(photoshoot|crew_showdown|ticket):/
+
+/** Everything of it entered, in an open registration. */
+async function insertEntered(): Promise<{ cast: Cast; view: View }> {
+  const cast = await insertCast(server, city, earlier)
+  const photoshoot = [{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }]
+  const { error } = await step(cast, { photoshoot, tickets: [{ id: -1, seats: 2, aisle: true }] })
+  expect(error).toBeUndefined()
+  expect((await addInGrid(cast)).error).toBeUndefined()
+  return { cast, view: await viewOf(cast) }
+}
+const lastRoutine = ({ routines }: View) => Math.max(...routines.map(({ id }) => id))
+
+describe('PART-02 a further kind of event', () => {
+  test('is entered: by its steps and in the grid, with its prices and its group of fees', async () => {
+    const { cast, view } = await insertEntered()
+    expect(view.photoshoot).toEqual([{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }])
+    expect(view.crew_showdown).toEqual([{ id: lastRoutine(view), crew_showdown: true }])
+    expect(view.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
+    expect(Object.values(amountsOf(view, NEW)).sort()).toEqual(
+      [PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
+    )
+    const { fees } = view.quote as { fees: Record<string, number> }
+    expect([fees.extras, fees.tickets]).toEqual([PHOTOSHOOT_CENTS, 2 * TICKET_CENTS])
+    expect(fees.total).toBe(view.quote.lines.reduce((sum, line) => sum + line.amount_cents, 0))
+    expect(view.balance_cents).toBe(fees.total)
+    // And what bars it is told at its place.
+    const { error } = await step(cast, { photoshoot: [{ person_id: 1, photoshoot: true, frame: '' }] })
+    expect(error.violations).toMatchObject([{ code: 'ATTENDEE_NOT_ON_ROSTER', path: ['photoshoot', 0] }])
+  })
+
+  test('has its step, at its path, open and done by its part', async () => {
+    const cast = await insertCast(server, city, earlier)
+    const statusOf = (view: View) =>
+      stepStatuses(view, view.tour_date).find(({ title }) => title === 'Tickets')
+    const before = await viewOf(cast)
+    expect(stepAt('tickets', before.tour_date)).toMatchObject({ title: 'Tickets', number: 6 })
+    expect(statusOf(before)).toMatchObject({ open: true, done: false })
+    await step(cast, { tickets: [{ id: -1, seats: 1, aisle: false }] })
+    expect(statusOf(await viewOf(cast))).toMatchObject({ open: true, done: true })
+  })
+
+  test('is sold, and an edit of it alone costs what an open registration costs', async () => {
+    const { cast, view: open } = await insertEntered()
+    await completeCast(server, cast)
+    const sold = await viewOf(cast)
+    expect(amountsOf(sold, NEW)).toEqual(amountsOf(open, NEW))
+    expect(sold.quote.fees).toEqual(open.quote.fees)
+    const base = contentOf(sold) as Content
+    const [ticket] = base.tickets
+    const [other = 0] = cast.others
+    const wanted: Content = {
+      ...base,
+      photoshoot: [...base.photoshoot, { person_id: other, photoshoot: true, frame: '' }],
+      tickets: [
+        { ...ticket!, seats: 3 },
+        { id: -1, seats: 1, aisle: false },
+      ],
+      routines: [...base.routines, { ...newRoutine(cast), name: 'Another', id: -1 }],
+      crew_showdown: [...base.crew_showdown, { id: -1, crew_showdown: true }],
+    }
+    const shown = editedView(sold, wanted, new Date(NOW)) as View
+    const { quote } = { quote: quoteRegistration(shown, shown.tour_date, shown.price_list, new Date(NOW)) }
+    expect(amountsOf(shown, NEW)).toEqual(amountsOf({ quote }, NEW))
+    const { output, error } = await cast.apply(() => wanted)
+    expect(error).toBeUndefined()
+    const after = output as View
+    // Saved by the ids that it has now, and so are its lines.
+    expect(after.crew_showdown.map(({ id }) => id)).toContain(lastRoutine(after))
+    expect(after.tickets.map(({ seats }) => seats).sort()).toEqual([1, 3])
+    expect(after.photoshoot.map(({ person_id }) => person_id)).toContain(other)
+    const keys = [
+      ...after.photoshoot.map(({ person_id }) => `photoshoot:${person_id}`),
+      ...after.crew_showdown.map(({ id }) => `crew_showdown:${id}`),
+      ...after.tickets.map(({ id }) => `ticket:${id}`),
+    ]
+    expect(Object.keys(amountsOf(after, NEW)).sort()).toEqual(keys.sort())
+    expect(after.quote.fees.total).toBe(quote.fees.total)
+    expect(contentOf(await viewOf(cast))).toEqual(contentOf(after))
+    // Without it again.
+    await cast.confirm()
+    const { output: less } = await cast.apply(
+      () => ({ photoshoot: [], tickets: [], crew_showdown: [] }) as never,
+    )
+    expect(amountsOf(less as View, NEW)).toEqual({})
+  })
+
+  test('is merged with another person’s edit, told in review, and said in the statement', async () => {
+    const { cast, view } = await insertEntered()
+    const base = contentOf(view) as Content
+    const with_it = (more: Partial<TwelfthContent>): Content => ({ ...base, ...more })
+    const [shoot] = base.photoshoot
+    const [ticket] = base.tickets
+    const mine = with_it({ photoshoot: [{ ...shoot!, frame: 'Elm' }] })
+    const theirs = with_it({ tickets: [{ ...ticket!, seats: 4 }] })
+    const merged = mergeEdits(base, mine, theirs, view)
+    expect(merged).toMatchObject({ content: { ...mine, tickets: theirs.tickets }, conflicts: [] })
+    const against = with_it({ photoshoot: [{ ...shoot!, photoshoot: false }] })
+    const asked = mergeEdits(base, mine, against, view)
+    expect(asked.conflicts).toMatchObject([{ base: 'yes, Oak', mine: 'yes, Elm', theirs: 'no, Oak' }])
+    expect(changesBetween(base, with_it({ ...mine, tickets: theirs.tickets }), view)).toMatchObject([
+      { kind: 'changed', words: 'photoshoot yes, Oak → yes, Elm' },
+      { kind: 'changed', what: 'Tickets', words: 'seats 2 → 4' },
+    ])
+    const sections = statementLines(view.quote.lines, view).map(
+      ({ section, label }) => `${section}: ${label}`,
+    )
+    expect(sections).toEqual(
+      expect.arrayContaining(['Photoshoot: Photoshoot', 'Crew showdown: Crew showdown', 'Tickets: Tickets']),
+    )
+    // A family pays for its own photoshoot, and its part of the showdown.
+    const shares = partsOf(view).parts.filter(({ key }) => NEW.test(key))
+    expect(shares.filter(({ key }) => key.startsWith('photoshoot'))).toMatchObject([
+      { person_id: cast.chooser, amount_cents: PHOTOSHOOT_CENTS },
+    ])
+    expect(shares.filter(({ key }) => key.startsWith('crew_showdown'))).toHaveLength(4)
+  })
+
+  test('stands in the files of the office', async () => {
+    const { cast, view } = await insertEntered()
+    const { rows } = await server.database.$client.query(
+      `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ($1, now(), '["tours"]') RETURNING id`,
+      [`office-${view.id}@callboard.test`],
+    )
+    const token = await server.tokenOf(rows[0].id)
+    const fileOf = async (contract: typeof exportAttendees | typeof exportRoutines) => {
+      const input = { id: city, format: 'csv' as const, with_open: true }
+      const { output, error } = await server.call(contract, input, { token })
+      expect(error).toBeUndefined()
+      const { pathname, search } = new URL(output.url, 'http://callboard.test')
+      const { body } = await server.app.inject({ method: 'GET', url: pathname + search })
+      const [headings = [], ...lines] = body
+        .slice(1)
+        .trim()
+        .split('\r\n')
+        .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)!.map((cell) => cell.replace(/,$/, '')))
+      return lines.map((cells) => Object.fromEntries(headings.map((name, at) => [name, cells[at]])))
+    }
+    const people = (await fileOf(exportAttendees)).filter((row) => row.Registration === String(view.id))
+    const marked = people.filter((row) => row.Photoshoot === 'Yes')
+    const chooser = view.attendees.find(({ person_id }) => person_id === cast.chooser)
+    expect(marked.map((row) => [row['Last name'], row.Frame])).toEqual([[chooser?.person.lname, 'Oak']])
+    const danced = (await fileOf(exportRoutines)).filter((row) => row.Registration === String(view.id))
+    expect(danced.filter((row) => row['Crew showdown'] === 'Yes').map((row) => row.Title)).toEqual([
+      'Further',
+    ])
+  })
+
+  test('and a kind without these parts refuses, loads and charges nothing of them', async () => {
+    const { cast, view } = await insertEntered()
+    await server.database.$client.query("UPDATE event SET variant = 'city'")
+    try {
+      const { error } = await step(cast, { tickets: view.tickets })
+      expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['tickets'] }])
+      const here = await viewOf(cast)
+      expect([here.photoshoot, here.crew_showdown, here.tickets]).toEqual([[], [], []])
+      expect(amountsOf(here, NEW)).toEqual({})
+      const sum = Object.values(amountsOf(view, NEW)).reduce((total, cents) => total + cents, 0)
+      expect(here.quote.fees.total).toBe(view.quote.fees.total - sum)
+    } finally {
+      await server.database.$client.query("UPDATE event SET variant = 'special'")
+    }
+  })
+})
