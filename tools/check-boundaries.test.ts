@@ -93,6 +93,13 @@ describe('who may import whom', () => {
     const files = { ...screen, 'src/screens.ts': "import '../src/features/fees/fee.screen.tsx'" }
     expect(rulesOf(files)).toEqual(['lazy-screens src/screens.ts'])
   })
+  test('a screen stands alone in its file', () => {
+    const path = 'src/features/fees/fee.screen.tsx'
+    const two = { [path]: `${screen[path]}\nexport const FEES = 2` }
+    expect(rulesOf(two)).toEqual([`one-screen ${path}`])
+    expect(rulesOf({ [path]: 'const FeeScreen = () => null' })).toEqual([`one-screen ${path}`])
+    expect(rulesOf(screen)).toEqual([])
+  })
   test('the look knows no feature', () => {
     const files = { ...model, 'src/ui/fee.tsx': "import '../features/fees/fee.model.ts'" }
     expect(rulesOf(files)).toEqual(['allowed-imports src/ui/fee.tsx'])
@@ -122,7 +129,7 @@ describe('which package belongs where', () => {
     ['src/features/a/a-card.tsx', 'fastify'],
     ['src/features/a/a.model.ts', 'pg'],
   ])('%s may not use %s', (path, name) => {
-    expect(rulesOf({ [path]: `import '${name}'` })).toEqual([`packages ${path}`])
+    expect(rulesOf({ [path]: `import '${name}'\nexport const A = () => null` })).toEqual([`packages ${path}`])
   })
   test('the look may use the component library, and queries the database', () => {
     const files = {

@@ -144,6 +144,14 @@ function* checkFloors(
         }
 }
 
+/** MAP 2 names the file only: what it exports is its screen. */
+function checkScreen({ path, kind, exported }: Known): Problem[] {
+  if (kind !== 'screen' || exported.length === 1) return []
+  const wrong = `Exports ${exported.length === 0 ? 'nothing' : exported.join(', ')}`
+  const remedy = 'A screen stands alone in its file: move what others need to a file of its own.'
+  return [{ file: path, rule: 'one-screen', wrong, remedy }]
+}
+
 /** Every problem of the given files (paths from `root`), parsed from disk; with a plan, of its floors, too. */
 export function checkBoundaries(root: string, paths: readonly string[], plan?: Plan): Problem[] {
   const problems: Problem[] = []
@@ -167,7 +175,7 @@ export function checkBoundaries(root: string, paths: readonly string[], plan?: P
   for (const file of known.values()) {
     const head = checkHead(file)
     if (head) problems.push(head)
-    problems.push(...checkPurity(file), ...checkReexports(file))
+    problems.push(...checkPurity(file), ...checkReexports(file), ...checkScreen(file))
     const edges: string[] = []
     for (const wanted of [...file.imports, ...file.reexports]) {
       if (!wanted.specifier.startsWith('.')) {

@@ -28,6 +28,6 @@ test('files and names follow the words', () => {
     'media-passes.screen.tsx',
   ])
   expect(nextSteps({ word: 'media-passes', thing: 'media-pass' })).toContain(
-    'mediaPasses: { listMediaPasses }',
+    "'media-passes': promisesOf(mediaPass)",
   )
 })

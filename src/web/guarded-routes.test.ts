@@ -4,8 +4,9 @@ import { viewOf } from '../features/registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
 import { guardStep, stepsOf } from '../features/registrations/steps.rules.ts'
 import { columbus, moments } from '../features/tours/tour.fixtures.ts'
-import { type ScreenPlace, screens, stepScreens } from '../screens.ts'
+import { screens, stepScreens } from '../screens.ts'
 import { type GuardFacts, guardsRedirect } from './guard-decision.ts'
+import type { ScreenPlace } from './screen-place.ts'
 
 const people = {
   visitor: null,

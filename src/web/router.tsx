@@ -1,9 +1,10 @@
 // Turns MAP 2 into the browser's routes: each screen loads with its first visit, behind its guards, inside the frame.
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
-import { movedPath, type ScreenPlace, screens } from '../screens.ts'
+import { movedPath, screens } from '../screens.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { Crash } from './crash.tsx'
 import { Guarded } from './guards.tsx'
+import type { ScreenPlace } from './screen-place.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 /** An old address goes to its new one, with its query (A§2). */
@@ -12,7 +13,7 @@ function Moved() {
   return <Navigate to={`${movedPath(pathname)}${search}${hash}`} replace />
 }
 
-function routeOf({ path, guards = [], load, children = [] }: ScreenPlace): RouteObject {
+function routeOf({ path, guards, load, children }: ScreenPlace): RouteObject {
   const screen: RouteObject = {
     path,
     lazy: async () => ({ Component: await load() }),

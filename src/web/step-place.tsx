@@ -2,13 +2,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useRegistrationPage } from '../features/registrations/registration-page.tsx'
 import type { StepKey } from '../features/tours/variant.model.ts'
-import { type ScreenPlace, stepScreens } from '../screens.ts'
+import { stepScreens } from '../screens.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
+import { type ScreenFile, screenOf } from './screen-place.ts'
 
-const lazily = (load: ScreenPlace['load']) => lazy(async () => ({ default: await load() }))
+const lazily = (file: ScreenFile) => lazy(async () => ({ default: await screenOf(file) }))
 
 const loaded = Object.fromEntries(
-  Object.entries(stepScreens).map(([key, load]) => [key, lazily(load)]),
+  Object.entries(stepScreens).map(([key, file]) => [key, lazily(file)]),
 ) as unknown as Record<StepKey, ComponentType>
 
 export function StepPlace() {

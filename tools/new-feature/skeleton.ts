@@ -140,9 +140,9 @@ export function ${all.pascal}Screen() {
 /** What is still to be done by hand, because a person reads it there. */
 export function nextSteps({ word, thing }: FeatureWords): string {
   return [
-    `src/endpoints.ts        ${camel(word)}: { list${pascal(word)} },`,
+    `src/endpoints.ts        import * as ${camel(thing)} from './features/${word}/${thing}.contract.ts'; '${word}': promisesOf(${camel(thing)}),`,
     `src/server/routes.ts    ...${camel(thing)}Handlers,`,
-    `src/screens.ts          { path: '/${word}', guards: ['confirmed'], load: () => import('./features/${word}/${word}.screen.tsx').then((part) => part.${pascal(word)}Screen) },`,
+    `src/screens.ts          '/${word}': () => import('./features/${word}/${word}.screen.tsx'), among those of its guards`,
     `npm run db:generate     and SELECT audit_table('${snake(thing)}') in a migration of its own`,
     `tools/boundaries/       floors.ts: '${word}' above all that it imports`,
     'docs/rulebook.md        the rules that it brings, before the code',

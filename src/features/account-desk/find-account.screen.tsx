@@ -15,7 +15,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { findAccounts } from './office-account.contract.ts'
 import type { AccountSummary } from './office-account.model.ts'
 
-export function accountKind({ staff, studio_account }: { staff: boolean; studio_account: boolean }): string {
+function accountKind({ staff, studio_account }: { staff: boolean; studio_account: boolean }): string {
   if (staff) return 'Office'
   return studio_account ? 'Studio' : 'Individual'
 }
