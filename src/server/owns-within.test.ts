@@ -268,6 +268,10 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => batch({ change: [{ id: own().id, routine: copying() }] }),
     'COPY_MUSIC_NONE',
   ],
+  'routines.saveRoutines besides.attendees.person_id': [
+    () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),
+    'ATTENDEE_NOT_ON_ROSTER',
+  ],
   'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
   'routines.changeWaitingList routine_ids': [
     () => ({ ...at(), routine_ids: [routine], waiting_list: true }),

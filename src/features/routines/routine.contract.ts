@@ -63,6 +63,7 @@ export const saveRoutines = endpoint({
     'change.routine.dancers': 'within',
     'change.routine.copied_from': 'within',
     remove: 'within',
+    'besides.attendees.person_id': 'within',
   },
   input: batchForm.extend({
     registration_id: id,
