@@ -47,6 +47,3 @@ export const email = z
 
 /** Counts edits: a stale one gets 409 with what changed. */
 export const version = z.int().min(0)
-
-/** A query string's yes or no. */
-export const flagText = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])

@@ -94,6 +94,5 @@ export const radius = { card: 12, field: 9, pill: 999 } as const
 export const shadow = '0 1px 2px rgb(21 20 27 / 5%), 0 12px 32px -8px rgb(21 20 27 / 18%)'
 export const motion = { quick: '120ms', calm: '200ms' } as const
 
-/** The portal's width of content, and where the phone layout begins (E§9: 768px). */
+/** The portal's width of content. */
 export const page_width = 1440
-export const phone_below = 768

@@ -1,59 +1,26 @@
 // CHECK-03, CHECK-09: what early prices cost that were not paid in time (Columbus: early to January 8, full to January 22).
 import { describe, expect, it } from 'vitest'
-import { formatUsd, toCents } from '../../shared/money.ts'
-import { codeOf } from '../discounts/discount.fixtures.ts'
-import type { PromoTerms } from '../discounts/discount.model.ts'
 import { applied, edit } from '../fees/quote-edit.fixtures.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
-import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Check } from './check.model.ts'
 import type { ChargedPayment } from './late-charges.model.ts'
 import { lateChargesOf, lateGivenBackOf, lateWaivedOf } from './late-charges.rules.ts'
-import { openPromoCodes } from './open-promo-codes.rules.ts'
 import type { Payment } from './payment.model.ts'
 import {
-  isReservedByCheck,
-  lateChargeOfEdit,
-  lateDifference,
-  latePromise,
-  lateWords,
-  rateOnDay,
-} from './received-rate.rules.ts'
-
-/** Two dancers at $270 early, $310 full, $340 late. */
-const SOLD = 54_000
-const view = soldViewOf()
-const tourDate = view.tour_date
-type View = typeof view
-
-function paymentOf(more: Partial<Payment>): Payment {
-  const ids = { id: 1, timestamp: '2026-12-01T12:00:00.000Z', amount: SOLD, paymentMethodId: 1 }
-  const what = { paymentKind: 'registration', entry: 'payment', label: 'ONLINE', status: 'approved' } as const
-  return { ...ids, ...what, refund_of: null, family: null, method: 'Visa ending in 1111', ...more }
-}
-const checkOf = (more: Partial<Check>) => ({
-  payment_id: null,
-  received_on: null,
-  expected_at: null,
-  ...more,
-})
-/** One that was promised when the registration was completed. */
-const promised = checkOf({ expected_at: view.completed_at })
-const at = (day: string) => new Date(`${day}T17:00:00Z`)
-
-/** The registration after so much was charged for coming late. */
-function chargedFor(before: number, more: Partial<View>): View {
-  const of = { ...view, ...more }
-  const charged = paymentOf({ id: 99, entry: 'adjustment', amount: -before })
-  return before === 0 ? of : { ...of, payments: [...of.payments, charged] }
-}
-
-/** What a check that is here on `day` is charged; written down the day after. */
-const charge = (day: string, more: Partial<View> = {}, before = 0, checks: Check[] = []) => {
-  const coming = { received_on: day, amount_cents: 1_000_000 }
-  return lateDifference(chargedFor(before, more), checks, before, coming, at(day))?.amount_cents ?? null
-}
+  at,
+  charge,
+  chargedFor,
+  checkOf,
+  paymentOf,
+  promised,
+  SOLD,
+  tourDate,
+  type View,
+  view,
+} from './received-rate.fixtures.ts'
+import { lateChargeOfEdit, lateDifference, latePromise, lateWords, rateOnDay } from './received-rate.rules.ts'
 
 describe('CHECK-03 the day of receipt decides the rate of a check', () => {
   it.each([
@@ -328,195 +295,6 @@ describe('CHECK-03 an edit charges again what an earlier one gave back', () => {
     expect(back.quote.lines.map(({ rate }) => rate).sort()).toEqual(['discount', 'full'])
     expect(again(back, 4_000)).toBeNull()
   })
-})
-
-describe('CHECK-03 each line by itself', () => {
-  const observed = soldViewOf({ attendees: dancersOf(1), additional_observers: { one: 3, two: 0 } })
-  const further = {
-    ...observed.quote.lines.find(({ key }) => key === 'observers:one')!,
-    ...{ key: 'observers:one:2', rate: 'full' as const, units: 4 },
-    ...{ unit_cents: 7_000, amount_cents: 28_000 },
-  } as never
-
-  it('counts observers that an edit added once', () => {
-    const lines = [...observed.quote.lines, further]
-    const fees = { ...observed.quote.fees, total: observed.quote.fees.total + 28_000 }
-    const edited = {
-      ...observed,
-      additional_observers: { one: 7, two: 0 },
-      quote: { ...observed.quote, lines, fees },
-    } as View
-    // One dancer $40.00 more, three observers $10.00 more each; the four were sold at the full rate.
-    expect(charge('2027-01-12', observed)).toBe(7_000)
-    expect(charge('2027-01-12', edited)).toBe(7_000)
-    expect(charge('2027-01-25', edited)).toBe(13_000)
-  })
-
-  it('lets free teachers follow: what they are worth more is taken off', () => {
-    const group = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)] })
-    expect(charge('2027-01-09', group)).toBe(5 * 4_000)
-  })
-
-  it('also where a teacher became free by a later edit', () => {
-    const group = soldViewOf({ attendees: [...dancersOf(5), teacherOf(90)] })
-    const lines = group.quote.lines.map((line) =>
-      line.key === 'free_teachers' || line.key === 'attendee:5' ? { ...line, rate: 'full' as const } : line,
-    )
-    expect(charge('2027-01-09', { ...group, quote: { ...group.quote, lines } })).toBe(4 * 4_000)
-  })
-
-  it('is never more than everything at that rate, where prices were lowered since', () => {
-    const lower = view.price_list.workshop_levels.map((level) =>
-      level.id === 3
-        ? { ...level, prices: { ...level.prices, full: { discount: 27_000, full: 27_500, late: 28_000 } } }
-        : level,
-    )
-    const price_list = { ...view.price_list, workshop_levels: lower }
-    const [first, second] = view.quote.lines
-    const dear = { ...second!, rate: 'late' as const, unit_cents: 27_900, amount_cents: 27_900 } as never
-    const quote = {
-      ...view.quote,
-      lines: [first!, dear],
-      fees: { ...view.quote.fees, total: 54_900 },
-    } as never
-    expect(charge('2027-01-12', { price_list, quote })).toBe(100)
-  })
-})
-
-describe('CHECK-03 what a percentage takes off a line it takes off the difference, too', () => {
-  /** A dancer for $270.00 early and $310.00 full, a solo for $125.00 and $140.00 (as in the price list). */
-  const both = soldViewOf({ attendees: dancersOf(1), routines: [routineOf(7, [1])] })
-  const [dancer, solo] = both.quote.lines.map(({ amount_cents }) => amount_cents) as [number, number]
-  const soloMore = (charge('2027-01-09', both) ?? 0) - 4_000
-  const withCode = (terms: Partial<PromoTerms>): View => {
-    const none = { payments: [], credits: [], loyalty_vouchers_credit: [] }
-    return { ...both, promo_codes: openPromoCodes([codeOf(terms)], both.quote.lines, both.tour_date, none) }
-  }
-  const late = (terms: Partial<PromoTerms>, amount: number) =>
-    charge('2027-01-09', { ...withCode(terms), payments: amount > 0 ? [paymentOf({ amount })] : [] })
-
-  it.each<[string, Partial<PromoTerms>, number]>([
-    ['10% of all', { percent: 10 }, 3_600 + soloMore - Math.ceil(soloMore / 10)],
-    ['10% of the workshop', { percent: 10, fee_group: 'workshop' }, 3_600 + soloMore],
-    [
-      '10% of the competition',
-      { percent: 10, fee_group: 'competition' },
-      4_000 + soloMore - Math.ceil(soloMore / 10),
-    ],
-    ['100% of the competition', { percent: 100, fee_group: 'competition' }, 4_000],
-    ['100% of all', { percent: 100 }, 0],
-  ])('%s', (_words, terms, cents) => expect(late(terms, 0) ?? 0).toBe(cents))
-
-  it.each([
-    ['a cent less than its price is paid in time', dancer - 1, 1],
-    ['its price is paid in time', dancer, null],
-    ['a cent more is paid in time', dancer + 1, null],
-  ])('asks nothing for a routine that was free: %s', (_words, amount, cents) =>
-    expect(late({ percent: 100, fee_group: 'competition' }, amount)).toBe(cents),
-  )
-
-  it('counts an amount as paid in time, and as far as it goes on, off the difference of what it discounts', () => {
-    const whole = 4_000 + soloMore
-    const part = (off: number, cents: number) => Math.ceil(((dancer + solo - off) * cents) / (dancer + solo))
-    const amount = (amount_cents: number) => late({ amount_cents, fee_group: 'competition' }, 0)
-    expect(amount(solo - 1)).toBe(part(solo - 1, whole))
-    expect(amount(solo)).toBe(part(solo, whole))
-    expect(amount(solo + 1)).toBe(part(solo, whole - 1))
-    expect(amount(solo + soloMore)).toBe(part(solo, 4_000))
-  })
-
-  it('also where the code has ended since, but not on what was added after that', () => {
-    const { promo_codes, quote } = withCode({ percent: 10 })
-    const ended = promo_codes.map((code) => ({ ...code, stopped: true }))
-    expect(charge('2027-01-09', { ...both, promo_codes: ended })).toBe(late({ percent: 10 }, 0))
-    const first = ended.map((code) => ({
-      ...code,
-      shares: { 'attendee:1': 2_700 },
-      amount: 2_700,
-    }))
-    expect(charge('2027-01-09', { ...both, quote, promo_codes: first })).toBe(3_600 + soloMore)
-  })
-
-  it('is said in the words and lines', () => {
-    const payments = [paymentOf({ amount: 10_000 })]
-    const coming = { received_on: '2027-01-09', amount_cents: 1_000_000 }
-    const coded = withCode({ percent: 10, fee_group: 'workshop' })
-    const difference = lateDifference({ ...coded, payments }, [], 0, coming, at('2027-01-09'))
-    expect(difference?.lines.map(({ key, amount_cents }) => [key, amount_cents])).toEqual([
-      ['attendee:1', 4_000],
-      ['routine:7', soloMore],
-      ['promo_code:1', -400],
-    ])
-    const cost = formatUsd(toCents(dancer - 2_700 + solo))
-    const left = formatUsd(toCents(dancer - 2_700 + solo - 10_000))
-    expect(difference && lateWords(difference)).toBe(
-      `${left} of ${cost} at the early rate, with promo codes, are paid by a late check; all of it costs ${formatUsd(toCents(3_600 + soloMore))} more at the full rate`,
-    )
-  })
-})
-
-describe('CHECK-09 a place that was taken by a check', () => {
-  const due = (day: string, more: Partial<View> = {}, before = 0, checks = [promised]) =>
-    latePromise(chargedFor(before, more), checks, before, at(day))?.amount_cents ?? null
-
-  it.each<[string, ReturnType<typeof checkOf>[], boolean]>([
-    ['promised at completion', [promised], true],
-    ['promised, and canceled since', [{ ...promised, status: 'canceled' } as never], true],
-    ['promised for the rest later', [checkOf({ expected_at: '2026-12-05T12:00:00.000Z' })], false],
-    ['by a check that was here then', [checkOf({ payment_id: 1 })], true],
-    ['with no check at all', [], false],
-  ])('%s', (_title, checks, yes) => {
-    const payments = [paymentOf({ timestamp: view.completed_at! })]
-    expect(isReservedByCheck({ ...view, payments }, checks)).toBe(yes)
-    expect(isReservedByCheck({ ...view, payments, completed_at: null }, checks)).toBe(false)
-  })
-
-  it.each([
-    ['2027-01-08', null, 'while the early rate holds'],
-    ['2027-01-09', 8_000, 'when it is over'],
-    ['2027-01-23', 14_000, 'when the full rate is over, too'],
-  ])('keeps no early price for nothing: %s charges %s (%s)', (day, cents, _when) => {
-    expect(due(day)).toBe(cents)
-  })
-
-  it('nor where it is paid by card after that', () => {
-    const payments = [paymentOf({ timestamp: '2027-01-09T12:00:00.000Z' })]
-    expect(due('2027-01-10', { payments })).toBe(8_000)
-    const inTime = [paymentOf({ timestamp: '2027-01-09T11:59:59.000Z' })]
-    expect(due('2027-01-10', { payments: inTime })).toBeNull()
-  })
-
-  it('nor where the check bounced, however late', () => {
-    const back = paymentOf({ id: 2, entry: 'returned_check', refund_of: 1, amount: -SOLD })
-    const payments = [paymentOf({}), { ...back, timestamp: '2027-01-20T12:00:00.000Z' }]
-    const here = checkOf({ ...promised, payment_id: 1, received_on: '2026-12-01' })
-    expect(due('2027-01-20', { payments: payments.slice(0, 1) }, 0, [here])).toBeNull()
-    expect(due('2027-01-20', { payments }, 0, [here])).toBe(8_000)
-  })
-
-  it('is charged once, and further at the next rate only', () => {
-    expect(due('2027-01-12', {}, 8_000)).toBeNull()
-    expect(due('2027-01-25', {}, 8_000)).toBe(6_000)
-  })
-
-  it('is not asked of what was paid by deposit or card', () => {
-    expect(due('2027-01-12', {}, 0, [])).toBeNull()
-  })
-
-  it.each([
-    ['in time', '2027-01-08', SOLD, 8_000, -8_000],
-    ['in time, for half', '2027-01-08', SOLD / 2, 8_000, -4_000],
-    ['at the full rate', '2027-01-09', SOLD, 8_000, null],
-    ['at the full rate, written down at the late rate', '2027-01-22', 62_000, 14_000, -6_000],
-  ])(
-    'gives back what was charged meanwhile when the check was here %s',
-    (_title, day, amount_cents, before, cents) => {
-      const now = at(before === 14_000 ? '2027-01-25' : '2027-01-12')
-      const coming = { received_on: day, amount_cents }
-      const of = chargedFor(before, {})
-      expect(lateDifference(of, [promised], before, coming, now)?.amount_cents ?? null).toBe(cents)
-    },
-  )
 })
 
 describe('CHECK-03 what earlier late checks were charged', () => {

@@ -88,7 +88,6 @@ export const roomModel = z.object({
   reservations: z.string().nullable(),
 })
 export type Room = z.infer<typeof roomModel>
-export const noRoom: Room = { rates: null, reservations: null }
 
 export const tourDateFlags = z.object({
   virtual: z.boolean(),
