@@ -1,3 +1,4 @@
+// A registration that was sold early, its payments and its checks, for the cases of late charges.
 import { soldViewOf } from '../registrations/registration.fixtures.ts'
 import type { Check } from './check.model.ts'
 import type { Payment } from './payment.model.ts'
