@@ -32,23 +32,34 @@ BEGIN
     table_name, (SELECT coalesce(string_agg(quote_literal(key_column), ', '), '') FROM unnest(key_columns) AS key_column));
 END $$;
 --> statement-breakpoint
--- Payments and the audit itself are only ever appended to.
+-- Payments, the ledger, points, what happened on a waiting list, and the audit itself are only ever appended to.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-SELECT audit_table(name) FROM unnest(ARRAY['mybtf_user', 'account_link', 'person', 'roster', 'studio', 'season', 'event',
-  'venue', 'tour_date', 'registration', 'registration_line', 'date_attendee', 'routine', 'registrations_routine',
-  'payment', 'payment_outcome']) AS name;
+SELECT audit_table(name) FROM unnest(ARRAY['mybtf_user', 'account_link', 'person', 'roster', 'roster_import', 'studio', 'studio_contact',
+  'season', 'event', 'venue', 'tour_date', 'setting', 'registration', 'registration_line', 'registration_note', 'registration_opened',
+  'public_link', 'date_attendee', 'routine', 'registrations_routine', 'waiting_list_event', 'stored_file', 'payment', 'payment_outcome',
+  'mybtf_user_payment_method', 'check_payment', 'bank_deposit', 'money_difference', 'promo_code', 'registration_promo_code',
+  'registration_credit', 'loyalty_voucher', 'loyalty_points', 'family_share', 'family_share_link']) AS name;
 --> statement-breakpoint
+-- What has no id of its own is named in full.
 SELECT audit_table(name, 'event_id', 'season_id', 'id')
-  FROM unnest(ARRAY['workshop_level', 'routine_category', 'age_division', 'performance_division']) AS name;
+  FROM unnest(ARRAY['workshop_level', 'routine_category', 'age_division', 'performance_division', 'vip_type']) AS name;
 --> statement-breakpoint
 SELECT audit_table('registrations_routine_dancer', 'registrations_routine_id', 'person_id');
+--> statement-breakpoint
+SELECT audit_table('media_pass', 'person_id', 'season_id');
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON payment_outcome FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON loyalty_points FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON waiting_list_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -28,13 +28,17 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER INSERT OR UPDATE OR DELETE ON registration_line FOR EACH ROW EXECUTE FUNCTION ledger_line();
 --> statement-breakpoint
+-- What a family paid by its private link, or what goes back of it, names the family.
 CREATE FUNCTION ledger_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   paid payment%ROWTYPE;
+  family text;
 BEGIN
   IF NEW.status <> 'approved' THEN RETURN NULL; END IF;
   SELECT * INTO paid FROM payment WHERE id = NEW.id;
-  PERFORM append_ledger(paid.registration_id, paid.entry, 'payment:' || paid.id, 'PAY-01', paid.method,
+  SELECT name INTO family FROM family_share WHERE id =
+    coalesce(paid.share_id, (SELECT share_id FROM payment WHERE id = paid.refund_of));
+  PERFORM append_ledger(paid.registration_id, paid.entry, 'payment:' || paid.id, 'PAY-01', concat_ws(', ', family, paid.method),
     CASE WHEN paid.payment_kind = 'media_pass' THEN 'Media pass' || CASE paid.note WHEN '' THEN '' ELSE ': ' || paid.note END
       ELSE paid.note END, -paid.amount, NEW.settled_at);
   RETURN NULL;
@@ -42,7 +46,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER INSERT ON payment_outcome FOR EACH ROW EXECUTE FUNCTION ledger_payment();
 --> statement-breakpoint
--- A media pass that was bought for itself is charged by no line of the registration.
+-- What a media pass that was bought for itself was sold for is its price with the promo codes of its registration: the ledger says so.
 CREATE FUNCTION ledger_media_pass() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   pass media_pass := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
@@ -50,7 +54,8 @@ BEGIN
   IF pass.payment_id IS NULL THEN RETURN NULL; END IF;
   PERFORM append_ledger(pass.registration_id, 'charge', 'media:' || pass.person_id, 'MEDIA-01',
     (SELECT fname || ' ' || lname FROM person WHERE id = pass.person_id) || ', media pass',
-    CASE TG_OP WHEN 'DELETE' THEN 'Media pass taken back' ELSE 'Media pass, once for the season' END,
+    CASE WHEN TG_OP = 'DELETE' THEN 'Media pass taken back' ELSE 'Media pass, once for the season' END
+      || CASE WHEN pass.promo_shares IS NULL THEN '' ELSE ', with promo codes' END,
     CASE TG_OP WHEN 'DELETE' THEN -pass.amount_cents ELSE pass.amount_cents END,
     CASE TG_OP WHEN 'DELETE' THEN now() ELSE pass.created_at END);
   RETURN NULL;
@@ -58,19 +63,24 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER INSERT OR DELETE ON media_pass FOR EACH ROW EXECUTE FUNCTION ledger_media_pass();
 --> statement-breakpoint
+-- After an edit a credit pays its part of the lines that are there (PAY-15): the ledger says why it pays more or less.
 CREATE FUNCTION ledger_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  before integer := CASE WHEN TG_OP = 'INSERT' OR OLD.removed_at IS NOT NULL THEN 0 ELSE OLD.amount_cents END;
-  after integer := CASE WHEN NEW.removed_at IS NOT NULL THEN 0 ELSE NEW.amount_cents END;
+  before integer := CASE WHEN TG_OP = 'INSERT' OR OLD.removed_at IS NOT NULL THEN 0 ELSE coalesce(OLD.settled_cents, OLD.amount_cents) END;
+  after integer := CASE WHEN NEW.removed_at IS NOT NULL THEN 0 ELSE coalesce(NEW.settled_cents, NEW.amount_cents) END;
+  settled boolean := TG_OP = 'UPDATE' AND NEW.removed_at IS NULL;
 BEGIN
   PERFORM append_ledger(NEW.registration_id, 'credit', 'credit:' || NEW.id, 'CREDIT-01', NEW."from",
-    CASE WHEN after = 0 THEN 'Credit taken back' ELSE 'Credit' END, before - after, coalesce(NEW.removed_at, NEW.created_at));
+    CASE WHEN NEW.removed_at IS NOT NULL THEN 'Credit taken back' WHEN NOT settled THEN 'Credit'
+      WHEN after < before THEN 'Credit, less what was taken off the registration'
+      ELSE 'Credit, also for what was added' END,
+    before - after, CASE WHEN settled THEN now() ELSE coalesce(NEW.removed_at, NEW.created_at) END);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER INSERT OR UPDATE ON registration_credit FOR EACH ROW EXECUTE FUNCTION ledger_credit();
 --> statement-breakpoint
--- A promo code follows the fees until the registration is completed; what it took off then is settled.
+-- Whoever reads the ledger reads why the office took a code off (PROMO-09).
 CREATE FUNCTION ledger_promo_code() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before integer := CASE WHEN TG_OP = 'INSERT' OR OLD.removed_at IS NOT NULL THEN 0 ELSE coalesce(OLD.settled_cents, 0) END;
@@ -79,84 +89,32 @@ DECLARE
 BEGIN
   SELECT * INTO promo FROM promo_code WHERE id = NEW.promo_code_id;
   PERFORM append_ledger(NEW.registration_id, 'promo_code', 'promo:' || NEW.id, 'PROMO-01', promo.display_name,
-    'Promo code ' || promo.code || CASE WHEN NEW.removed_at IS NULL THEN '' ELSE ' taken back' END, before - after, now());
+    'Promo code ' || promo.code || CASE WHEN NEW.removed_at IS NOT NULL THEN ' taken back' || coalesce(': ' || NEW.removal_reason, '')
+      WHEN before = 0 THEN '' WHEN after < before THEN ', less what was taken off the registration' ELSE ', also for what was added' END,
+    before - after, now());
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER INSERT OR UPDATE ON registration_promo_code FOR EACH ROW EXECUTE FUNCTION ledger_promo_code();
 --> statement-breakpoint
+-- So does a voucher.
 CREATE FUNCTION voucher_cents(of_voucher loyalty_voucher) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN of_voucher.status = 'Redeemed' AND of_voucher.payment_type = 'registration' THEN of_voucher.amount_cents ELSE 0 END
+  SELECT CASE WHEN of_voucher.status = 'Redeemed' AND of_voucher.payment_type = 'registration'
+    THEN coalesce(of_voucher.settled_cents, of_voucher.amount_cents) ELSE 0 END
 $$;
 --> statement-breakpoint
 CREATE FUNCTION ledger_voucher() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  settled boolean := OLD.status = 'Redeemed' AND NEW.status = 'Redeemed';
 BEGIN
   IF voucher_cents(NEW) = voucher_cents(OLD) THEN RETURN NULL; END IF;
   PERFORM append_ledger(coalesce(NEW.registration_id, OLD.registration_id), 'voucher', 'voucher:' || NEW.code, 'LOYALTY-03',
-    'Loyalty voucher ' || NEW.code, CASE WHEN voucher_cents(NEW) = 0 THEN 'Taken back' ELSE 'Redeemed' END,
-    voucher_cents(OLD) - voucher_cents(NEW), coalesce(NEW.redeemed_at, now()));
+    'Loyalty voucher ' || NEW.code,
+    CASE WHEN settled AND voucher_cents(NEW) < voucher_cents(OLD) THEN 'Less what was taken off the registration'
+      WHEN settled THEN 'Also for what was added' WHEN NEW.status = 'Redeemed' THEN 'Redeemed'
+      WHEN NEW.status = 'PendingActivation' THEN 'Given back: the payment was not made' ELSE 'Taken back' END,
+    voucher_cents(OLD) - voucher_cents(NEW), CASE WHEN settled THEN now() ELSE coalesce(NEW.redeemed_at, now()) END);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger AFTER UPDATE ON loyalty_voucher FOR EACH ROW EXECUTE FUNCTION ledger_voucher();
---> statement-breakpoint
--- What is there already is told in order: charges when they were sold, then payments.
-INSERT INTO ledger_entry (registration_id, sequence, kind, ref, rule, label, reason, amount_cents, balance_cents, mybtf_user_id, doing, at)
-SELECT registration_id, row_number() OVER told, kind, ref, rule, label, reason, cents, sum(cents) OVER told, mybtf_user_id, 'migration', at
-FROM (
-  SELECT registration_id, 'charge' AS kind, 'line:' || key AS ref, rule, label, reason, amount_cents AS cents,
-    NULL::integer AS mybtf_user_id, sold_at AS at, 0 AS turn, sort AS place
-  FROM registration_line WHERE amount_cents <> 0
-  UNION ALL
-  SELECT payment.registration_id, payment.entry, 'payment:' || payment.id, 'PAY-01', payment.method, payment.note, -payment.amount,
-    payment.mybtf_user_id, settled_at, 1, payment.id
-  FROM payment JOIN payment_outcome ON payment_outcome.id = payment.id AND status = 'approved' WHERE payment.amount <> 0
-) AS entries
-WINDOW told AS (PARTITION BY registration_id ORDER BY at, turn, place);
---> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON loyalty_points FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-SELECT audit_table(name) FROM unnest(ARRAY['promo_code', 'registration_promo_code', 'registration_credit', 'loyalty_voucher',
-  'loyalty_points', 'check_payment', 'bank_deposit', 'money_difference', 'mybtf_user_payment_method', 'family_share']) AS name;
---> statement-breakpoint
-UPDATE tour_date SET mybtf = '{"deposit_enabled": false}' || mybtf;
---> statement-breakpoint
--- The sandbox gateway now moves money back, takes bank accounts, and keeps both for later.
-ALTER TABLE sandbox_gateway.token ADD COLUMN kind text NOT NULL DEFAULT 'card', ADD COLUMN expiration_date text;
---> statement-breakpoint
-ALTER TABLE sandbox_gateway.charge ADD COLUMN kind text NOT NULL DEFAULT 'charge', ADD COLUMN refund_of text,
-  ADD COLUMN profile jsonb, ALTER COLUMN token DROP NOT NULL;
---> statement-breakpoint
-CREATE UNIQUE INDEX charge_reference ON sandbox_gateway.charge (reference);
---> statement-breakpoint
-CREATE TABLE sandbox_gateway.vault (
-  vault_id text NOT NULL,
-  billing_id text NOT NULL,
-  behaviour text NOT NULL,
-  kind text NOT NULL,
-  brand text NOT NULL,
-  last_four text NOT NULL,
-  expiration_date text,
-  forgotten_at timestamptz,
-  PRIMARY KEY (vault_id, billing_id)
-);
---> statement-breakpoint
--- A refund is made once a key, and all refunds of a charge together never give back more than was charged.
-CREATE FUNCTION sandbox_gateway.refund(refund_key text, of_reference text, cents integer, new_reference text, moment timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  charged sandbox_gateway.charge%ROWTYPE;
-  back integer;
-BEGIN
-  SELECT * INTO charged FROM sandbox_gateway.charge WHERE reference = of_reference AND kind = 'charge' FOR UPDATE;
-  SELECT coalesce(sum(amount), 0) INTO back FROM sandbox_gateway.charge
-    WHERE refund_of = of_reference AND outcome = 'approved';
-  INSERT INTO sandbox_gateway.charge (key, kind, refund_of, amount, description, outcome, reference, message, decided_at)
-  VALUES (refund_key, 'refund', of_reference, cents, 'Refund of ' || of_reference,
-    CASE WHEN charged.outcome = 'approved' AND back + cents <= charged.amount THEN 'approved' ELSE 'declined' END, new_reference,
-    CASE WHEN charged.outcome IS DISTINCT FROM 'approved' THEN 'There is no such charge to give back.'
-      WHEN back + cents > charged.amount THEN 'More than was charged cannot be given back.' END, moment)
-  ON CONFLICT DO NOTHING;
-END $$;

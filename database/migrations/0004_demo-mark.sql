@@ -1,3 +1,0 @@
-CREATE TABLE "demo" (
-	"created_on" date PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-SELECT audit_table(name) FROM unnest(ARRAY['studio_contact', 'setting']) AS name;

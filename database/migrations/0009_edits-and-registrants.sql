@@ -1,2 +1,0 @@
-ALTER TABLE "registration" ADD COLUMN "registrant" jsonb;--> statement-breakpoint
-ALTER TABLE "registration" ADD COLUMN "unconfirmed_version" integer;

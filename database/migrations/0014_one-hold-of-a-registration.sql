@@ -1,1 +1,0 @@
-ALTER TABLE "registration" ADD COLUMN "hold_until" timestamp with time zone;

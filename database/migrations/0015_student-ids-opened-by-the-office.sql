@@ -1,1 +1,0 @@
-ALTER TABLE "registration_opened" ADD COLUMN "student_id_of" text;

@@ -1,1 +1,0 @@
-SELECT audit_table('family_share_link');

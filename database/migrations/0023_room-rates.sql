@@ -1,1 +1,0 @@
-ALTER TABLE "tour_date" ADD COLUMN "room" jsonb DEFAULT '{"rates":null,"reservations":null}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "event" ADD COLUMN "ages" jsonb DEFAULT '{"dancer_minimum":4,"dancer_question":20,"teacher_minimum":17,"teacher_question":18}'::jsonb NOT NULL;

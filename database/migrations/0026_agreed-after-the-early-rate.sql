@@ -1,1 +1,0 @@
-ALTER TABLE "registration_line" ADD COLUMN "agreed_late_cents" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "registration_promo_code" ADD COLUMN "lapsed" jsonb;

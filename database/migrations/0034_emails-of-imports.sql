@@ -1,1 +1,0 @@
-ALTER TABLE "roster_import" ADD COLUMN "emails" jsonb;
