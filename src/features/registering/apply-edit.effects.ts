@@ -17,6 +17,7 @@ import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
+import { isAgreed } from '../registrations/agreed-amounts.rules.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
@@ -28,7 +29,11 @@ import { notifyStudio } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { ClientNotes, RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type {
+  AgreedAmounts,
+  RegistrationContent,
+  SaidAmounts,
+} from '../registrations/registration-edit.model.ts'
 import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
@@ -42,19 +47,16 @@ export interface AppliedEdit {
   began_version: number
   /** The terms were agreed to anew (R§4). */
   waiver: boolean
-  /** The total, and what promo codes take off it, as the person saw and agreed to them; null = whatever they come to. */
-  agreed_cents: number | null
-  agreed_promo_cents: number | null
+  /** As the person saw and agreed to them; absent = whatever they come to. */
+  agreed: SaidAmounts
   content: RegistrationContent
   /** What a client notes besides; of the screens none does. */
   notes?: ClientNotes
 }
 
 /** What AMOUNT_CHANGED tells of an edit: the registration as it is, and what it would come to with the edit. */
-export interface ChangedAmount {
+export interface ChangedAmount extends AgreedAmounts {
   registration: RegistrationView
-  total_cents: number
-  promo_cents: number
 }
 
 /** The registration under its locks. Throws whatever bars applying the edit now, before its content is looked at. */
@@ -170,19 +172,16 @@ export function applyEdit(
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
     const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)
-    const promo_cents = takenOff(cover.promo_codes)
-    const { agreed_cents, agreed_promo_cents } = edit
-    const agreed =
-      (agreed_cents ?? total_cents) === total_cents && (agreed_promo_cents ?? promo_cents) === promo_cents
+    const office = { ...context, account: null }
+    const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
+    const comesTo = { total_cents, promo_cents: takenOff(cover.promo_codes), late_cents }
     // Thrown here, it takes back all that was written: what nobody agreed to is never owed.
-    if (!agreed) {
-      const data: ChangedAmount = { registration: view, total_cents, promo_cents }
+    if (!isAgreed(edit.agreed, comesTo)) {
+      const data: ChangedAmount = { registration: view, ...comesTo }
       throw new Failure('AMOUNT_CHANGED', { data })
     }
     await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
-    const office = { ...context, account: null }
-    const late_cents = await chargeLateOfEdit(tx, office, await viewRegistration(context, id, tx))
     const balance_cents = balanceOf(total_cents, { ...view, ...cover }) + late_cents
     const confirmed = confirmsItself(view.tour_date, balance_cents)
     await updateRegistration(

@@ -54,7 +54,7 @@ describe('EDIT-13 an edit that comes to $397.50', () => {
   ])('is not applied when %s', async (_title, seen) => {
     const { status, error } = await send(seen)
     expect([status, error.code]).toEqual([409, 'AMOUNT_CHANGED'])
-    expect(error.data).toEqual({ registration: before, total_cents: total, promo_cents: 0 })
+    expect(error.data).toEqual({ registration: before, total_cents: total, promo_cents: 0, late_cents: 0 })
     expect(await one.view()).toEqual(before)
   })
   it.each([

@@ -29,7 +29,7 @@ import {
   type RegistrationView,
 } from '../registrations/registration.model.ts'
 import { type RegistrationRow, updateRegistration } from '../registrations/registration.queries.ts'
-import { registrationContent } from '../registrations/registration-edit.model.ts'
+import { registrationContent, saidAmounts } from '../registrations/registration-edit.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
@@ -102,8 +102,6 @@ function editOf({
   version,
   began_version,
   waiver,
-  total_cents,
-  promo_cents,
   routines,
   waiting_list_routines = [],
   ...sent
@@ -117,8 +115,7 @@ function editOf({
     version,
     began_version: began_version ?? version,
     waiver: waiver ?? false,
-    agreed_cents: total_cents ?? null,
-    agreed_promo_cents: promo_cents ?? null,
+    agreed: saidAmounts.parse(sent),
     content: content.data,
     notes: clientNotes.parse(sent),
   }
@@ -137,6 +134,7 @@ export const registrationHandlers = [
       waiting_list_routines = [],
       total_cents: _total,
       promo_cents: _promo,
+      late_cents: _late,
       is_competing,
       ...step
     } = input

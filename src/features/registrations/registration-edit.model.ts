@@ -20,6 +20,19 @@ const sentRoutines = z.array(z.union([editedRoutine, answeredRoutine])).max(1000
 export const registrationContent = z.object(partForms)
 export type RegistrationContent = z.infer<typeof registrationContent>
 
+/** What a person agrees to with an edit (EDIT-13). */
+export const agreedAmounts = z.object({
+  /** What all came to when the person agreed to it; absent = whatever it comes to. */
+  total_cents: z.int(),
+  /** What promo codes took off it then; absent = whatever they take off. */
+  promo_cents: z.int(),
+  /** What it charged again of late charges; negative = gave back of them; absent = whatever it does. */
+  late_cents: z.int(),
+})
+export type AgreedAmounts = z.infer<typeof agreedAmounts>
+export const saidAmounts = agreedAmounts.partial()
+export type SaidAmounts = z.infer<typeof saidAmounts>
+
 /** What applying an edit sends beside the fields of a step. */
 export const registrationEdit = z.object({
   /** True: the whole content is there, and is applied to the completed registration at once. False is as absent. */
@@ -30,8 +43,5 @@ export const registrationEdit = z.object({
   routines: sentRoutines,
   /** Those that wait, where they are sent by themselves, as they were answered. */
   waiting_list_routines: sentRoutines,
-  /** What all came to when the person agreed to it; absent = whatever it comes to. */
-  total_cents: z.int(),
-  /** What promo codes took off it then; absent = whatever they take off. */
-  promo_cents: z.int(),
+  ...agreedAmounts.shape,
 })

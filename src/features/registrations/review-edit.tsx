@@ -49,7 +49,9 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
     }
     try {
-      await edit.apply({ total_cents: quote.fees.total, promo_cents: takenOff(view.promo_codes) })
+      const promo_cents = takenOff(view.promo_codes)
+      const late_cents = view.late?.of_edit_cents ?? 0
+      await edit.apply({ total_cents: quote.fees.total, promo_cents, late_cents })
     } catch (error) {
       const found = violationsIn(error)
       if (found.length === 0) throw error

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
-import { formatUsd } from '../../shared/money.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { ApiError, api } from '../../web/api.ts'
+import { changedAmounts } from './agreed-amounts.rules.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { changeRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import type { RegistrationContent } from './registration-edit.model.ts'
+import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
 import { type EditDraft, useEditDraft } from './use-edit-draft.tsx'
 import { keepRegistration, registrationKey, useRegistrationWrite } from './use-registration.tsx'
 
@@ -19,7 +19,7 @@ export interface RegistrationEdit {
   content: RegistrationContent
   change: (next: (content: RegistrationContent) => Partial<RegistrationContent>) => void
   /** Sends the whole, agreed to as it was seen; false when it waits for the person, who was told. Violations are thrown. */
-  apply: (seen: SeenAmounts) => Promise<boolean>
+  apply: (seen: AgreedAmounts) => Promise<boolean>
   discard: () => void
 }
 
@@ -38,25 +38,6 @@ export interface EditUnderWay {
   /** Where to go now that the edit is over; null = stay. */
   leavingTo: () => string | null
   arrived: () => void
-}
-
-/** What a person agrees to: the total, and what promo codes take off it. */
-interface SeenAmounts {
-  total_cents: number
-  promo_cents: number
-}
-
-/** Asks again, with the amount seen and the one that it comes to at the server: a rate, a price or a code went by (EDIT-13). */
-function agreesTo(now: SeenAmounts, seen: SeenAmounts): Promise<boolean> {
-  const cents = now.total_cents - now.promo_cents
-  const codes = now.promo_cents !== 0 || seen.promo_cents !== 0
-  const words = codes ? 'a total after promo codes of' : 'a total of'
-  return confirm({
-    title: 'The total has changed',
-    body: `You have seen ${words} ${formatUsd(seen.total_cents - seen.promo_cents)}. At today’s rates and prices it comes to ${formatUsd(cents)}. Nothing has been saved yet.`,
-    confirmLabel: `Submit for ${formatUsd(cents)}`,
-    cancelLabel: 'Look Again',
-  })
 }
 
 /** A balance is paid next; otherwise all is done (E§2). */
@@ -119,7 +100,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
     const { content, began_version } = draft
-    async function apply(seen: SeenAmounts): Promise<boolean> {
+    async function apply(seen: AgreedAmounts): Promise<boolean> {
       const whole = { id, editing: true, version, began_version, waiver: true, ...content } as const
       const input = { ...whole, ...seen }
       try {
@@ -135,12 +116,12 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
         // The present registration is in the cache by now, and the shell shows both works.
         if (error.code === 'STALE_VERSION') return false
         if (error.code === 'AMOUNT_CHANGED') {
-          const { registration, ...told } = error.body.data as SeenAmounts & {
+          const { registration, ...told } = error.body.data as AgreedAmounts & {
             registration: RegistrationView
           }
           keepRegistration(client, registration)
           // The server's own amount goes with it: a device with a wrong clock is not kept out.
-          return (await agreesTo(told, seen)) && apply(told)
+          return (await confirm(changedAmounts(told, seen))) && apply(told)
         }
         if (error.code !== 'NOT_CONFIRMED') throw error
         await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })

@@ -129,8 +129,7 @@ async function stress(on: typeof server, operations: number): Promise<string> {
       version,
       began_version: version,
       waiver: true,
-      agreed_cents: null,
-      agreed_promo_cents: null,
+      agreed: {},
       content: { ...content, is_competing: true, routines: changed },
     })
   }
