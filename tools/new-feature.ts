@@ -1,4 +1,4 @@
-// `npm run new-feature -- tickets ticket`: lays the first files of a feature and says where to list it.
+// `npm run new-feature -- tickets ticket`: writes the first files of a feature and says where to list it.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { featureFiles, nextSteps } from './new-feature/skeleton.ts'

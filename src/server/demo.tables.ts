@@ -2,6 +2,6 @@
 import { date, pgTable } from 'drizzle-orm/pg-core'
 
 export const demoTable = pgTable('demo', {
-  /** The day that the demo season is laid around. */
+  /** The day that the demo season is built around. */
   created_on: date({ mode: 'string' }).primaryKey(),
 })

@@ -44,7 +44,7 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop()
   }
 }
 
-/** `demo` = with the demo season, laid around the present day. */
+/** `demo` = with the demo season, built around the present day. */
 export async function copyTemplate(cluster: TestCluster, { demo = false } = {}): Promise<DatabaseCopy> {
   if (demo) await ensureDemoTemplate(cluster)
   const name = `test_${randomUUID().replaceAll('-', '')}`

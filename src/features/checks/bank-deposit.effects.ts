@@ -34,7 +34,7 @@ function violationsOf(
 }
 
 /** The list with these checks (CHECK-07). Answers its id. */
-export async function depositChecks(
+export async function recordDepositedChecks(
   tx: Transaction,
   context: OfficeContext,
   { check_ids, deposited_on, note }: { check_ids: readonly number[]; deposited_on: PlainDate; note: string },
@@ -51,7 +51,7 @@ export async function depositChecks(
 }
 
 /** The bank has paid these checks. */
-export async function clearChecks(
+export async function recordClearedChecks(
   tx: Transaction,
   context: OfficeContext,
   { check_ids, cleared_on }: { check_ids: readonly number[]; cleared_on: PlainDate },

@@ -54,7 +54,7 @@ async function reverse(
 }
 
 /** All of it is owed again, also what had been given back before (CHECK-08). Answers the registration's id. */
-export async function returnByBank(
+export async function recordBankReturn(
   tx: Transaction,
   context: OfficeContext,
   { id, reason }: { id: number; reason: string },

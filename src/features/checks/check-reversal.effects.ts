@@ -18,7 +18,7 @@ import { renderCheckReturned } from './check-returned.mail.tsx'
 import { checkDayViolations, officeDay } from './check-times.rules.ts'
 
 /** The check was returned by the bank (CHECK-04, A§9): its payment is reversed, and the return has its price. */
-export async function returnCheck(
+export async function recordReturnedCheck(
   tx: Transaction,
   context: OfficeContext,
   { id, returned_on, reason }: { id: number; returned_on: PlainDate; reason: string },
@@ -153,7 +153,7 @@ async function restore(tx: Transaction, context: OfficeContext, check: Check, no
 }
 
 /** Takes the last step of a check back that was a mistake, with what it did to the money (CHECK-01). */
-export async function takeBackCheck(
+export async function reverseCheck(
   tx: Transaction,
   context: OfficeContext,
   { id, reason }: { id: number; reason: string },

@@ -105,7 +105,7 @@ export async function keepPromise(
 }
 
 /** A check that somebody has promised the office. Answers its id. */
-export async function expectCheck(
+export async function recordExpectedCheck(
   tx: Transaction,
   context: OfficeContext,
   { registration_id, ...check }: Pick<Check, 'registration_id' | 'amount_cents' | 'payer' | 'note'>,
@@ -202,7 +202,7 @@ async function settleLate(
 }
 
 /** A check that is here: it counts as paid from now on (CHECK-02). Answers its id. */
-export async function receiveCheck(
+export async function recordReceivedCheck(
   tx: Transaction,
   context: OfficeContext,
   received: ReceivedCheck,
@@ -233,7 +233,7 @@ export async function receiveCheck(
 }
 
 /** A promised check that will not come. */
-export async function cancelCheck(
+export async function recordCancelledCheck(
   tx: Transaction,
   context: OfficeContext,
   { id, reason }: { id: number; reason: string },

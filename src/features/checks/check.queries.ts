@@ -151,7 +151,7 @@ export async function listBankDeposits(connection: Connection, limit: number): P
   return selectDeposits(connection).orderBy(desc(bankDepositTable.id)).limit(limit)
 }
 
-export async function loadBankDeposit(connection: Connection, id: number): Promise<BankDeposit | null> {
+export async function loadStoredDeposit(connection: Connection, id: number): Promise<BankDeposit | null> {
   const [row] = await selectDeposits(connection).where(eq(bankDepositTable.id, id))
   return row ?? null
 }

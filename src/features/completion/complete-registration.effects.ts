@@ -41,7 +41,7 @@ async function settleBalance(tx: Transaction, view: RegistrationView, lines: rea
  * pending vouchers redeemed. The caller holds the locks of tour date and registration, has checked that nothing bars
  * completion, and has stored the divisions that are sold. Answers what is still owed.
  */
-export async function completeRegistration(
+export async function sellRegistration(
   tx: Transaction,
   context: Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>,
   view: RegistrationView,

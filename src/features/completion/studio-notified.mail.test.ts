@@ -8,7 +8,7 @@ import { mailTable } from '../messages/mail.tables.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import { completeRegistration } from './complete-registration.effects.ts'
+import { sellRegistration } from './complete-registration.effects.ts'
 
 const server = useTestServer({ demo: true })
 const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
@@ -17,7 +17,7 @@ async function complete(account: number, tour_date_id: number) {
   const token = await server.tokenOf(account)
   const { output } = await server.call(startRegistration, { tour_date_id }, { token })
   const { output: view } = await server.call(loadRegistration, { id: output.id }, { token })
-  await inTransaction(server.database, actor, (tx) => completeRegistration(tx, server.parts, view, []))
+  await inTransaction(server.database, actor, (tx) => sellRegistration(tx, server.parts, view, []))
 }
 const told = () =>
   server.database

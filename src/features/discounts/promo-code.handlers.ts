@@ -3,11 +3,11 @@ import type { RequestContext } from '../../server/context.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { formatUsd } from '../../shared/money.ts'
-import { applyPromoCodes, placePromoCodes } from '../registrations/apply-promo-codes.effects.ts'
+import { changePromoCodes, placePromoCodes } from '../registrations/apply-promo-codes.effects.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { limitGuesses } from './limit-guesses.effects.ts'
-import { applyPromoCodes as applyContract, previewPromoCode } from './promo-code.contract.ts'
+import { applyPromoCodes, previewPromoCode } from './promo-code.contract.ts'
 import { sameCode, wantedCodes } from './promo-code.rules.ts'
 import { offerAtEvent } from './promo-code-offer.effects.ts'
 import { tellOffice } from './tell-office.effects.ts'
@@ -44,10 +44,10 @@ export const promoCodeHandlers = [
     })
   }),
 
-  handle(applyContract, async ({ registration_id, promo_codes, sendEmployeeEmail }, context) => {
+  handle(applyPromoCodes, async ({ registration_id, promo_codes, sendEmployeeEmail }, context) => {
     await limitNew(context, registration_id, promo_codes)
     const registration = await context.write(async (tx) => {
-      await applyPromoCodes(tx, context, registration_id, promo_codes)
+      await changePromoCodes(tx, context, registration_id, promo_codes)
       await settleIfCovered(tx, context, registration_id)
       const view = await viewRegistration(context, registration_id, tx)
       if (sendEmployeeEmail) {

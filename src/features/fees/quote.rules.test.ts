@@ -186,7 +186,7 @@ describe('FEE-08 what is offered no longer', () => {
       { rule: 'FEE-08', amount_cents: 0, rate: null, reason: 'Offered no longer: please choose again' },
     ])
   })
-  test('a kind of event that is not laid is refused', () => {
+  test('a kind of event that is not supported is refused', () => {
     const finals = tourDateWith({ event: { ...columbus.event, variant: 'finals' } })
     expect(() => quote({}, moments.early, finals)).toThrow(RangeError)
   })

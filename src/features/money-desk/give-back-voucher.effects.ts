@@ -16,7 +16,7 @@ const COMPLETED =
  * Redeemed -> Issued (LOYALTY-04), so that a registration which was never completed can be deleted (LIFE-11). The ledger
  * takes it back by its trigger.
  */
-export async function giveBackVoucher(
+export async function releaseVoucher(
   tx: Transaction,
   context: OfficeContext,
   { registration_id, code }: { registration_id: number; code: string },

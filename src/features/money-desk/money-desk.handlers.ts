@@ -4,13 +4,8 @@ import { type Connection, inSnapshot } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { sumCents } from '../../shared/money.ts'
-import { clearChecks as clear, depositChecks as deposit } from '../checks/bank-deposit.effects.ts'
-import {
-  listBankDeposits,
-  listChecks,
-  listDeposited,
-  loadBankDeposit as readDeposit,
-} from '../checks/check.queries.ts'
+import { recordClearedChecks, recordDepositedChecks } from '../checks/bank-deposit.effects.ts'
+import { listBankDeposits, listChecks, listDeposited, loadStoredDeposit } from '../checks/check.queries.ts'
 import { isLatePromise, promiseDue } from '../checks/check-times.rules.ts'
 import { type FileTable, giveTable } from '../exports/export-file.effects.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
@@ -34,12 +29,7 @@ import type { MoneyDesk } from './money-desk.model.ts'
 import { listDifferences, listOpenMovements, settleDifference } from './money-desk.queries.ts'
 import { movementColumns, movementRow, movementSumRow } from './money-export.rules.ts'
 import type { MovementFilter } from './money-movements.model.ts'
-import {
-  listEvents,
-  readMovements,
-  listMovements as readNewest,
-  sumMovements,
-} from './money-movements.queries.ts'
+import { listEvents, listNewestMovements, readMovements, sumMovements } from './money-movements.queries.ts'
 
 const MOST_CHECKS = 1000
 const MOST_OPEN = 200
@@ -75,7 +65,7 @@ async function* rowsOf(context: RequestContext, filter: MovementFilter) {
 
 function depositOf(context: RequestContext, id: number) {
   return inSnapshot(context.database, async (snapshot) => {
-    const found = await readDeposit(snapshot, id)
+    const found = await loadStoredDeposit(snapshot, id)
     if (!found) throw new Failure('NOT_FOUND')
     return { deposit: found, checks: await listDeposited(snapshot, id) }
   })
@@ -88,7 +78,7 @@ export const moneyDeskHandlers = [
 
   handle(depositChecks, (input, context) =>
     context.write(async (tx) => {
-      const bank_deposit_id = await deposit(tx, context, input)
+      const bank_deposit_id = await recordDepositedChecks(tx, context, input)
       return { bank_deposit_id, desk: await deskOf(tx, context) }
     }),
   ),
@@ -104,7 +94,7 @@ export const moneyDeskHandlers = [
 
   handle(clearChecks, (input, context) =>
     context.write(async (tx) => {
-      await clear(tx, context, input)
+      await recordClearedChecks(tx, context, input)
       return deskOf(tx, context)
     }),
   ),
@@ -128,7 +118,7 @@ export const moneyDeskHandlers = [
     inSnapshot(context.database, async (snapshot) => {
       const totals = await sumMovements(snapshot, filter)
       return {
-        movements: await readNewest(snapshot, filter, MOST_MOVEMENTS),
+        movements: await listNewestMovements(snapshot, filter, MOST_MOVEMENTS),
         totals,
         count: totals.reduce((sum, { count }) => sum + count, 0),
         sum_cents: sumCents(totals.flatMap(({ in_cents, out_cents }) => [in_cents, out_cents])),

@@ -86,7 +86,7 @@ export async function* readMovements(
 }
 
 /** The newest so many. */
-export async function listMovements(
+export async function listNewestMovements(
   connection: Connection,
   filter: MovementFilter,
   limit: number,

@@ -4,16 +4,16 @@ import { type Connection, inSnapshot, type Transaction } from '../../server/data
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { returnByBank as bankReturn } from '../checks/bank-return.effects.ts'
+import { recordBankReturn } from '../checks/bank-return.effects.ts'
 import { returnFeeNow } from '../checks/bank-return.rules.ts'
 import {
-  cancelCheck as cancel,
-  expectCheck as expect,
   lockedView,
-  receiveCheck as receive,
+  recordCancelledCheck,
+  recordExpectedCheck,
+  recordReceivedCheck,
 } from '../checks/check.effects.ts'
 import { listChecksOf } from '../checks/check.queries.ts'
-import { returnCheck as bounce, takeBackCheck as takeBack } from '../checks/check-reversal.effects.ts'
+import { recordReturnedCheck, reverseCheck } from '../checks/check-reversal.effects.ts'
 import { gatewaysOf } from '../gateways/payment.gateway.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import { passesLeft } from '../media-pass/refund-passes.rules.ts'
@@ -26,7 +26,7 @@ import { refundableOf } from '../payments/refund.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { giveBackVoucher as releaseVoucher } from './give-back-voucher.effects.ts'
+import { releaseVoucher } from './give-back-voucher.effects.ts'
 import {
   cancelCheck,
   expectCheck,
@@ -92,28 +92,28 @@ export const officeMoneyHandlers = [
 
   handle(expectCheck, ({ id, ...check }, context) =>
     change(context, async (tx) => {
-      await expect(tx, context, { registration_id: id, ...check })
+      await recordExpectedCheck(tx, context, { registration_id: id, ...check })
       return id
     }),
   ),
 
   handle(receiveCheck, ({ id, ...check }, context) =>
     change(context, async (tx) => {
-      await receive(tx, context, { registration_id: id, ...check })
+      await recordReceivedCheck(tx, context, { registration_id: id, ...check })
       return id
     }),
   ),
 
   handle(returnCheck, (input, context) =>
-    change(context, async (tx) => (await bounce(tx, context, input)).registration_id),
+    change(context, async (tx) => (await recordReturnedCheck(tx, context, input)).registration_id),
   ),
 
   handle(cancelCheck, (input, context) =>
-    change(context, async (tx) => (await cancel(tx, context, input)).registration_id),
+    change(context, async (tx) => (await recordCancelledCheck(tx, context, input)).registration_id),
   ),
 
   handle(takeBackCheck, (input, context) =>
-    change(context, async (tx) => (await takeBack(tx, context, input)).registration_id),
+    change(context, async (tx) => (await reverseCheck(tx, context, input)).registration_id),
   ),
 
   handle(recordOfficePayment, ({ id, kind, amount_cents, reason }, context) =>
@@ -135,7 +135,7 @@ export const officeMoneyHandlers = [
     }),
   ),
 
-  handle(returnByBank, (input, context) => change(context, (tx) => bankReturn(tx, context, input))),
+  handle(returnByBank, (input, context) => change(context, (tx) => recordBankReturn(tx, context, input))),
 
   handle(giveBackVoucher, ({ id, code }, context) =>
     change(context, async (tx) => {

@@ -3,7 +3,7 @@
 import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { sumCents } from '../../shared/money.ts'
-import { completeRegistration } from '../completion/complete-registration.effects.ts'
+import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { earnPoints } from '../loyalty/earn-points.effects.ts'
 import { listBeingBought } from '../media-pass/passes-being-paid.effects.ts'
 import { sellMediaPassesOf, takeBackMediaPassesOf } from '../media-pass/sell-passes.effects.ts'
@@ -52,7 +52,7 @@ async function completeIfCovered(
     if ((await listBeingBought(tx, context, view, payment.lines)).length > 0) return 'barred'
     await updatePlacings(tx, entriesOf(view))
   }
-  await completeRegistration(tx, context, view, payment.lines)
+  await sellRegistration(tx, context, view, payment.lines)
   return 'completed'
 }
 

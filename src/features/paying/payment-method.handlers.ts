@@ -5,7 +5,7 @@ import { Failure } from '../../shared/failures.ts'
 import { GatewayTimeout, GatewayUnreachable } from '../gateways/payment.gateway.ts'
 import { isBeingUsed } from '../payments/payment.queries.ts'
 import {
-  listPaymentMethods as listKept,
+  listStoredMethods,
   markPaymentMethodRemoved,
   paymentMethodOf,
   type StoredPaymentMethod,
@@ -13,7 +13,7 @@ import {
 import { listPaymentMethods, removePaymentMethod } from './payment.contract.ts'
 
 async function kept({ database, gateway, account }: RequestContext) {
-  const rows = await listKept(database, account?.id ?? 0, gateway.name)
+  const rows = await listStoredMethods(database, account?.id ?? 0, gateway.name)
   return { payment_methods: rows.map(paymentMethodOf) }
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { completeRegistration } from '../completion/complete-registration.effects.ts'
+import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, payableOf } from '../payments/balance.rules.ts'
 import { checkReservation } from '../payments/check-reservation.rules.ts'
@@ -30,7 +30,7 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
     await updatePlacings(tx, entriesOf(view))
     // One moment for both, by which it is known that the promise took the place (CHECK-09).
     const moment = { ...context, clock: { now: () => now } }
-    amount_cents = await completeRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
+    amount_cents = await sellRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
   }
   // One promise at a time: the last says how much.
   await cancelExpectedChecks(tx, view.id)

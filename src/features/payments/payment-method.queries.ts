@@ -13,7 +13,7 @@ export function paymentMethodOf(row: StoredPaymentMethod): PaymentMethod {
 }
 
 /** What the gateway of this name keeps for the account, the oldest first. */
-export async function listPaymentMethods(
+export async function listStoredMethods(
   connection: Connection,
   mybtf_user_id: number,
   gateway: string,

@@ -23,7 +23,7 @@ import {
   updateStopped,
 } from './promo-code-desk.queries.ts'
 import { checkNewPromoCode } from './promo-code-desk.rules.ts'
-import { takeOffPromoCode as takeOff } from './take-off-promo-code.effects.ts'
+import { takeCodeOff } from './take-off-promo-code.effects.ts'
 
 async function deskCode(connection: Connection, id: number) {
   const [promo_code] = await listDeskPromoCodes(connection, id)
@@ -69,7 +69,7 @@ export const promoCodeDeskHandlers = [
 
   handle(takeOffPromoCode, ({ sendEmployeeEmail, ...input }, context) =>
     context.write(async (tx) => {
-      const { code, amount } = await takeOff(tx, context, input)
+      const { code, amount } = await takeCodeOff(tx, context, input)
       const view = await lockedView(tx, context, input.id)
       if (sendEmployeeEmail) {
         const what = { name: 'Promo code', value: `${code} (${formatUsd(amount)}): ${input.reason}` }

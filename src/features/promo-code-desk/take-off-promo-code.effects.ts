@@ -16,7 +16,7 @@ import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 
 /** Answers the code as it stood on the registration. */
-export async function takeOffPromoCode(
+export async function takeCodeOff(
   tx: Transaction,
   context: OfficeContext,
   { id, promo_code_id, reason }: { id: number; promo_code_id: number; reason: string },

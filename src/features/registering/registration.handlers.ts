@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
-import { completeRegistration as complete } from '../completion/complete-registration.effects.ts'
+import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
@@ -151,7 +151,7 @@ export const registrationHandlers = [
       if (!isPaidInFull(view, view.quote.fees.total, view)) throw new Failure('BALANCE_DUE')
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
-      await complete(tx, context, view, view.quote.lines)
+      await sellRegistration(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)
     }),
   ),

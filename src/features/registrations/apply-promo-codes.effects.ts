@@ -166,7 +166,7 @@ function checkBetter({ codes, amounts, instead_of, alone }: Awaited<ReturnType<t
 }
 
 /** PROMO-02 to PROMO-05: on a completed registration what a code takes off is settled at once. */
-export async function applyPromoCodes(
+export async function changePromoCodes(
   tx: Transaction,
   context: RequestContext,
   registration_id: number,

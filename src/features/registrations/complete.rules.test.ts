@@ -161,7 +161,7 @@ describe('LIFE-02 registration is open', () => {
     ['not when postponed', '2026-11-21T12:00:00Z', { ...columbus, postponed: true }, false],
     ['not before it is announced', '2026-11-21T12:00:00Z', { ...columbus, coming_soon: true }, false],
     [
-      'not for a kind of event that is not laid',
+      'not for a kind of event that is not supported',
       '2026-11-21T12:00:00Z',
       { ...columbus, event: { ...columbus.event, variant: 'finals' } },
       false,

@@ -27,7 +27,7 @@ export function hasEnded(tourDate: Pick<TourDate, 'timezone' | 'end_date'>, at: 
 
 /**
  * Whether one may register (LIFE-02): the event has not ended and registration is enabled, or the person is exempt.
- * A date that is canceled, postponed or still coming, and a kind of event that is not laid, take nobody.
+ * A date that is canceled, postponed or still coming, and a kind of event that is not supported, take nobody.
  */
 export function registrationOpen(tourDate: OpeningDates, at: Date, exempt: boolean): boolean {
   if (tourDate.canceled || tourDate.postponed || tourDate.coming_soon) return false

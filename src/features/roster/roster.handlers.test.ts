@@ -33,7 +33,7 @@ const add = (person: object, key?: string) =>
 describe('adding', () => {
   it('trims the name and counts the age on January 1 of the second year of the season', async () => {
     const { output } = await add(ada)
-    // The demo's season is laid around the server's clock of November 2026: ages count on January 1, 2027.
+    // The demo season is built around the server's clock of November 2026: ages count on January 1, 2027.
     expect(output.person).toMatchObject({ fname: 'Ada', lname: 'Brook', age: 12 })
     expect(await list()).toContainEqual(output.person)
   })

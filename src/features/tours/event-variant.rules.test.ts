@@ -11,13 +11,13 @@ import { variantNames } from './tour-date.model.ts'
 import { workshopVariant } from './workshop.variant.ts'
 
 describe('VARIANT-01 the kinds of event', () => {
-  test('city tour and workshop are laid', () => {
+  test('city tour and workshop are supported', () => {
     expect(variantNames.filter(hasVariant)).toEqual(['city', 'workshop'])
     expect(variantOf(columbus)).toBe(cityVariant)
   })
   test('another kind is refused in words', () => {
     const prism = tourDateWith({ event: { ...columbus.event, variant: 'protege' } })
-    expect(() => variantOf(prism)).toThrow("Registration for 'protege' events is not laid yet")
+    expect(() => variantOf(prism)).toThrow("Registration for 'protege' events is not supported yet")
   })
 
   test.each([cityVariant, workshopVariant])('$name: steps and bands hang together', (variant) => {

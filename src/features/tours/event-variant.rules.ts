@@ -8,10 +8,11 @@ export function hasVariant(name: VariantName): boolean {
   return eventKinds[name] !== undefined
 }
 
-/** The data of a tour date's kind of event (VARIANT-01). Throws a RangeError for a kind that is not laid. */
+/** The data of a tour date's kind of event (VARIANT-01). Throws a RangeError for a kind that is not supported. */
 export function variantOf(tourDate: { event: Pick<TourDate['event'], 'variant'> }): EventVariant {
   const variant = eventKinds[tourDate.event.variant]
-  if (!variant) throw new RangeError(`Registration for '${tourDate.event.variant}' events is not laid yet`)
+  if (!variant)
+    throw new RangeError(`Registration for '${tourDate.event.variant}' events is not supported yet`)
   return variant
 }
 

@@ -66,7 +66,7 @@ describe('DATE-01 the status, in order of precedence', () => {
       'Coming Soon',
     ],
     [
-      'a kind of event that is not laid is coming',
+      'a kind of event that is not supported is coming',
       { event: { ...columbus.event, variant: 'ballroom' } },
       null,
       before,

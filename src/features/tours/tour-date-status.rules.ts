@@ -18,7 +18,7 @@ interface Seen {
   today: PlainDate
 }
 
-/** The status of a card, in order of precedence (DATE-01). A kind of event that is not laid is still coming. */
+/** The status of a card, in order of precedence (DATE-01). A kind of event that is not supported is still coming. */
 export function tourDateStatus({ tourDate, registration, exempt, today }: Seen): TourDateStatus {
   if (tourDate.coming_soon || !hasVariant(tourDate.event.variant)) return 'Coming Soon'
   if (tourDate.canceled && tourDate.postponed) return 'Canceled/Postponed'
