@@ -3,9 +3,9 @@ import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { toCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
-import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { besidesMoney } from '../payments/cover-lines.rules.ts'
 import { notifyStudio } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, updateRegistration } from '../registrations/registration.queries.ts'
@@ -75,11 +75,15 @@ async function mailOwner(
   await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
 }
 
-/** What the codes take off of what was added, as the mail lists it. */
-function promoLines(before: readonly AppliedPromoCode[], after: readonly AppliedPromoCode[]) {
-  return after.flatMap(({ id, code, display_name, amount }) => {
-    const more = amount - (before.find((one) => one.id === id)?.amount ?? 0)
-    return more === 0 ? [] : { label: `Promo code ${display_name || code}`, amount_cents: toCents(-more) }
+/** What codes take off of what was added, and what credits and vouchers pay of it, as the mail lists it. */
+function coverLinesAdded(
+  before: Parameters<typeof besidesMoney>[0],
+  after: Omit<Parameters<typeof besidesMoney>[0], 'payments'>,
+) {
+  const was = new Map(besidesMoney(before).map(({ key, cents }) => [key, cents]))
+  return besidesMoney({ ...before, ...after }).flatMap(({ key, label, cents }) => {
+    const more = cents - (was.get(key) ?? 0)
+    return more === 0 ? [] : { label, amount_cents: toCents(more) }
   })
 }
 
@@ -97,14 +101,14 @@ export async function enterEntries(
     const { lines, added } = linesWith(view, new Set(ids), now)
     await takeOffWaitingList(tx, ids)
     await replaceSoldLines(tx, registration_id, lines, now)
-    const { promo_codes: codes } = await resettleCover(tx, view, lines, now)
+    const cover = await resettleCover(tx, view, lines, now)
     await updateRegistration(tx, registration_id, {}, { bump: true })
     const after = await loadView(tx, registration_id, now)
     const mail = renderWaitingListApproved({
       registrant_name: after.registrant_name,
       tour_date: after.tour_date,
       routines: leaving.map(({ entry }) => entry.routine.name),
-      lines: [...added, ...promoLines(view.promo_codes, codes)],
+      lines: [...added, ...coverLinesAdded(view, cover)],
       balance_cents: after.balance_cents,
       overview_url: `${context.origin}/event/${registration_id}/overview`,
     })

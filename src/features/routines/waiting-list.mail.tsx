@@ -15,7 +15,7 @@ interface WaitingListMail {
 }
 
 export interface WaitingListApproved extends WaitingListMail {
-  /** What is owed for them now, and what promo codes take off that. */
+  /** What is owed for them now, what promo codes take off that, and what credits and vouchers pay of it. */
   lines: readonly { label: string; amount_cents: number }[]
   /** Of the whole registration: total minus what was paid; negative = credit. */
   balance_cents: number
@@ -55,7 +55,7 @@ export function renderWaitingListApproved(mail: WaitingListApproved): RenderedMa
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0)
   return renderMail({
     subject: `${event.name} ${event_city}: ${words}`,
-    preview: `From the waiting list into the competition: ${formatUsd(total)} is owed for it.`,
+    preview: `From the waiting list into the competition: ${total > 0 ? formatUsd(total) : 'nothing'} is owed for it.`,
     heading: `${words.charAt(0).toUpperCase()}${words.slice(1)} at ${event.name} ${event_city}`,
     accent: event.accent,
     blocks: [

@@ -168,6 +168,22 @@ describe('OFFICE-04 notes before a merge', () => {
       [/Dana Whitfield. They stay once/],
     ],
     ['a flag', { from: { ...studio, flagged: true } }, [/Two will be, too/]],
+    [
+      'a flag of the studio that stays',
+      { into: { ...plain.into, flagged: true } },
+      [/from One will be, too/],
+    ],
+    ['flags of both', { from: { ...studio, flagged: true }, into: { ...plain.into, flagged: true } }, []],
+    [
+      'a waived fee for removed routines, which is lost',
+      { from: { ...studio, bypass_removed_routine_fee: true } },
+      [/One owes nothing for removed routines, Two does: afterwards both do/],
+    ],
+    [
+      'a waived fee for removed routines, which is won',
+      { into: { ...plain.into, bypass_removed_routine_fee: true } },
+      [/Two owes nothing for removed routines, One does: afterwards neither does/],
+    ],
     ['a studio that waits', { into: { ...plain.into, standing: 'waiting' } }, [/Two waits for verification/]],
   ])('%s', (_title, changed, notes) => {
     const found = mergeNotes({ ...plain, ...changed })

@@ -120,6 +120,15 @@ export function mergeNotes({
     )
   if (from.flagged && !into.flagged)
     notes.push(`${from.name} is flagged (no deposits, no payment by check): ${into.name} will be, too.`)
+  if (into.flagged && !from.flagged)
+    notes.push(
+      `${into.name} is flagged (no deposits, no payment by check): what comes from ${from.name} will be, too.`,
+    )
+  const [waived, charged] = from.bypass_removed_routine_fee ? [from, into] : [into, from]
+  if (waived.bypass_removed_routine_fee && !charged.bypass_removed_routine_fee)
+    notes.push(
+      `${waived.name} owes nothing for removed routines, ${charged.name} does: afterwards ${into === waived ? 'neither does' : 'both do'}.`,
+    )
   if (into.standing === 'waiting')
     notes.push(`${into.name} waits for verification itself, and will still wait.`)
   return notes
