@@ -1,13 +1,16 @@
 // GATE-15 and EDIT-11: a payment by PayPal that is under way, or under review, beside an edit of what it pays for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { chargeLatePromises } from '../checks/late-promise.effects.ts'
 import { createPayPalGateway } from '../gateways/paypal.gateway.ts'
 import { type Behaviour, type PayPalDouble, startPayPalDouble } from '../gateways/paypal-double.fixtures.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
-import { adding, type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
+import { RESERVATION_PHRASE } from '../payments/payment-ways.rules.ts'
+import { adding, type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { insertCity, insertMeridian } from './payable.fixtures.ts'
+import { insertCity, insertMeridian, PAYABLE_CENTS } from './payable.fixtures.ts'
 import { sweepContext } from './payer.fixtures.ts'
+import { reserveByCheck } from './payment.contract.ts'
 import { payByPaypal } from './paypal.contract.ts'
 import { settlePayment } from './settle-payment.effects.ts'
 import { sweepAllPayments } from './sweep-payments.effects.ts'
@@ -134,6 +137,24 @@ describe('EDIT-11 a payment that PayPal reviews', () => {
       await booksAgree()
     },
   )
+})
+
+it('CHECK-09 what PayPal reviews since the early rate is not charged late meanwhile, nor once it is made', async () => {
+  one = await insertOpen(server, city)
+  const { registration_id, token } = one
+  const { version } = await one.view()
+  const promise = { registration_id, version, paying_by_check: true, phrase: RESERVATION_PHRASE }
+  const key = `promise-${registration_id}`
+  expect((await server.call(reserveByCheck, promise, { token, key })).error).toBeUndefined()
+  const nonce = double.approved(PAYABLE_CENTS, registration_id, 'hold')
+  expect((await pay(nonce, { amount: PAYABLE_CENTS })).error.code).toBe('PAYMENT_PENDING')
+  server.setTime('2027-01-09T12:01:00Z')
+  await chargeLatePromises(sweepContext(server))
+  expect(await balance()).toBe(PAYABLE_CENTS)
+  double.decide(nonce, 'COMPLETED')
+  await sweepAllPayments(sweepContext(server))
+  await chargeLatePromises(sweepContext(server))
+  expect([taken(), await balance()]).toEqual([PAYABLE_CENTS, 0])
 })
 
 describe('PAY-09 a payment by PayPal that was written off, and made all the same after an edit', () => {
