@@ -128,6 +128,11 @@ export const moneyRefusals = {
     rule: 'PROMO-04',
     message: 'Your account has used the promo code “{code}” as often as it may.',
   },
+  PROMO_TAKEN_OFF: {
+    rule: 'PROMO-09',
+    message:
+      'Our office has taken the promo code “{code}” off this registration. Please contact us about it.',
+  },
   PROMO_TAKEN: { rule: 'PROMO-06', message: 'There is a promo code “{code}” already.' },
   PROMO_ACCOUNT_UNKNOWN: { rule: 'PROMO-06', message: 'There is no account with this email address.' },
 

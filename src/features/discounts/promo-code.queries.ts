@@ -1,5 +1,5 @@
 // Reads and writes promo codes, and which registrations have them.
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import type { AppliedPromoCode } from './discount.model.ts'
@@ -67,12 +67,19 @@ export async function unknownCodes(connection: Connection, codes: readonly strin
   return codes.filter((code) => !known.some((one) => lower(one.code) === lower(code)))
 }
 
-/** Registrations that have a code, without this one and without deleted ones: all, and those of the account. */
+/**
+ * Registrations that have a code, without this one and without deleted ones: all, and those of the account; and whether the office has
+ * taken it off this one.
+ */
 export async function countUses(
   tx: Transaction,
   promo_code_id: number,
   { registration_id, mybtf_user_id }: { registration_id: number; mybtf_user_id: number },
 ) {
+  const applied = eq(appliedPromoCodeTable.promo_code_id, promo_code_id)
+  const here = eq(appliedPromoCodeTable.registration_id, registration_id)
+  const byOffice = isNotNull(appliedPromoCodeTable.removed_by)
+  const taken_off_here = (await tx.$count(appliedPromoCodeTable, and(applied, here, byOffice))) > 0
   const [row] = await tx
     .select({
       used: count(),
@@ -84,14 +91,9 @@ export async function countUses(
     .from(appliedPromoCodeTable)
     .innerJoin(registrationTable, eq(registrationTable.id, appliedPromoCodeTable.registration_id))
     .where(
-      and(
-        eq(appliedPromoCodeTable.promo_code_id, promo_code_id),
-        isNull(appliedPromoCodeTable.removed_at),
-        ne(appliedPromoCodeTable.registration_id, registration_id),
-        isNull(registrationTable.deleted_at),
-      ),
+      and(applied, not(here), isNull(appliedPromoCodeTable.removed_at), isNull(registrationTable.deleted_at)),
     )
-  return { used: row?.used ?? 0, used_by_account: row?.used_by_account ?? 0 }
+  return { used: row?.used ?? 0, used_by_account: row?.used_by_account ?? 0, taken_off_here }
 }
 
 export async function insertAppliedCode(

@@ -20,6 +20,7 @@ const use: PromoUse = {
   timezone: 'America/Los_Angeles',
   used: 0,
   used_by_account: 0,
+  taken_off_here: false,
 }
 const NOON = new Date('2026-11-20T20:00:00Z')
 
@@ -74,6 +75,7 @@ describe('PROMO-04 limits', () => {
   test.each<[string, object, object, string[]]>([
     ['none', {}, {}, []],
     ['stopped', { stopped_at: NOON }, {}, ['PROMO_STOPPED']],
+    ['taken off by the office', {}, { taken_off_here: true }, ['PROMO_TAKEN_OFF']],
     ['its event', { event_id: 56 }, {}, []],
     ['another event', { event_id: 7 }, {}, ['PROMO_OTHER_EVENT']],
     ['its season', { season_id: 76 }, {}, []],

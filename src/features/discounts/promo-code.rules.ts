@@ -64,6 +64,8 @@ export interface PromoUse {
   /** Registrations that have the code, without this one: all of them, and those of this account. */
   used: number
   used_by_account: number
+  /** The office has taken it off this registration. */
+  taken_off_here: boolean
 }
 
 /** '11/25/2026'; empty where there is no day. */
@@ -80,6 +82,7 @@ export function checkPromoCode(
   const today = dateIn(at, use.timezone)
   const { event_id, season_id, mybtf_user_id, starts_on, ends_on, uses, uses_per_account } = code
   const broken: [boolean, RefusalCode][] = [
+    [use.taken_off_here, 'PROMO_TAKEN_OFF'],
     [code.stopped_at !== null, 'PROMO_STOPPED'],
     [mybtf_user_id !== null && mybtf_user_id !== use.mybtf_user_id, 'PROMO_OTHER_ACCOUNT'],
     [event_id !== null && event_id !== use.event_id, 'PROMO_OTHER_EVENT'],

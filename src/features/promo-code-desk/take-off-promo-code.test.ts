@@ -113,6 +113,15 @@ describe('PROMO-09 a code that is taken off', () => {
     expect((await put(other, [code])).error).toBeUndefined()
   })
 
+  it('is not given to the registration by its owner another time', async () => {
+    const { id, code } = await coded({ percent: 10 })
+    await takeOff(id)
+    const { status, error } = await put(one, [code])
+    expect([status, error.violations?.map(({ code: refused }) => refused)]).toEqual([
+      422,
+      ['PROMO_TAKEN_OFF'],
+    ])
+  })
   it('beside another code leaves that one as it is', async () => {
     const first = await coded({ percent: 10 })
     const second = `OFF${++codes}`
