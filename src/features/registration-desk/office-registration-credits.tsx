@@ -101,12 +101,13 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
           {view.completed ? (
             <>
               What was sold with it costs <Money cents={code.amount} /> more: that will be owed again
-              {left ? ', less what is left of vouchers and credits' : ''}. The code may be used again as far
-              as its limits allow.
+              {left ? ', less what is left of vouchers and credits' : ''}.
             </>
           ) : (
             <>The registration is not completed: its owner sees the fees without it from now on.</>
-          )}
+          )}{' '}
+          The code cannot be entered for this registration another time; others may use it as far as its
+          limits allow.
         </Text>
         <TextAreaField
           label="Reason"
