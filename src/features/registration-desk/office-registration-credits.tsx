@@ -111,7 +111,8 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
         </Text>
         <TextAreaField
           label="Reason"
-          help="Its owner reads it in the statement."
+          // A code that has taken nothing off yet stands in no statement.
+          help={view.completed ? 'Its owner reads it in the statement.' : 'It is kept in the audit trail.'}
           maxLength={300}
           autoFocus
           {...fields.bind('reason')}
