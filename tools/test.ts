@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { runWatched } from './run-watched.ts'
 import { type Counts, countStories, countUnits, sum } from './test-counts.ts'
+import { failuresOfStories, failuresOfUnits } from './test-failures.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const REPORTS = `${root}/test-results`
@@ -33,6 +34,7 @@ const stories = await run(
 )
 
 const { passed, failed } = sum(units, stories)
+tellFailures()
 console.log(`\nRules and handlers: ${inWords(units)}`)
 console.log(`Stories in a browser: ${inWords(stories)}`)
 console.log(`${passed} passed, ${failed} failed`)
@@ -40,6 +42,13 @@ process.exit(failed > 0 || units.passed === 0 || stories.passed === 0 ? 1 : 0)
 
 function inWords({ passed, failed, left }: Counts): string {
   return `${passed} passed, ${failed} failed${left > 0 ? ` (${left} of them were not run)` : ''}`
+}
+
+function tellFailures() {
+  const read = (report: string, failures: (report: unknown, root: string) => string[]) =>
+    existsSync(report) ? failures(JSON.parse(readFileSync(report, 'utf8')), root) : []
+  const failures = [...read(UNITS_REPORT, failuresOfUnits), ...read(STORIES_REPORT, failuresOfStories)]
+  if (failures.length > 0) console.log(`\n== Failed ==\n${failures.join('\n\n')}`)
 }
 
 /** A run that could not even start, or that ended badly with every test passed, counts as one failure. */
