@@ -1,5 +1,5 @@
 // Passwords become argon2id hashes, a few at a time so that a flood of sign-ins cannot take the machine.
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { Failure } from '../shared/failures.ts'
 
 // A hash takes 19 MiB and 20 ms of one of libuv's four threads; the others stay free for files and names.
@@ -31,7 +31,7 @@ const normal = (password: string) => password.normalize('NFKC')
 
 /** The argon2id hash to store. Throws UNAVAILABLE when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(normal(password)))
+  return oneOfFew(() => argon2.hash(normal(password)))
 }
 
 let nobodys: Promise<string> | undefined
@@ -42,8 +42,8 @@ let nobodys: Promise<string> | undefined
  */
 export function passwordMatches(password_hash: string | null, password: string): Promise<boolean> {
   return oneOfFew(async () => {
-    nobodys ??= hash('a password that nobody has')
-    const matches = await verify(password_hash ?? (await nobodys), normal(password))
+    nobodys ??= argon2.hash('a password that nobody has')
+    const matches = await argon2.verify(password_hash ?? (await nobodys), normal(password))
     return matches && password_hash !== null
   })
 }

@@ -1,6 +1,5 @@
 // One contract for every storage: whole or nothing, private but by signed address, read in ranges, never whole in memory.
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newToken } from '../../server/tokens.ts'
 import { contentDisposition, filePath } from './file-path.rules.ts'
@@ -41,12 +40,18 @@ describe.each([
   }
 
   it('what is written is read back, listed with its time, and gone when removed', async () => {
+    const timeOf = async (wanted: string) => {
+      for await (const { path, written_at } of under.files.list())
+        if (path === wanted) return Number(written_at)
+      return null
+    }
     const content = Buffer.from('a student id')
+    // A storage may keep whole seconds, and the clock of a disk ticks some milliseconds late.
+    const from = Date.now() - 2_000
     const path = await keep(content)
     expect(await contentOf(await under.files.read(path))).toEqual(content)
-    for await (const file of under.files.list())
-      if (file.path === path) expect(Math.abs(Number(file.written_at) - Date.now())).toBeLessThan(10_000)
-    expect(await paths()).toContain(path)
+    expect(await timeOf(path)).toBeGreaterThanOrEqual(from)
+    expect(await timeOf(path)).toBeLessThanOrEqual(Date.now())
 
     await under.files.remove(path)
     await under.files.remove(path)
@@ -116,7 +121,7 @@ describe.each([
   it('no address but the signed one leads there, and that only until it expires', async () => {
     const path = await keep(Buffer.from('private'))
     const other = await keep(Buffer.from('of somebody else'))
-    const url = await signed(path, 1_900)
+    const url = await signed(path)
     for (const forged of [
       url.split('?')[0] ?? '',
       url.replace(path, other),
@@ -128,8 +133,9 @@ describe.each([
       expect((await fetch(forged)).status, forged).toBeGreaterThanOrEqual(400)
     }
     expect((await fetch(url)).status).toBe(200)
-    await wait(2_100)
+    under.setTime(Date.now() + 61_000)
     expect((await fetch(url)).status).toBeGreaterThanOrEqual(400)
+    under.setTime(null)
   })
 
   it('a removed file is gone under its signed address too', async () => {

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { systemClock } from '../../server/clock.ts'
 import type { FileStorage } from './file-storage.gateway.ts'
 import { registerLocalFiles } from './local-file-route.gateway.ts'
 import { openLocalFiles } from './local-files.gateway.ts'
@@ -17,6 +16,8 @@ export interface StorageUnderTest {
   files: FileStorage
   /** Where a signed address leads to from outside. */
   addressOf(url: string): string
+  /** What the storage takes for now when it is asked for a signed address; null = what it is. */
+  setTime(at: number | null): void
   /** Uploads in parts that were given up. */
   givenUp: string[]
   stop(): Promise<void>
@@ -33,11 +34,15 @@ export async function startLocal(): Promise<StorageUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-local-'))
   const files = await openLocalFiles(folder)
   const app = Fastify()
-  registerLocalFiles(app, files, systemClock)
+  let time: number | null = null
+  registerLocalFiles(app, files, { now: () => new Date(time ?? Date.now()) })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     files,
     givenUp: [],
+    setTime(at) {
+      time = at
+    },
     addressOf: (url) => `${origin}${url}`,
     async stop() {
       await app.close()
@@ -56,7 +61,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Whether a request is signed: in its header (believed here), or in its address (checked, as S3 documents it). */
-function mayPass({ method, url = '', headers }: IncomingMessage): boolean {
+function mayPass({ method, url = '', headers }: IncomingMessage, now: number): boolean {
   if (headers.authorization) return true
   const [path = '', query = ''] = url.split('?')
   const asked = new URLSearchParams(query)
@@ -76,10 +81,7 @@ function mayPass({ method, url = '', headers }: IncomingMessage): boolean {
   const text = ['AWS4-HMAC-SHA256', said('Date'), scope.join('/'), sha256(canonical.join('\n'))].join('\n')
   const key = scope.reduce<string | Buffer>((at, part) => hmac(at, part), `AWS4${SECRET}`)
   const made = Date.parse(said('Date').replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  return (
-    hmac(key, text).toString('hex') === said('Signature') &&
-    Date.now() < made + Number(said('Expires')) * 1000
-  )
+  return hmac(key, text).toString('hex') === said('Signature') && now < made + Number(said('Expires')) * 1000
 }
 
 export async function startS3(): Promise<StorageUnderTest> {
@@ -89,9 +91,10 @@ export async function startS3(): Promise<StorageUnderTest> {
   await s3rver.configureBuckets()
   const answer = s3rver.callback()
   const givenUp: string[] = []
+  let time: number | null = null
   const server = createServer((request, response) => {
     // What it does not know: buckets that are private, signed addresses of today, and giving up an upload in parts.
-    if (!mayPass(request)) response.writeHead(403).end()
+    if (!mayPass(request, time ?? Date.now())) response.writeHead(403).end()
     else if (request.method === 'DELETE' && request.url?.includes('uploadId=')) {
       givenUp.push(request.url)
       response.writeHead(204).end()
@@ -108,6 +111,9 @@ export async function startS3(): Promise<StorageUnderTest> {
   return {
     files,
     givenUp,
+    setTime(at) {
+      time = at
+    },
     addressOf: (url) => url,
     async stop() {
       server.closeAllConnections()

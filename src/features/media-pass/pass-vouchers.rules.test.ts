@@ -41,10 +41,19 @@ describe('MEDIA-04 the vouchers that pay media passes', () => {
         expect(worthOf(chosen.filter((one) => one.code !== code))).toBeLessThan(amount)
     },
   )
-  test('are found quickly among a hundred odd ones', () => {
-    const vouchers = of(...Array.from({ length: 100 }, (_, at) => 5_000 + at * 37))
-    const began = performance.now()
+  test('of a hundred odd ones are found by following few of the sums that they make', () => {
+    let looked = 0
+    const vouchers = of(...Array.from({ length: 100 }, (_, at) => 5_000 + at * 37)).map(
+      ({ code, amount }) => ({
+        code,
+        get amount() {
+          looked += 1
+          return amount
+        },
+      }),
+    )
     expect(vouchersFor(vouchers, 220_001)).not.toBeNull()
-    expect(performance.now() - began).toBeLessThan(3_000)
+    // 2,649,822 with 512 sums; with ten times as many it would be 7,950,584.
+    expect(looked).toBeLessThan(3_000_000)
   })
 })

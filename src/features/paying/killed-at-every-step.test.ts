@@ -2,6 +2,8 @@
 // say the same, and the voucher was used exactly where the card was charged.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
@@ -15,11 +17,13 @@ import { sweepPayments } from './sweep-payments.effects.ts'
 const ROUNDS = effort(3, 200, 'CALLBOARD_ROUNDS')
 const STEPS = ['after asking', 'during the record', 'before asking', 'before the record', 'after the answer']
 const root = join(import.meta.dirname, '../../..')
+const files = mkdtempSync(join(tmpdir(), 'callboard-dying-'))
 const nmi = useNmiServer({ answer_within_ms: 1_500 })
 const { server } = nmi
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
+  rmSync(files, { recursive: true, force: true })
 })
 
 interface Dying {
@@ -43,6 +47,7 @@ function startDying(round: number): Dying {
         ...process.env,
         NODE_ENV: 'test',
         DATABASE_URL: server.connectionString,
+        FILES_FOLDER: files,
         NMI_URL: url,
         NMI_SECURITY_KEY: security_key,
         DIE_AT: STEPS[round % 5] ?? '',

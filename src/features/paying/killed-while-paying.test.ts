@@ -1,7 +1,9 @@
 // kill -9 of the server between the gateway's answer and our record: after a restart there is one payment, one charge.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,6 +20,7 @@ import {
 } from './payable.fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const files = mkdtempSync(join(tmpdir(), 'callboard-dying-'))
 const OPEN_DATES = {
   start_date: null,
   end_date: null,
@@ -40,6 +43,7 @@ afterAll(async () => {
     await once(server, 'exit')
   }
   await copy.drop()
+  rmSync(files, { recursive: true, force: true })
 })
 
 /** Starts the file as a process on the test's database; resolves with the address that it prints. */
@@ -94,7 +98,7 @@ it('pays once although the server is killed before it could write the answer dow
     expires_at: new Date(now + 3_600_000),
   })
 
-  const dying = await startProcess('src/features/paying/dying-server.fixtures.ts')
+  const dying = await startProcess('src/features/paying/dying-server.fixtures.ts', { FILES_FOLDER: files })
   const card = { number: '4111 1111 1111 1111', expiry: '12/50', cvv: '123', name: 'Rosa', zip: '43215' }
   const tokenised = await ask(dying, '/sandbox-gateway/tokenize', card)
   expect(tokenised.status).toBe(200)

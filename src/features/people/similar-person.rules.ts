@@ -96,19 +96,22 @@ export function likenessIndex<P extends Comparable>() {
     if (there) there.push(entry)
     else map.set(key, [entry])
   }
+  const near = ({ last, birthdate }: Keys): Entry[] => {
+    const born = (birthdate !== null && byBirthdate.get(birthdate)) || []
+    return [...(byName.get(last) ?? []), ...(born.length <= PLACEHOLDER_FROM ? born : [])]
+  }
   return {
     add(person: P): void {
       const keys = keysOf(person)
       put(byName, keys.last, { person, keys })
       if (keys.birthdate !== null) put(byBirthdate, keys.birthdate, { person, keys })
     },
+    /** With whom this person is compared at most: of the same last name, then of the same birthdate. */
+    worthComparing: (wanted: Comparable): P[] => near(keysOf(wanted)).map(({ person }) => person),
     /** The first that likely is this person, by ROSTER-06. */
     likelySame(wanted: Comparable): P | null {
       const keys = keysOf(wanted)
-      const same = (entry: Entry) => areLikelySame(keys, entry.keys)
-      const named = byName.get(keys.last)?.find(same)
-      const born = (keys.birthdate !== null && byBirthdate.get(keys.birthdate)) || []
-      return (named ?? (born.length <= PLACEHOLDER_FROM ? born.find(same) : undefined))?.person ?? null
+      return near(keys).find((entry) => areLikelySame(keys, entry.keys))?.person ?? null
     },
   }
 }

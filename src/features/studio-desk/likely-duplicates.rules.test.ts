@@ -1,6 +1,12 @@
 // OFFICE-01: which studios are likely one and the same.
 import { describe, expect, it, test } from 'vitest'
-import { alikeness, type ComparedStudio, likelyDuplicates, tellingWords } from './likely-duplicates.rules.ts'
+import {
+  alikeness,
+  type ComparedStudio,
+  likelyDuplicates,
+  tellingWords,
+  worthComparing,
+} from './likely-duplicates.rules.ts'
 
 const blank = { name: 'Nothing Like It', address: null, email: [], phone: [], website: null }
 const columbus = { city: 'Columbus', zip: '43215' }
@@ -95,12 +101,11 @@ describe('OFFICE-01 likely duplicates', () => {
       website: null,
       address: { city: `City ${at % 300}`, zip: String(10_000 + (at % 3000)) },
     }))
-    const began = performance.now()
-    likelyDuplicates(
-      all.slice(0, 20).map(({ id }) => id),
-      all,
-    )
-    expect(performance.now() - began).toBeLessThan(5000)
+    const wanted = all.slice(0, 20).map(({ id }) => id)
+    const compared = worthComparing(wanted, all)
+    expect(compared.map(({ id }) => id)).toEqual(wanted)
+    // With the neighbour of the same ZIP, and whoever has one of its two words.
+    for (const { others } of compared) expect(others.length).toBeLessThanOrEqual(3)
   })
 })
 

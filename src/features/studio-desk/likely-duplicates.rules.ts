@@ -132,27 +132,38 @@ function reasonsFor(one: Keys, other: Keys): { weight: number; reasons: string[]
   }
 }
 
+/** With each of the `wanted`, those of `all` that it is worth comparing with: they share a word, a number or a place. */
+export function worthComparing(
+  wanted: readonly number[],
+  all: readonly ComparedStudio[],
+): { id: number; studio: Keys | undefined; others: Keys[] }[] {
+  const keys = new Map(all.map((studio) => [studio.id, keysOf(studio)]))
+  const sharing = new Map<string, Keys[]>()
+  for (const studio of keys.values())
+    for (const key of studio.all) {
+      const there = sharing.get(key)
+      if (there) there.push(studio)
+      else sharing.set(key, [studio])
+    }
+  return wanted.map((id) => {
+    const studio = keys.get(id)
+    const others = new Set(studio?.all.flatMap((key) => sharing.get(key) ?? []))
+    if (studio) others.delete(studio)
+    return { id, studio, others: [...others] }
+  })
+}
+
 /** For each of the `wanted`, the most likely duplicates among `all`, the likeliest first, at most `most`. */
 export function likelyDuplicates(
   wanted: readonly number[],
   all: readonly ComparedStudio[],
   most = 5,
 ): Map<number, Likeness[]> {
-  const keys = new Map(all.map((studio) => [studio.id, keysOf(studio)]))
-  const places = new Map<string, Keys[]>()
-  for (const one of keys.values())
-    for (const key of one.all) {
-      const there = places.get(key)
-      if (there) there.push(one)
-      else places.set(key, [one])
-    }
   return new Map(
-    wanted.map((id) => {
-      const one = keys.get(id)
-      const candidates = new Set(one?.all.flatMap((key) => places.get(key) ?? []))
-      const found = [...candidates].flatMap((other) => {
-        if (!one || other === one) return []
-        const { weight, reasons } = reasonsFor(one, other)
+    worthComparing(wanted, all).map(({ id, studio, others }) => {
+      const found = others.flatMap((other) => {
+        if (!studio) return []
+        const { weight, reasons } = reasonsFor(studio, other)
         return weight > 0 ? [{ id: other.id, weight, reasons }] : []
       })
       found.sort((a, b) => b.weight - a.weight || a.id - b.id)
