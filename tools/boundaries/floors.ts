@@ -83,7 +83,6 @@ export const house: Plan = {
     ],
     attendees: [
       'registrations/earlier-registration.contract.ts',
-      'registrations/edit-check.rules.ts',
       'registrations/registration-edit.model.ts',
       'registrations/registration-page.tsx',
       'registrations/registration-total.tsx',
@@ -97,7 +96,6 @@ export const house: Plan = {
     ],
     routines: [
       'registrations/change-registration.effects.ts',
-      'registrations/edit-check.rules.ts',
       'registrations/edit-content.rules.ts',
       'registrations/hold.rules.ts',
       'registrations/marked-routines-banner.tsx',

@@ -5,8 +5,8 @@ import type { PartContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
-import { checkWorkshop } from './attendee.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
+import { workshopChecks } from './workshop-checks.rules.ts'
 
 function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
   return {
@@ -22,9 +22,9 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
 
 const content: PartContent<AdditionalObservers> = {
   ...singleValues<AdditionalObservers>({ one: typeWords('one'), two: typeWords('two') }),
+  ...workshopChecks,
   name: 'observers',
   none: { one: 0, two: 0 },
-  check: checkWorkshop,
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),
 }

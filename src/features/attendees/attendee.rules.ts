@@ -3,8 +3,6 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
@@ -184,14 +182,6 @@ export function checkAttendees(
     found.push(refuse('COMPETING_NOT_REMOVABLE', ['attendees']))
   }
   return found
-}
-
-/** What bars saving who comes in an open registration, by name or not. */
-export function checkWorkshop(
-  { attendees, additional_observers }: Pick<RegistrationContent, 'attendees' | 'additional_observers'>,
-  view: RegistrationView,
-): Violation[] {
-  return checkAttendees(attendees, { ...view, routines: entriesOf(view) }, additional_observers)
 }
 
 /** At least one dancer or teacher, where the kind of event requires it (ATTENDEE-08). */

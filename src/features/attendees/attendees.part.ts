@@ -4,9 +4,10 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
-import { checkWorkshop, hasSomebody } from './attendee.rules.ts'
+import { hasSomebody } from './attendee.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
+import { workshopChecks } from './workshop-checks.rules.ts'
 import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from './workshop-fee.rules.ts'
 
 type Facet = 'level' | 'scholarship' | 'media pass'
@@ -54,11 +55,20 @@ export const attendeeList = entryList<AttendeeForm, 'person_id', Facet>({
 
 const content: PartContent<AttendeeForm[]> = {
   ...attendeeList,
+  ...workshopChecks,
   name: 'workshop',
   none: [],
   // Dancers, teachers and observers are one workshop: saved, with at least one dancer or teacher.
   done: (state) => state.workshop_done && hasSomebody(state),
-  check: checkWorkshop,
+  // A birthdate is mended on the roster; each kind of attendee has a step of its own.
+  placeOf({ code, path: [, position] }, { attendees }) {
+    const attendee = typeof position === 'number' ? attendees[position] : undefined
+    const onRoster = code === 'DANCER_BIRTHDATE_REQUIRED' || code === 'TEACHER_BIRTHDATE_REQUIRED'
+    return {
+      of: attendee ? `${attendee.person.fname} ${attendee.person.lname}` : '',
+      ...(onRoster ? { step: 'roster' } : attendee && { step: `${attendee.kind}s` }),
+    }
+  },
   of: ({ attendees }) => attendees.map(attendeeFormOf),
   shown(content, { attendees, roster, price_list }) {
     const saved = new Map(attendees.map((attendee) => [attendee.person_id, attendee]))

@@ -3,6 +3,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
+import type { StepKey } from '../tours/variant.model.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
 export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
@@ -54,7 +55,38 @@ export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' |
   routines: readonly unknown[]
 }
 
-export interface PartContent<Content> {
+/** An edit of a completed registration, as it is checked. */
+export interface CheckedEdit {
+  /** As it is stored. */
+  view: RegistrationView
+  /** As it would be. */
+  edited: RegistrationView
+  content: RegistrationContent
+}
+
+/** What bars a part. One check may be of several parts: it is asked once. Paths begin with a part's name. */
+export interface PartChecks {
+  /**
+   * Bars saving it in an open registration, with the other parts as they are wanted. Review and edit ask it, too, of a part
+   * that has no check of its own for them: nothing that bars entering it is forgotten there.
+   */
+  check?: (wanted: RegistrationContent, view: RegistrationView) => Violation[]
+  /** Bars the review (LIFE-04 to LIFE-06). */
+  checkReview?: (view: RegistrationView, exempt: boolean) => Violation[]
+  /** Bars completion besides, whoever is not exempt: what others have taken meanwhile. */
+  checkPlaces?: (view: RegistrationView) => Violation[]
+  /** Bars applying an edit (EDIT-02 to EDIT-04). */
+  checkEdit?: (edit: CheckedEdit) => Violation[]
+}
+
+/** Of whom or what a violation speaks, and the step that mends it. */
+export interface ViolationPlace {
+  of: string
+  /** Absent = the first step on which the part is entered. */
+  step?: StepKey
+}
+
+export interface PartContent<Content> extends PartChecks {
   /** What it is, as in 'This kind of event has no competition.' */
   name: string
   /** Whose ids its entries have, where they are about another part's; a line's key may have them, too. */
@@ -71,8 +103,10 @@ export interface PartContent<Content> {
   shown(content: Content, saved: RegistrationView, edited: RegistrationView): Partial<RegistrationView>
   /** Whether both register the same, in whatever order. */
   same(one: Content, other: Content): boolean
-  /** What bars saving it in an open registration, with the other parts as they are wanted; one check may be of several parts. */
-  check?: (wanted: RegistrationContent, view: RegistrationView) => Violation[]
+  /** Other names under which a registration shows what is entered: 'waiting_list_routines'. */
+  lists?: readonly string[]
+  /** Absent = a violation of it speaks of nobody by name. */
+  placeOf?: (violation: Violation, view: RegistrationView) => ViolationPlace
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Connection, Database } from '../../server/database.ts'
 import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { entryList } from './entry-list.rules.ts'
@@ -14,6 +15,7 @@ import type { StoredPart } from './stored-part.effects.ts'
 export const PHOTOSHOOT_CENTS = 8_500
 export const SHOWDOWN_CENTS = 4_000
 export const TICKET_CENTS = 2_500
+export const HALL_SEATS = 50
 
 const entryId = z.int()
 export const twelfthForms = {
@@ -137,7 +139,7 @@ export const twelfthParts = {
         const here = new Set(attendees.map(({ person_id }) => person_id))
         return { photoshoot: photoshoot.filter(({ person_id }) => here.has(person_id)) }
       },
-      check: ({ photoshoot }: TwelfthContent, { attendees }: Shown) =>
+      check: ({ photoshoot, attendees }: Shown) =>
         photoshoot.flatMap(({ person_id }, position) =>
           attendees.some((one) => one.person_id === person_id)
             ? []
@@ -165,6 +167,16 @@ export const twelfthParts = {
       of: ({ tickets }: Shown) => tickets,
       shown: (tickets: Ticket[]) => ({ tickets }),
       done: ({ tickets }: Shown) => tickets.length > 0,
+      check: ({ tickets }: Shown) =>
+        tickets.flatMap(({ seats }, position) =>
+          seats > HALL_SEATS ? [refuse('NO_OBSERVERS', ['tickets', position, 'seats'])] : [],
+        ),
+      // So many are sold meanwhile, as others see them.
+      checkPlaces: ({ tickets }: Shown) =>
+        tickets.some(({ seats }) => seats === HALL_SEATS) ? [refuse('NO_OBSERVERS', ['tickets'])] : [],
+      placeOf: ({ path: [, position] }: Violation, { tickets }: Shown) => ({
+        of: `Ticket of ${tickets[Number(position)]?.seats} seats`,
+      }),
     },
     charges: ticketCharges,
   },

@@ -24,7 +24,7 @@ vi.doMock('../../parts.ts', async (original) => {
   return { parts: { ...parts, ...twelfthParts } }
 })
 const twelfth = await import('./twelfth-kind.fixtures.ts')
-const { PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, TICKET_CENTS } = twelfth
+const { HALL_SEATS, PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, TICKET_CENTS } = twelfth
 const { eventKinds } = await import('../tours/event-kinds.variant.ts')
 const { partLoads } = await import('../registrations/stored-parts.queries.ts')
 const { storedParts } = await import('../registrations/stored-parts.effects.ts')
@@ -44,6 +44,9 @@ const { changesBetween } = await import('../registrations/edit-changes.rules.ts'
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
 const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
+const { checkCompletion } = await import('../registrations/complete.rules.ts')
+const { checkEdit } = await import('../registrations/edit-check.rules.ts')
+const { placeOfViolation } = await import('../registrations/violation-place.rules.ts')
 const { quoteRegistration } = await import('../fees/quote.rules.ts')
 const { partsOf } = await import('../shares/share-lines.rules.ts')
 
@@ -119,6 +122,40 @@ describe('PART-02 a further kind of event', () => {
     // And what bars it is told at its place.
     const { error } = await step(cast, { photoshoot: [{ person_id: 1, photoshoot: true, frame: '' }] })
     expect(error.violations).toMatchObject([{ code: 'ATTENDEE_NOT_ON_ROSTER', path: ['photoshoot', 0] }])
+  })
+
+  test('is refused by its own checks in review, at completion and in an edit, with the way to its step', async () => {
+    const { cast, view } = await insertEntered()
+    // Whoever had a photoshoot comes no more.
+    const { attendees } = contentOf(view)
+    const others = attendees.filter(({ person_id }) => person_id !== cast.chooser)
+    const { error: saved } = await step(cast, { attendees: others } as never)
+    expect(saved).toBeUndefined()
+    const alone = await viewOf(cast)
+    const reviewed = { id: alone.id, version: alone.version, reviewed: true, waiver: true }
+    const { error: review } = await server.call(changeRegistration, reviewed as never, await tokenOf(cast))
+    const gone = { code: 'ATTENDEE_NOT_ON_ROSTER', path: ['photoshoot', 0] }
+    expect(review.violations).toMatchObject([gone])
+    // What others have taken bars completion, and only that.
+    const [ticket] = view.tickets
+    const full = { ...view, waiver: true, tickets: [{ ...ticket!, seats: HALL_SEATS }] }
+    const at = new Date(NOW)
+    expect(checkCompletion(full, { exempt: false, at })).toMatchObject([{ path: ['tickets'] }])
+    expect(checkCompletion(full, { exempt: true, at })).toEqual([])
+
+    await step(cast, { attendees } as never)
+    await completeCast(server, cast)
+    const sold = await viewOf(cast)
+    const base = contentOf(sold) as Content
+    const { error: edit } = await cast.apply(() => ({ ...base, attendees: others }))
+    expect(edit.violations).toMatchObject([gone])
+    const tickets = [{ ...ticket!, seats: HALL_SEATS + 1 }]
+    const [barred, ...none] = checkEdit(sold, { ...base, tickets } as Content, { at, waiver: true })
+    expect([barred?.path, none]).toEqual([['tickets', 0, 'seats'], []])
+    expect(placeOfViolation(barred!, sold)).toMatchObject({
+      of: 'Ticket of 2 seats',
+      step: { title: 'Tickets', path: 'tickets' },
+    })
   })
 
   test('has its step, at its path, open and done by its part', async () => {

@@ -18,6 +18,7 @@ import {
   contentParts,
   shownWith,
 } from './edit-content.rules.ts'
+import { checkStep } from './part-checks.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationRow } from './registration.queries.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
@@ -125,8 +126,7 @@ export async function saveParts(
   failOn(checkParts(wanted, before))
   const names = contentNamesAt(before.tour_date).filter((name) => wanted[name] !== undefined)
   const content = { ...contentOf(before), ...wanted }
-  const checks = new Set(names.flatMap((name) => contentParts[name].content.check ?? []))
-  const found = [...checks].flatMap((check) => check(content, before))
+  const found = checkStep(names, content, before)
   failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
   const after = shownWith(before, content)
   const save = <Name extends ContentName>(name: Name) =>

@@ -1,8 +1,8 @@
 // Decides which rows of the routine grid may be saved now, and says of the others what they lack.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { checkRegistered } from '../registrations/edit-check.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { checkRegistered } from './edited-routines.rules.ts'
 import type { RoutineForm } from './routine.model.ts'
 import type { RoutineDraft } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'

@@ -8,7 +8,9 @@ import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
+import { checkEditedRoutines } from './edited-routines.rules.ts'
 import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
+import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
@@ -93,6 +95,15 @@ const content: PartContent<EditedRoutine[]> = {
   ...routineList,
   name: 'competition',
   none: [],
+  checkReview: checkReviewedRoutines,
+  checkPlaces: checkRoutinePlaces,
+  checkEdit: checkEditedRoutines,
+  lists: ['waiting_list_routines'],
+  placeOf({ path: [list, position] }, view) {
+    const entries = list === 'routines' ? view.routines : view.waiting_list_routines
+    const entry = typeof position === 'number' ? entries[position] : undefined
+    return { of: entry?.routine.name ?? '' }
+  },
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   shown(content, saved, { attendees }) {
     const entries = content.map((routine) => editedEntry(routine, saved, attendees))

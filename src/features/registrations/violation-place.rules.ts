@@ -1,0 +1,32 @@
+// Finds of whom or what a violation speaks, and the step of the registration that mends it.
+import type { Violation } from '../../shared/violations.ts'
+import type { PartContent } from '../parts/part-content.rules.ts'
+import { type ContentName, contentNamesAt, contentParts } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { type Step, stepsOf } from './steps.rules.ts'
+
+interface MendedAt {
+  /** 'Mia Alvarez', 'Undertow'; empty = nobody by name. */
+  of: string
+  /** Null = no step mends it. */
+  step: Step | null
+}
+
+/** By the part at which its path begins: it says where, or its first step is the place. */
+export function placeOfViolation(violation: Violation, view: RegistrationView): MendedAt {
+  const [list] = violation.path
+  const contentAt = (name: ContentName): Pick<PartContent<never>, 'lists' | 'placeOf'> =>
+    contentParts[name].content
+  const name = contentNamesAt(view.tour_date).find(
+    (candidate) =>
+      candidate === list || (typeof list === 'string' && contentAt(candidate).lists?.includes(list)),
+  )
+  if (!name) return { of: '', step: null }
+  const { of, step: key } = contentAt(name).placeOf?.(violation, view) ?? { of: '' }
+  const steps = stepsOf(view.tour_date)
+  const step =
+    steps.find((candidate) => candidate.key === key) ??
+    steps.find(({ parts }) => parts.includes(name)) ??
+    null
+  return { of, step }
+}

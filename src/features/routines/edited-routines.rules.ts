@@ -1,0 +1,108 @@
+// Decides what bars an edit of a completed registration's routines (EDIT-03, EDIT-04).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
+import { forcedDivision } from '../divisions/routine-division.rules.ts'
+import { unlimitedCity } from '../limits/city-limit.rules.ts'
+import { refuseFull } from '../limits/free-places.rules.ts'
+import type { CheckedEdit } from '../parts/part-content.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import type { EditedRoutine } from './edited-routine.model.ts'
+import { checkRoutine, routineFormOf } from './routine.rules.ts'
+import { checkStillFree } from './routine-add-ons.rules.ts'
+import { checkWaits } from './waiting-list.rules.ts'
+
+/** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
+export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
+  const saved = entriesOf(view).find(({ id }) => id === routine.id)
+  if (!saved) return [refuse('ROUTINE_NOT_THERE')]
+  const { name, choreographer, performance_division_id, ...placing } = routine
+  const { id: _id, ...wanted } = placing
+  const { name: _name, choreographer: _by, performance_division_id: _in, ...before } = routineFormOf(saved)
+  // What was free may be paid for instead: its dancers, divisions and place stay.
+  const free_ballet = before.free_ballet && wanted.free_ballet
+  // Who waits may still say with whom (WAIT-03).
+  const waiting_set = before.waiting_list ? wanted.waiting_set : before.waiting_set
+  const kept = { ...before, free_ballet, waiting_set }
+  const fields = Object.keys(kept) as (keyof typeof kept)[]
+  const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
+  const found = moved ? [refuse('ROUTINE_REGISTERED')] : []
+  const offered = view.price_list.performance_divisions.some(({ id }) => id === performance_division_id)
+  if (name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
+  if (performance_division_id !== saved.performance_division_id && !offered) {
+    found.push(refuse('ROUTINE_FIELD_REQUIRED', ['performance_division_id']))
+  }
+  return found
+}
+
+/**
+ * Who is in a registered routine stays dancer or teacher, so that Showcase stays where it was sold (EDIT-03, AGE-07): its
+ * division does not follow.
+ */
+function checkShowcase(
+  { dancers }: Pick<EditedRoutine, 'dancers'>,
+  before: Pick<RegistrationView, 'attendees' | 'price_list' | 'studio'>,
+  after: Pick<RegistrationView, 'attendees'>,
+): Violation[] {
+  const inShowcase = ({ attendees }: Pick<RegistrationView, 'attendees'>) => {
+    const known = attendeesByPerson(attendees)
+    const present = dancers.flatMap((id) => known.get(id) ?? [])
+    return forcedDivision(present, null, before.price_list) !== null
+  }
+  return inShowcase(before) === inShowcase(after) ? [] : [refuse('ROUTINE_REGISTERED', ['dancers'])]
+}
+
+/** Each routine: those registered by EDIT-03, each new one as if entered after those before it (LIFE-06). */
+function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
+  const { exempt } = view
+  const entries = new Map(entriesOf(edited).map((entry) => [entry.id, entry]))
+  const registered = (of: readonly { id: number }[]) => new Set(of.filter(({ id }) => id > 0))
+  const before = [registered(edited.routines), registered(edited.waiting_list_routines)] as const
+  const seen = new Set<number>()
+  return content.routines.flatMap((routine, position) => {
+    const twice = seen.has(routine.id)
+    const entry = entries.get(routine.id)
+    const known = (one: { id: number }) => before.some((of) => of.has(one)) || seen.has(one.id)
+    // The city's places are one matter for all routines, and so is who may wait for one.
+    const context = {
+      ...edited,
+      city: unlimitedCity,
+      routines: edited.routines.filter((one) => one !== entry && known(one)),
+      waiting_list_routines: edited.waiting_list_routines.filter((one) => one !== entry && known(one)),
+    }
+    seen.add(routine.id)
+    const found = twice
+      ? [refuse('ROUTINE_NOT_THERE')]
+      : routine.id > 0
+        ? [
+            ...checkRegistered(view, routine),
+            ...checkShowcase(routine, view, edited),
+            ...checkStillFree(routine, view, edited),
+          ]
+        : checkRoutine({ ...routine, waiting_list: false }, context, { existing: null, exempt })
+    return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
+  })
+}
+
+/** Places of the city beyond those that the registration holds (EDIT-04). Hold the tour date's lock. */
+function checkCity({ edited, content }: CheckedEdit): Violation[] {
+  const { price_list, tour_date } = edited
+  const at = (id: number) => ['routines', content.routines.findIndex((routine) => routine.id === id)]
+  const full = edited.city.without_place.flatMap(({ id, full }) => {
+    const entry = edited.routines.find((one) => one.id === id)
+    const category = price_list.routine_categories.find((one) => one.id === entry?.routine_category_id)
+    return refuseFull(full, category, tour_date.entry_limit_rules, at(id))
+  })
+  const added = new Set(edited.waiting_list_routines.map(({ id }) => id).filter((id) => id < 0))
+  const waiting = checkWaits(edited.waiting_list_routines, added, edited, edited.city)
+  return [
+    ...full,
+    ...waiting.flatMap(({ id, bars }) => bars.map((one) => ({ ...one, path: [...at(id), ...one.path] }))),
+  ]
+}
+
+/** What bars applying an edit to the routines. */
+export function checkEditedRoutines(edit: CheckedEdit): Violation[] {
+  return [...checkEntries(edit), ...checkCity(edit)]
+}
