@@ -223,8 +223,8 @@ describe('floors', () => {
     ['ground', 'fees'],
     ['top', 'desk'],
   ]
-  const none: Plan = { floors, upward: {} }
-  const listed: Plan = { floors, upward: { fees: ['desk/desk.model.ts'] } }
+  const none: Plan = { floors, upward: {}, long: {} }
+  const listed: Plan = { floors, upward: { fees: ['desk/desk.model.ts'] }, long: {} }
 
   test('what stands above may import what stands below', () => {
     expect(rulesOf({ ...model, ...desk, ...down }, none)).toEqual([])
@@ -233,7 +233,7 @@ describe('floors', () => {
     expect(rulesOf({ ...desk, ...up }, none)).toEqual(['floors src/features/fees/fee.rules.ts'])
   })
   test('within a floor the order counts, too', () => {
-    const one: Plan = { floors: [['ground', 'fees', 'desk']], upward: {} }
+    const one: Plan = { floors: [['ground', 'fees', 'desk']], upward: {}, long: {} }
     expect(rulesOf({ ...desk, ...up }, one)).toEqual(['floors src/features/fees/fee.rules.ts'])
   })
   test('an import that is listed may stay', () => {
@@ -253,5 +253,57 @@ describe('floors', () => {
       'src/features/fees/fee.fixtures.ts': "import '../desk/desk.model.ts'",
     }
     expect(rulesOf({ ...desk, ...files }, none)).toEqual([])
+  })
+})
+
+describe('how long a function is', () => {
+  const path = 'src/shared/a.ts'
+  const body = (lines: number) => '\n  1'.repeat(lines - 2)
+  const lines = (name: string, count: number) => `export function ${name}() {${body(count)}\n}`
+  const plan = (long: Plan['long']): Plan => ({ floors: [], upward: {}, long })
+  const listed = plan({ [`${path} far`]: 'One protocol, told from its first word to its last.' })
+
+  test.each([79, 80])('a function of %i lines may stand', (count) => {
+    expect(problemsOf({ [path]: lines('far', count) })).toEqual([])
+  })
+  test('a function of 81 lines is refused with its name, its line and its length', () => {
+    expect(problemsOf({ [path]: `\n${lines('far', 81)}` })).toMatchObject([
+      { file: path, line: 3, rule: 'long-functions', wrong: "'far' takes 81 lines" },
+    ])
+  })
+  test.each([
+    ['an arrow', `export const far = () => {${body(81)}\n}`, 'far'],
+    ['a method', `export class A {\n  far() {${body(81)}\n}\n}`, 'far'],
+    ['a property', `export const a = {\n  far: async () => {${body(81)}\n}\n}`, 'far'],
+    ['what a hook is given', `useFar(() => {${body(81)}\n})`, 'useFar'],
+  ])('%s of 81 lines is refused, too', (_kind, text, name) => {
+    expect(problemsOf({ [path]: text }).map(({ wrong }) => wrong)).toEqual([`'${name}' takes 81 lines`])
+  })
+  test('a file is no function: its lines together may be many', () => {
+    expect(problemsOf({ [path]: `${lines('near', 60)}\n${lines('far', 60)}` })).toEqual([])
+  })
+  test('a test may be long, what helps it may not', () => {
+    const test = `describe('far', () => {\n  test('away', () => {${body(81)}\n  })\n})`
+    expect(problemsOf({ 'src/shared/a.test.ts': test, 'e2e/a.story.ts': test })).toEqual([])
+    expect(rulesOf({ 'src/shared/a.test.ts': lines('far', 81) })).toEqual([
+      'long-functions src/shared/a.test.ts',
+    ])
+  })
+  test('a long function with a reason may stand', () => {
+    expect(problemsOf({ [path]: lines('far', 81) }, { plan: listed })).toEqual([])
+  })
+  test.each(['', 'long', 'It is a component.'])('%j is no reason', (reason) => {
+    const short = plan({ [`${path} far`]: reason })
+    expect(problemsOf({ [path]: lines('far', 81) }, { plan: short }).map(({ wrong }) => wrong)).toEqual([
+      `'${path} far' has no reason in words`,
+    ])
+  })
+  test.each([
+    ['is short now', lines('far', 80)],
+    ['is gone', lines('near', 3)],
+  ])('a listed function that %s is refused', (_how, text) => {
+    expect(problemsOf({ [path]: text }, { plan: listed }).map(({ wrong }) => wrong)).toEqual([
+      `'${path} far' is not long any more`,
+    ])
   })
 })

@@ -1,10 +1,11 @@
-// Holds the plan of the house: who may import whom, where files live, how they are named and how they open.
+// Holds the plan of the house: who may import whom, where files live, how they are named, how they open and how long their functions are.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { allowedImports, maps, packageRemedy, privateKinds } from './boundaries/allowed-imports.ts'
 import { findCycles } from './boundaries/cycles.ts'
 import { classify, type FileKind, isSource } from './boundaries/file-kinds.ts'
 import { house, type Plan, placesOf, upwardImport } from './boundaries/floors.ts'
+import { checkLengths } from './boundaries/long-functions.ts'
 import { type Import, readSource, type SourceFile } from './boundaries/source-file.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { listRepositoryFiles } from './repository-files.ts'
@@ -152,7 +153,7 @@ function checkScreen({ path, kind, exported }: Known): Problem[] {
   return [{ file: path, rule: 'one-screen', wrong, remedy }]
 }
 
-/** Every problem of the given files (paths from `root`), parsed from disk; with a plan, of its floors, too. */
+/** Every problem of the given files (paths from `root`), parsed from disk; with a plan, of its floors and lists, too. */
 export function checkBoundaries(root: string, paths: readonly string[], plan?: Plan): Problem[] {
   const problems: Problem[] = []
   const known = new Map<string, Known>()
@@ -195,6 +196,7 @@ export function checkBoundaries(root: string, paths: readonly string[], plan?: P
     graph.set(file.path, edges)
   }
   if (plan) problems.push(...checkFloors(known.values(), graph, plan))
+  problems.push(...checkLengths(known.values(), plan?.long ?? {}))
   for (const cycle of findCycles(graph))
     problems.push({
       file: cycle[0] ?? '',

@@ -1,13 +1,18 @@
 // The floors of the house: which feature stands on which, and what still imports upward (docs/decisions/0076).
 
+import { longFunctions } from './long-functions.ts'
+
 export interface Plan {
   /** From the ground up, and within a floor from the left: a feature may import those before it. */
   floors: readonly (readonly [floor: string, ...features: string[]])[]
   /** What stands too high for those who need it: feature -> files above it. The list only gets shorter. */
   upward: Readonly<Record<string, readonly string[]>>
+  /** What is longer than a function may be: `file name` -> why. The list only gets shorter. */
+  long: Readonly<Record<string, string>>
 }
 
 export const house: Plan = {
+  long: longFunctions,
   floors: [
     [
       'words of every day',

@@ -10,6 +10,15 @@ export interface Import {
   type_only: boolean
 }
 
+export interface MeasuredFunction {
+  /** Its own name, or that of the variable, the property or the call that it is given to. */
+  name: string
+  line: number
+  lines: number
+  /** Handed to a call on the spot, as tests are to `test`. */
+  callback: boolean
+}
+
 export interface SourceFile {
   imports: Import[]
   /** Offers another file's names as its own (`export … from`). */
@@ -18,22 +27,24 @@ export interface SourceFile {
   head: string
   /** Reads of the clock, of chance or of the outside world. */
   impure: { call: string; line: number }[]
+  /** Every function with a body, and how many lines it takes; nested ones count for those around them, too. */
+  functions: MeasuredFunction[]
   /** Names that the file exports. */
   exported: string[]
   errors: string[]
 }
 
-type Node = { type: string; start: number; [key: string]: unknown }
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Calls `visit` for the node and everything below it. */
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
+/** Calls `visit` for the node and everything below it, each with the node around it. */
+function walk(node: Node, visit: (node: Node, around?: Node) => void, around?: Node): void {
+  visit(node, around)
   for (const value of Object.values(node)) {
-    if (isNode(value)) walk(value, visit)
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, visit)
+    if (isNode(value)) walk(value, visit, node)
+    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) walk(item, visit, node)
   }
 }
 
@@ -62,10 +73,39 @@ function impureCall(node: Node): string | undefined {
   return clock ? 'new Date()' : undefined
 }
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** Says where a place of `text` is, without counting from the top each time. */
+function countLines(text: string): (at: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (at) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < at) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+/** The function that `node` is, measured from its first line to its last; undefined = it is none. */
+function measureFunction(
+  node: Node,
+  around: Node | undefined,
+  lineOf: (at: number) => number,
+): MeasuredFunction | undefined {
+  if (!FUNCTIONS.has(node.type)) return undefined
+  const callback = around?.type === 'CallExpression' || around?.type === 'NewExpression'
+  const name = nameOf(node.id) || nameOf(callback ? around.callee : (around?.id ?? around?.key))
+  const line = lineOf(node.start)
+  return { name, line, lines: lineOf(node.end) - line + 1, callback }
+}
+
 /** Parses `text`; `path` decides whether it is TSX. */
 export function readSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text)
-  const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  const lineOf = countLines(text)
   const imports: Import[] = []
   const reexports: Import[] = []
   for (const found of module.staticImports)
@@ -84,7 +124,10 @@ export function readSource(path: string, text: string): SourceFile {
     for (const entry of found.entries) if (entry.exportName.name) exported.push(entry.exportName.name)
   }
   const impure: SourceFile['impure'] = []
-  walk(program as unknown as Node, (node) => {
+  const functions: MeasuredFunction[] = []
+  walk(program as unknown as Node, (node, around) => {
+    const measured = measureFunction(node, around, lineOf)
+    if (measured) functions.push(measured)
     const source = node.source
     if ((node.type === 'ImportExpression' || node.type === 'TSImportType') && isNode(source))
       imports.push({
@@ -99,5 +142,13 @@ export function readSource(path: string, text: string): SourceFile {
   const first = comments[0]
   const opens = first !== undefined && /^(#!.*\n)?\s*$/.test(text.slice(0, first.start))
   const head = opens ? first.value.replace(/^[\s*]+/, '').trim() : ''
-  return { imports, reexports, head, impure, exported, errors: errors.map((error) => error.message) }
+  return {
+    imports,
+    reexports,
+    head,
+    impure,
+    functions,
+    exported,
+    errors: errors.map((error) => error.message),
+  }
 }
