@@ -1,6 +1,6 @@
 // The HTTP server: headers, limits, the API, its description, the sandbox gateway's own pages and the built site.
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -40,6 +40,35 @@ export interface HttpOptions {
 
 const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
 
+/** What the browser may load, and from where. */
+function securityHeaders({ gateway, files, origin }: Parts): FastifyHelmetOptions {
+  const hosts = hostedFieldHosts(gateway.describe())
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // Where the payment gateway hosts the card's fields, its script runs in our page and draws them in frames of its own.
+        scriptSrc: ["'self'", ...hosts],
+        frameSrc: ["'self'", ...hosts],
+        // The component library sets sizes and colours as inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Where files lie in an object store, pictures come from there.
+        imgSrc: ["'self'", 'data:', ...(files.origin ? [files.origin] : [])],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...hosts],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Mailed links carry tokens in their path: no other site may learn it.
+    referrerPolicy: { policy: 'no-referrer' },
+  }
+}
+
 export async function createHttp(parts: Parts, options: HttpOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
@@ -70,31 +99,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     reply.header('x-request-id', request.id)
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })
-  const hosts = hostedFieldHosts(parts.gateway.describe())
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Where the payment gateway hosts the card's fields, its script runs in our page and draws them in frames of its own.
-        scriptSrc: ["'self'", ...hosts],
-        frameSrc: ["'self'", ...hosts],
-        // The component library sets sizes and colours as inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // Where files lie in an object store, pictures come from there.
-        imgSrc: ["'self'", 'data:', ...(parts.files.origin ? [parts.files.origin] : [])],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...hosts],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: parts.origin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    // Mailed links carry tokens in their path: no other site may learn it.
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  await app.register(helmet, securityHeaders(parts))
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, [], request.log)

@@ -59,6 +59,47 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
+interface CallOptions {
+  token?: string | undefined
+  key?: string
+  file?: Buffer | Readable
+}
+
+/** Calls an endpoint through HTTP, in process. */
+async function callThrough<E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  input: InputOf<E>,
+  { token, key, file }: CallOptions = {},
+): Promise<Answer<OutputOf<E>>> {
+  const { method, path, file: fileBody } = described(contract)
+  const rest = { ...(input as Record<string, unknown>) }
+  const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const query = method === 'GET' || method === 'DELETE' || fileBody !== undefined
+  const response = await app.inject({
+    method,
+    url: `/api${url}`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(file ? { 'content-type': 'application/octet-stream' } : {}),
+    },
+    ...(query ? { query: JSON.parse(JSON.stringify(rest)) } : { payload: rest }),
+    ...(file ? { payload: file } : {}),
+  })
+  const body = response.body === '' ? undefined : response.json()
+  const ok = response.statusCode < 400
+  return {
+    status: response.statusCode,
+    output: ok ? body : undefined,
+    error: ok ? undefined : body,
+  } as Answer<OutputOf<E>>
+}
+
 export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
@@ -100,40 +141,6 @@ export async function startTestServer({
     },
   })
 
-  /** Calls an endpoint through HTTP, in process. */
-  async function call<E extends Endpoint>(
-    contract: E,
-    input: InputOf<E>,
-    { token, key, file }: { token?: string | undefined; key?: string; file?: Buffer | Readable } = {},
-  ): Promise<Answer<OutputOf<E>>> {
-    const { method, path, file: fileBody } = described(contract)
-    const rest = { ...(input as Record<string, unknown>) }
-    const url = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
-      const value = encodeURIComponent(String(rest[name]))
-      delete rest[name]
-      return value
-    })
-    const query = method === 'GET' || method === 'DELETE' || fileBody !== undefined
-    const response = await app.inject({
-      method,
-      url: `/api${url}`,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-        ...(file ? { 'content-type': 'application/octet-stream' } : {}),
-      },
-      ...(query ? { query: JSON.parse(JSON.stringify(rest)) } : { payload: rest }),
-      ...(file ? { payload: file } : {}),
-    })
-    const body = response.body === '' ? undefined : response.json()
-    const ok = response.statusCode < 400
-    return {
-      status: response.statusCode,
-      output: ok ? body : undefined,
-      error: ok ? undefined : body,
-    } as Answer<OutputOf<E>>
-  }
-
   /** A live session of the account, without going through sign-in. */
   async function tokenOf(mybtf_user_id: number): Promise<string> {
     const { token, token_hash } = newToken()
@@ -152,7 +159,9 @@ export async function startTestServer({
     /** For another process on the same database. */
     connectionString,
     enqueued,
-    call,
+    /** Calls an endpoint through HTTP, in process. */
+    call: <E extends Endpoint>(contract: E, input: InputOf<E>, options?: CallOptions) =>
+      callThrough(app, contract, input, options),
     tokenOf,
     setTime(at: string) {
       time = new Date(at)

@@ -1,6 +1,6 @@
 // Gives money back through NMI: a whole charge that is not settled yet by voiding it, anything else by a refund.
-import type { Clock } from '../../server/clock.ts'
-import { decimalOf, type NmiAnswer } from './nmi-protocol.rules.ts'
+import type { NmiClient } from './nmi-client.gateway.ts'
+import { decimalOf } from './nmi-protocol.rules.ts'
 import {
   chargeState,
   isRefund,
@@ -16,12 +16,6 @@ import {
   type RefundRequest,
 } from './payment.gateway.ts'
 
-interface RefundParts {
-  transact(fields: Record<string, string | undefined>, order: string): Promise<NmiAnswer>
-  report(fields: Record<string, string>): Promise<NmiTransaction[]>
-  clock: Clock
-}
-
 const NO_CHARGE = 'The gateway knows no such charge to give back.'
 const NOT_GIVEN = 'The refund was not made.'
 
@@ -30,7 +24,7 @@ function chargedCents({ actions }: NmiTransaction): number {
   return taken?.amount ?? 0
 }
 
-export function nmiRefund({ transact, report, clock }: RefundParts) {
+export function nmiRefund({ transact, report, clock }: NmiClient) {
   async function chargeOf(reference: string): Promise<NmiTransaction | undefined> {
     const all = await report({ transaction_id: reference })
     return all.find(({ id }) => id === reference)

@@ -1,6 +1,9 @@
 // The port to whoever moves the money: what we may ask, what may come back, and how silence is told from a no.
 import type { BillTo, GatewayDescription, PaymentMethodKind } from '../payments/payment.model.ts'
 
+/** Every key of ours begins so (gatewayKeyOf). */
+export const OUR_KEYS = 'callboard:'
+
 /** The gateway's names of a customer and a way to pay that it keeps. */
 export interface GatewayProfile {
   vault_id: string

@@ -46,22 +46,9 @@ function issueOf(error: ApiError): string {
   return body?.details?.[0]?.issue ?? body?.name ?? 'UNKNOWN'
 }
 
-export type PayPalClient = ReturnType<typeof paypalClient>
-
-export function paypalClient(options: PayPalClientOptions) {
-  const { client_id, client_secret, live, answer_within_ms: timeout, agent, complain } = options
-  const client = new Client({
-    clientCredentialsAuthCredentials: { oAuthClientId: client_id, oAuthClientSecret: client_secret },
-    environment: live ? Environment.Production : Environment.Sandbox,
-    timeout,
-    httpClientOptions: { timeout, ...(agent ? { httpsAgent: agent } : {}) },
-  })
-  const orders = new OrdersController(client)
-  const payments = new PaymentsController(client)
-  const search = new TransactionSearchController(client)
-
-  /** What is thrown tells nothing of what was sent or came back. */
-  async function ask<T>(call: () => Promise<{ result: T }>): Promise<T> {
+/** What is thrown tells nothing of what was sent or came back. */
+function askedOf(complain: PayPalClientOptions['complain']) {
+  return async <T>(call: () => Promise<{ result: T }>): Promise<T> => {
     try {
       return (await call()).result
     } catch (error) {
@@ -80,9 +67,25 @@ export function paypalClient(options: PayPalClientOptions) {
       throw new GatewayTimeout(`PayPal answered with status ${status}`)
     }
   }
+}
 
-  const dollars = (cents: number) => ({ currencyCode: 'USD', value: decimalOf(cents) })
+const dollars = (cents: number) => ({ currencyCode: 'USD', value: decimalOf(cents) })
 
+export type PayPalClient = ReturnType<typeof paypalClient>
+
+export function paypalClient(options: PayPalClientOptions) {
+  const { client_id, client_secret, live, answer_within_ms: timeout, agent, complain } = options
+  const client = new Client({
+    clientCredentialsAuthCredentials: { oAuthClientId: client_id, oAuthClientSecret: client_secret },
+    environment: live ? Environment.Production : Environment.Sandbox,
+    timeout,
+    httpClientOptions: { timeout, ...(agent ? { httpsAgent: agent } : {}) },
+  })
+  const orders = new OrdersController(client)
+  const payments = new PaymentsController(client)
+  const search = new TransactionSearchController(client)
+
+  const ask = askedOf(complain)
   return {
     createOrder: (wanted: { amount: number; description: string; return_url: string; cancel_url: string }) =>
       ask(() =>

@@ -5,8 +5,9 @@ import type { JobContext } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { gatewaysOf } from '../gateways/payment.gateway.ts'
 import type { Finding, MoneyCheck } from './reconcile.model.ts'
-import { keepFindings, listApproved, listBooked, readMoney, saveMoneyCheck } from './reconcile.queries.ts'
+import { keepFindings, listApproved, listBooked, saveMoneyCheck } from './reconcile.queries.ts'
 import { balanceDifference, missingDifference, transactionDifference } from './reconcile.rules.ts'
+import { readMoney } from './registration-money.queries.ts'
 
 /** Registrations, or transactions, that are held in memory at once. */
 const BATCH = 500

@@ -1,142 +1,15 @@
-// Reads what the nightly check compares, some registrations at a time, and keeps what it found.
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+// Reads our side of what the nightly check compares with a gateway, and keeps what it found.
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { settingTable } from '../../server/setting.tables.ts'
-import { appliedPromoCodeTable, creditTable } from '../discounts/discount.tables.ts'
-import { loyaltyVoucherTable } from '../loyalty/loyalty.tables.ts'
-import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { gatewayKeyOf } from '../payments/payment.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
-import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
-import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
-import { ledgerEntryTable, moneyDifferenceTable } from './ledger.tables.ts'
-import type { BookedPayment, Finding, MoneyCheck, RegistrationMoney } from './reconcile.model.ts'
+import { moneyDifferenceTable } from './ledger.tables.ts'
+import type { BookedPayment, Finding, MoneyCheck } from './reconcile.model.ts'
 
 const CHECK_SETTING = 'money-check'
 
 const status = sql<BookedPayment['status']>`coalesce(${paymentOutcomeTable.status}, 'intended')`
-
-function byRegistration<Row extends { registration_id: number | null }>(rows: readonly Row[]) {
-  const found = Map.groupBy(rows, ({ registration_id }) => registration_id)
-  return (id: number): Row[] => found.get(id) ?? []
-}
-
-/** The money of the next so many registrations after this id, deleted ones too; in the order of their ids. */
-export async function readMoney(
-  connection: Connection,
-  after_id: number,
-  limit: number,
-): Promise<RegistrationMoney[]> {
-  const registrations = await connection
-    .select({
-      id: registrationTable.id,
-      completed: registrationTable.completed,
-      variant: eventTable.variant,
-    })
-    .from(registrationTable)
-    .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
-    .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
-    .where(gt(registrationTable.id, after_id))
-    .orderBy(asc(registrationTable.id))
-    .limit(limit)
-  const ids = registrations.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lines = byRegistration(
-    await connection
-      .select({
-        registration_id: registrationLineTable.registration_id,
-        group: registrationLineTable.group,
-        amount_cents: sql<number>`sum(${registrationLineTable.amount_cents})::integer`,
-      })
-      .from(registrationLineTable)
-      .where(inArray(registrationLineTable.registration_id, ids))
-      .groupBy(registrationLineTable.registration_id, registrationLineTable.group),
-  )
-  const payments = byRegistration(
-    await connection
-      .select({
-        registration_id: paymentTable.registration_id,
-        amount: paymentTable.amount,
-        paymentKind: paymentTable.payment_kind,
-        status,
-      })
-      .from(paymentTable)
-      .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
-      .where(inArray(paymentTable.registration_id, ids)),
-  )
-  const codes = byRegistration(
-    await connection
-      .select({
-        registration_id: appliedPromoCodeTable.registration_id,
-        amount: sql<number>`coalesce(${appliedPromoCodeTable.settled_cents}, 0)`,
-      })
-      .from(appliedPromoCodeTable)
-      .where(
-        and(inArray(appliedPromoCodeTable.registration_id, ids), isNull(appliedPromoCodeTable.removed_at)),
-      ),
-  )
-  const credits = byRegistration(
-    await connection
-      .select({
-        registration_id: creditTable.registration_id,
-        amount: sql<number>`coalesce(${creditTable.settled_cents}, ${creditTable.amount_cents})`,
-      })
-      .from(creditTable)
-      .where(and(inArray(creditTable.registration_id, ids), isNull(creditTable.removed_at))),
-  )
-  const vouchers = byRegistration(
-    await connection
-      .select({
-        registration_id: loyaltyVoucherTable.registration_id,
-        amount: sql<number>`coalesce(${loyaltyVoucherTable.settled_cents}, ${loyaltyVoucherTable.amount_cents})`,
-        status: loyaltyVoucherTable.status,
-        payment_type: loyaltyVoucherTable.payment_type,
-      })
-      .from(loyaltyVoucherTable)
-      .where(inArray(loyaltyVoucherTable.registration_id, ids)),
-  )
-  const passes = byRegistration(
-    await connection
-      .select({
-        registration_id: mediaPassTable.registration_id,
-        amount: sql<number>`sum(${mediaPassTable.amount_cents})::integer`,
-      })
-      .from(mediaPassTable)
-      .where(and(inArray(mediaPassTable.registration_id, ids), sql`${mediaPassTable.payment_id} is not null`))
-      .groupBy(mediaPassTable.registration_id),
-  )
-  const ledgers = byRegistration(
-    await connection
-      .select({
-        registration_id: ledgerEntryTable.registration_id,
-        sum: sql<number>`sum(${ledgerEntryTable.amount_cents})::integer`,
-        last: sql<number>`(array_agg(${ledgerEntryTable.balance_cents} order by ${ledgerEntryTable.sequence} desc))[1]`,
-        entries: sql<number>`count(*)::integer`,
-        last_sequence: sql<number>`max(${ledgerEntryTable.sequence})`,
-      })
-      .from(ledgerEntryTable)
-      .where(inArray(ledgerEntryTable.registration_id, ids))
-      .groupBy(ledgerEntryTable.registration_id),
-  )
-  return registrations.map(({ id, completed, variant }) => {
-    const [ledger] = ledgers(id)
-    return {
-      registration_id: id,
-      completed,
-      variant,
-      lines: lines(id),
-      payments: payments(id),
-      promo_codes: codes(id),
-      credits: credits(id),
-      loyalty_vouchers_credit: vouchers(id),
-      passes_cents: passes(id)[0]?.amount ?? 0,
-      ledger_cents: ledger?.sum ?? 0,
-      running_cents: ledger?.last ?? 0,
-      entries: ledger?.entries ?? 0,
-      last_sequence: ledger?.last_sequence ?? 0,
-    }
-  })
-}
 
 function selectBooked(connection: Connection) {
   return connection

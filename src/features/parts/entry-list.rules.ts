@@ -59,12 +59,12 @@ const NOT_THERE = 'not there'
 /** Of a facet of which nothing was chosen. */
 const NOTHING = 'none'
 
-/** Compares, tells and merges entries of one kind. */
-export function entryList<Entry extends object, Id extends keyof Entry, Facet extends string>(
+/** What stands in one facet, and how entries are compared by it. */
+function facetsOf<Entry extends object, Id extends keyof Entry, Facet extends string>(
   list: EntryList<Entry, Id, Facet>,
-) {
+): Told<Entry>[] {
   const names = Object.keys(list.fields) as Exclude<keyof Entry, Id>[]
-  const facets = (Object.keys(list.facets) as Facet[]).map((name): Told<Entry> => {
+  return (Object.keys(list.facets) as Facet[]).map((name) => {
     const fields = names.filter((field) => list.fields[field].facet === name)
     const told = fields.flatMap((field) => {
       const { words } = list.fields[field]
@@ -77,12 +77,22 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
         .join(list.facets[name]) || NOTHING
     return { name, fields, words }
   })
-  const main = facets.find(({ name }) => name === list.main) as Told<Entry>
-  const idOf = (entry: Entry) => entry[list.id] as number
-  const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
-  const sameFacet = ({ fields }: Told<Entry>, one: Entry, other: Entry) =>
-    fields.every((field) => sameValue(one[field], other[field]))
-  const sameEntry = (one: Entry, other: Entry) => facets.every((facet) => sameFacet(facet, one, other))
+}
+
+const sameFacet = <Entry>({ fields }: Told<Entry>, one: Entry, other: Entry) =>
+  fields.every((field) => sameValue(one[field], other[field]))
+
+const sameByAll =
+  <Entry>(facets: readonly Told<Entry>[]) =>
+  (one: Entry, other: Entry) =>
+    facets.every((facet) => sameFacet(facet, one, other))
+
+/** Brings the two sides of one entry together. */
+function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends string>(
+  list: EntryList<Entry, Id, Facet>,
+  facets: readonly Told<Entry>[],
+) {
+  const sameEntry = sameByAll(facets)
 
   /** One is gone on one side: a conflict only where the other side changed it. */
   function mergeGone({ id, base, mine, theirs }: OneEntry<Entry>, { names, decisions }: MergeContext) {
@@ -124,6 +134,23 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
     return { entry, conflicts }
   }
 
+  return (entry: OneEntry<Entry>, context: MergeContext) => {
+    const { mine, theirs } = entry
+    return mine && theirs ? mergeBoth({ ...entry, mine, theirs }, context) : mergeGone(entry, context)
+  }
+}
+
+/** Compares, tells and merges entries of one kind. */
+export function entryList<Entry extends object, Id extends keyof Entry, Facet extends string>(
+  list: EntryList<Entry, Id, Facet>,
+) {
+  const facets = facetsOf(list)
+  const mergeEntry = entryMerge(list, facets)
+  const main = facets.find(({ name }) => name === list.main) as Told<Entry>
+  const idOf = (entry: Entry) => entry[list.id] as number
+  const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
+  const sameEntry = sameByAll(facets)
+
   const content: Compared<Entry[]> = {
     same(one, other) {
       const [mine, others] = [byId(one), byId(other)]
@@ -162,9 +189,8 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
       const met = { ...sides, mine: [...(list.meet?.(sides, sameEntry) ?? sides.mine)] }
       const [base, mine, theirs] = [byId(met.base), byId(met.mine), byId(met.theirs)]
       const merged = [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => {
-        const one = { id, base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
-        const both = one.mine && one.theirs && { ...one, mine: one.mine, theirs: one.theirs }
-        return both ? mergeBoth(both, context) : mergeGone(one, context)
+        const entry = { id, base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
+        return mergeEntry(entry, context)
       })
       const entries = merged.flatMap(({ entry }) => entry ?? [])
       return {
@@ -173,5 +199,10 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
       }
     },
   }
-  return { ...content, sameEntry, fields: names, told: list.fields }
+  return {
+    ...content,
+    sameEntry,
+    fields: Object.keys(list.fields) as Exclude<keyof Entry, Id>[],
+    told: list.fields,
+  }
 }
