@@ -11,7 +11,7 @@ import type { RosterPerson } from '../people/person.model.ts'
 import { RosterPanel } from '../people/roster-panel.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { shownChange } from '../registrations/registration-total.tsx'
-import { pathOfStep } from '../registrations/steps.rules.ts'
+import { rosterPath } from '../registrations/steps.rules.ts'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
 import styles from './attendee-step.module.css'
 import { asWords, countOf, expectedFor, kindWords } from './attendee-words.tsx'
@@ -87,7 +87,7 @@ export function AddFromRoster({ kind, draft, onChange, skip }: FromRosterProps) 
         onChange()
         addAll(people)
       }}
-      onEdit={() => travel(pathOfStep(view, 'roster'))}
+      onEdit={() => travel(rosterPath(view))}
       skip={skip}
     />
   )

@@ -5,6 +5,7 @@ import type { PartContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
+import { observersSection } from './attendee-sections.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
 
@@ -31,7 +32,7 @@ const content: PartContent<AdditionalObservers> = {
 
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
   keys: ['observers'],
-  sections: { Observers: { at: 30, group: 'workshop' } },
+  sections: { Observers: observersSection },
   charges({ additional_observers }, { tourDate, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)
     return observerCharges(additional_observers, variantOf(tourDate).observer_levels, levelOf)

@@ -5,6 +5,7 @@ import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { hasSomebody } from './attendee.rules.ts'
+import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
@@ -66,7 +67,7 @@ const content: PartContent<AttendeeForm[]> = {
     const onRoster = code === 'DANCER_BIRTHDATE_REQUIRED' || code === 'TEACHER_BIRTHDATE_REQUIRED'
     return {
       of: attendee ? `${attendee.person.fname} ${attendee.person.lname}` : '',
-      ...(onRoster ? { step: 'roster' } : attendee && { step: `${attendee.kind}s` }),
+      ...(onRoster ? { step: 'roster' } : attendee && { step: stepOfKind[attendee.kind] }),
     }
   },
   of: ({ attendees }) => attendees.map(attendeeFormOf),
@@ -94,11 +95,8 @@ function ownAttendee(id: number, { attendees }: Registered): number[] {
 
 const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   keys: ['attendee', FREE_TEACHERS],
-  sections: {
-    Dancers: { at: 10, group: 'workshop' },
-    Teachers: { at: 20, group: 'workshop' },
-    Observers: { at: 30, group: 'workshop' },
-  },
+  sections: attendeeSections,
+  words: attendeeWords,
   charges({ attendees }, place) {
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
     return attendees.map((one) => attendeeCharge(one, levels.get(one.workshop_level_id), place))

@@ -1,6 +1,8 @@
 // The complimentary hotel room as a part of a registration: in whose name it is reserved.
 import type { PartContent } from '../parts/part-content.rules.ts'
+import type { UnpricedSections } from '../parts/part-section.rules.ts'
 import { singleValue } from '../parts/single-values.rules.ts'
+import { complimentaryRoom } from './complimentary-room.rules.ts'
 
 const content: PartContent<string> = {
   ...singleValue<string>({
@@ -14,4 +16,20 @@ const content: PartContent<string> = {
   shown: (comp_room) => ({ comp_room }),
 }
 
-export const complimentaryRoomPart = { content }
+/** That it is due, and in whose name it is reserved (R§9); nothing where none is. */
+const statement: UnpricedSections = {
+  'Complimentary room': {
+    at: 35,
+    group: 'workshop',
+    says({ attendees, quote, tour_date, comp_room }) {
+      const room = complimentaryRoom(attendees, quote.lines, tour_date)
+      if (!room) return null
+      const name = comp_room
+        ? `Reserved in the name of ${comp_room}.`
+        : 'No name of the hotel reservation is given yet.'
+      return { words: `${room.words} ${name}`, entries: [] }
+    },
+  },
+}
+
+export const complimentaryRoomPart = { content, statement }

@@ -1,7 +1,8 @@
 // What proves a college discount, on the statement: the owner opens it or adds it there, the office looks at it.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { useSession } from '../../web/session.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import styles from '../student-ids/student-id.module.css'
 import { StudentIdLink } from '../student-ids/student-id-link.tsx'
 import type { Attendee } from './attendee.model.ts'
@@ -15,7 +16,7 @@ interface StudentIdProofProps {
   attendee: Pick<Attendee, 'person_id' | 'person' | 'student_id' | 'date_attendee_id'>
 }
 
-export function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
+function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
   const { user } = useSession()
   const [opened, setOpened] = useState(false)
   const { person_id, person, student_id, date_attendee_id } = attendee
@@ -52,4 +53,13 @@ export function StudentIdProof({ registration, attendee }: StudentIdProofProps) 
       )}
     </>
   )
+}
+
+/** What proves a discount of the attendee whose line it is; nothing of other lines. */
+export function proofOf(
+  line: { key: string },
+  registration: Pick<RegistrationView, 'id' | 'mybtf_user_id' | 'attendees'>,
+): ReactNode {
+  const attendee = registration.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
+  return attendee?.has_college_discount && <StudentIdProof registration={registration} attendee={attendee} />
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import type { RosterPerson } from '../people/person.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { pathOfStep } from '../registrations/steps.rules.ts'
+import { rosterPath } from '../registrations/steps.rules.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 import { attendeeQuestion, levelsOf, meetsAge, teacherAgeWords } from './attendee.rules.ts'
 import { batchOf } from './batch-add.rules.ts'
@@ -46,7 +46,7 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
         confirmLabel: 'Go to the roster',
         cancelLabel: 'Not now',
       })
-      if (toRoster) travel(pathOfStep(view, 'roster'))
+      if (toRoster) travel(rosterPath(view))
       return
     }
     if (person.age !== null && !meetsAge(person.age, kind, { minimum_age: null }, ages)) {

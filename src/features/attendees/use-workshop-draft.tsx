@@ -4,8 +4,7 @@ import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import type { Undoable } from '../registrations/registration-total.tsx'
-import { stepPath, stepsOf } from '../registrations/steps.rules.ts'
-import type { StepKey } from '../tours/variant.model.ts'
+import { rosterStep, type Step, stepPath, stepsOf } from '../registrations/steps.rules.ts'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
 import {
   type AttendeeEntry,
@@ -21,10 +20,15 @@ import {
   withoutPeople,
 } from './workshop-changes.rules.ts'
 
-/** Where the draft is carried on although it cannot be saved yet: what is missing is often added there. */
-const CARRYING: readonly StepKey[] = ['roster']
-/** From the roster, which cannot save it, the steps to which it belongs have it still. */
-const FROM_ROSTER: readonly StepKey[] = ['dancers', 'teachers', 'observers']
+/**
+ * Which other steps have the draft still: from a step of attendees the roster, although it cannot save it, since what is missing
+ * is often added there; from the roster the steps of attendees.
+ */
+function stepsWithDraft(step: Step, tourDate: Parameters<typeof rosterStep>[0]): Step[] {
+  const roster = rosterStep(tourDate)
+  if (step.key !== roster?.key) return roster ? [roster] : []
+  return stepsOf(tourDate).filter(({ parts }) => parts.includes('attendees'))
+}
 
 /** Whoever has no level yet costs nothing yet. */
 function priced(attendees: readonly Attendee[]): Attendee[] {
@@ -119,10 +123,8 @@ export function useWorkshopDraft(): WorkshopDraft {
       draft.reset()
     },
     keptOn: (path) =>
-      stepsOf(view.tour_date).some(
-        (there) =>
-          (step.key === 'roster' ? FROM_ROSTER : CARRYING).includes(there.key) &&
-          [there.path, ...there.also].some((own) => path === stepPath(view, own)),
+      stepsWithDraft(step, view.tour_date).some((there) =>
+        [there.path, ...there.also].some((own) => path === stepPath(view, own)),
       ),
   })
 

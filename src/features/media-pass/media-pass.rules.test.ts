@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { passPersonOf } from '../fees/pass-line.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
-import { passesPaidApart } from '../registrations/passes-paid-apart.rules.ts'
 import { dancerOf, soldViewOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
@@ -16,6 +15,7 @@ import {
   passesOfPayment,
   passFees,
 } from './media-pass.rules.ts'
+import { passesPaidApart } from './passes-paid-apart.rules.ts'
 
 const line = (key: string, amount_cents = 5_500) => ({ key, amount_cents: amount_cents as never })
 

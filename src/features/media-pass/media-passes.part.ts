@@ -2,6 +2,7 @@
 
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
+import { passesPaidApart } from './passes-paid-apart.rules.ts'
 
 interface Subject {
   attendees: readonly WantedPass[]
@@ -11,7 +12,18 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: ['media'],
-  sections: { 'Media pass': { at: 70, group: 'media' } },
+  sections: {
+    'Media pass': {
+      at: 70,
+      group: 'media',
+      title: 'Media passes',
+      none: ({ tour_date }) => (tour_date.mybtf.media_pass ? 'No media passes' : null),
+      besides(view) {
+        const apart = passesPaidApart(view)
+        return apart.length > 0 ? `Paid already for this season: ${apart.join(', ')}` : ''
+      },
+    },
+  },
   charges({ attendees, media_pass_paid }, place) {
     const paid = new Set(media_pass_paid)
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])

@@ -2,8 +2,8 @@
 import type { Charge, PricePlace } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
+import type { LineSection, LineWords, WordsView } from './part-section.rules.ts'
 
 /** A registration as it was sold, beside what an edit makes of it. */
 export interface SoldAs<Subject> {
@@ -30,20 +30,14 @@ export interface Following<Subject> {
   sold?: SoldAs<Subject>
 }
 
-/** Lines that stand together in a statement. */
-export interface LineSection {
-  /** Its place among all sections. */
-  at: number
-  /** Which fees its lines are: a kind of event with the part has them among its components. */
-  group: FeeGroup
-}
-
 /** `Subject` = what of a registration has a price here. */
 export interface PartCharges<Subject> {
   /** The first words of the keys of its lines: 'routine' of 'routine:7'. */
   keys: readonly string[]
   /** The sections of its lines. */
   sections: Readonly<Record<string, LineSection>>
+  /** What a line of somebody or something that is still there says (LINE-01); absent or null = its label and reason. */
+  words?(line: FeeLine, view: WordsView): LineWords | null
   charges(subject: Subject, place: PricePlace): Charge[]
   /**
    * Whose a line is, by the id in its key, everybody once: a family pays its own (SHARE-01). Absent = the studio's: of

@@ -7,8 +7,8 @@ import { columnsOf } from '../../server/columns.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { partLoads } from '../registrations/stored-parts.queries.ts'
 import { entryList } from './entry-list.rules.ts'
-import type { LineSection } from './part-charges.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
+import type { LineSection } from './part-section.rules.ts'
 import { singleValues } from './single-values.rules.ts'
 
 interface Ticket {

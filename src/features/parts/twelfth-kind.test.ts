@@ -9,8 +9,8 @@ import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
 // What follows is loaded anew, with the maps as they would be; nothing of it stays for other tests.
 vi.resetModules()
 vi.doMock('../tours/fee-groups.model.ts', async (original) => {
-  const { feeGroups } = await original<typeof import('../tours/fee-groups.model.ts')>()
-  return { feeGroups: [...feeGroups, 'extras'] }
+  const { feeGroups, feeGroupHeadings } = await original<typeof import('../tours/fee-groups.model.ts')>()
+  return { feeGroups: [...feeGroups, 'extras'], feeGroupHeadings: { ...feeGroupHeadings, extras: 'Extras' } }
 })
 vi.doMock('../registrations/part-shapes.model.ts', async (original) => {
   const shapes = await original<typeof import('../registrations/part-shapes.model.ts')>()
@@ -43,10 +43,12 @@ const { contentOf, editedView } = await import('../registrations/edit-content.ru
 const { changesBetween } = await import('../registrations/edit-changes.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
+const { statementParts } = await import('../registrations/statement-sections.rules.ts')
 const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
 const { checkCompletion } = await import('../registrations/complete.rules.ts')
 const { checkEdit } = await import('../registrations/edit-check.rules.ts')
 const { placeOfViolation } = await import('../registrations/violation-place.rules.ts')
+const { refuse } = await import('../../shared/refusals.ts')
 const { quoteRegistration } = await import('../fees/quote.rules.ts')
 const { partsOf } = await import('../shares/share-lines.rules.ts')
 
@@ -243,6 +245,31 @@ describe('PART-02 a further kind of event', () => {
       { person_id: cast.chooser, amount_cents: PHOTOSHOOT_CENTS },
     ])
     expect(shares.filter(({ key }) => key.startsWith('crew_showdown'))).toHaveLength(4)
+  })
+
+  test('stands in the statement on screen, under the heading of its fees, with the way to its step', async () => {
+    const { view } = await insertEntered()
+    const shown = statementParts(view).map(({ heading, title, step, lines }) =>
+      [heading, title, step?.path, lines.length].join(' | '),
+    )
+    expect(shown).toEqual([
+      'Workshop attendees | Dancers | dancers | 22',
+      'Workshop attendees | Teachers | teachers | 0',
+      'Workshop attendees | Observers | observers | 0',
+      'Competition | Routines | competition | 2',
+      'Competition | Crew showdown | competition | 1',
+      'Media pass | Media passes | dancers | 0',
+      'Extras | Photoshoot | dancers | 1',
+      'Tickets | Tickets | tickets | 1',
+    ])
+    // And what bars it leads there.
+    const at = (...path: (string | number)[]) =>
+      placeOfViolation(refuse('ATTENDEE_NOT_ON_ROSTER', path), view).step?.path
+    expect([at('photoshoot', 0), at('crew_showdown', 0), at('tickets')]).toEqual([
+      'dancers',
+      'competition',
+      'tickets',
+    ])
   })
 
   test('stands in the files of the office', async () => {

@@ -3,17 +3,18 @@ import { Button } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { PageContent } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { StudentIdProof } from '../attendees/student-id-proof.tsx'
+import { proofOf } from '../attendees/student-id-proof.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
-import { lineWords, routineWords } from '../registrations/line-words.rules.ts'
+import { lineWords } from '../registrations/line-words.rules.ts'
 import { useMarkedRoutines } from '../registrations/marked-routines.tsx'
 import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { EventContact } from '../registrations/registration-total.tsx'
-import { setWords, waitingWords } from '../routines/routine-words.tsx'
+import { routineWords } from '../routines/routine-sections.rules.ts'
 import { waitingTerms } from '../routines/waiting-terms.rules.ts'
+import { setWords, waitingWords } from '../routines/waiting-words.rules.ts'
 import styles from './registration-confirmation.module.css'
 
 function bySection(lines: readonly FeeLine[]): [string, FeeLine[]][] {
@@ -24,11 +25,6 @@ function bySection(lines: readonly FeeLine[]): [string, FeeLine[]][] {
 
 function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view: RegistrationView }) {
   const marked = useMarkedRoutines(view.id).map((id) => `routine:${id}`)
-  const byLine = new Map(view.attendees.map((one) => [`attendee:${one.person_id}`, one]))
-  const proofOf = (line: FeeLine) => {
-    const attendee = byLine.get(line.key)
-    return attendee?.has_college_discount && <StudentIdProof registration={view} attendee={attendee} />
-  }
   return (
     <section className={styles.section} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
@@ -42,7 +38,7 @@ function Section({ title, lines, view }: { title: string; lines: FeeLine[]; view
                 {marked.includes(line.key) && <PleaseLook />}
                 {who && <span className={styles.reason}>{who}</span>}
                 {reason && <span className={styles.reason}>{reason}</span>}
-                {proofOf(line)}
+                {proofOf(line, view)}
               </span>
               <Money cents={line.amount_cents} />
             </li>

@@ -49,6 +49,12 @@ export function isPartDone(name: PartName, state: Progress): boolean {
   return part.content?.done?.(state) ?? true
 }
 
+/** The part about whose entries it is; undefined = none. */
+export function aboutOf(name: PartName): PartName | undefined {
+  const part: { content?: Pick<PartContent<never>, 'about'>; charges?: object } = parts[name]
+  return part.content?.about
+}
+
 /** What of some changes is content. */
 export function contentIn(changes: object): Partial<RegistrationContent> {
   const some: Partial<RegistrationContent> = changes

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
+import { routineWords } from '../routines/routine-sections.rules.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import { lineWords, routineWords, statementLines } from './line-words.rules.ts'
+import { lineWords, statementLines } from './line-words.rules.ts'
 import { dancerOf, routineOf, viewOf } from './registration.fixtures.ts'
 
 const mia = dancerOf({ ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' })

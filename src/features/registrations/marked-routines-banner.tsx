@@ -7,7 +7,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { entriesOf } from './routine-entries.rules.ts'
-import { pathOfStep } from './steps.rules.ts'
+import { pathOfPart } from './steps.rules.ts'
 
 /** Beside each routine that is meant. */
 export function PleaseLook() {
@@ -31,7 +31,7 @@ export function MarkedRoutinesBanner({ view, sold = false }: MarkedRoutinesBanne
   if (meant.length === 0) return null
   const where = sold
     ? { to: `/event/${view.id}/confirmation`, label: 'See the confirmation' }
-    : { to: pathOfStep(view, 'competition'), label: 'Go to Competition' }
+    : { to: pathOfPart(view, 'routines'), label: 'Go to Competition' }
   return (
     <StatusBanner
       kind="attention"

@@ -11,33 +11,7 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 import { EditChanges } from './edit-changes.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function labelOf(section: string, lines: FeeLine[], quote: Quote): string {
-  const entries = lines.filter((line) => line.key !== 'free_teachers')
-  switch (section) {
-    case 'Dancers':
-      return `Workshop, ${counted(entries.length, 'dancer')}`
-    case 'Teachers':
-      return quote.free_teacher.count > 0
-        ? `Teachers, ${entries.length} (${quote.free_teacher.count} free)`
-        : `Teachers, ${entries.length}`
-    case 'Observers': {
-      const observers = entries.reduce(
-        (sum, line) => sum + (line.key.startsWith('observers:') ? line.units : 1),
-        0,
-      )
-      return `Observers, ${observers}`
-    }
-    case 'Routines':
-      return `Competition, ${counted(entries.length, 'routine')}`
-    default:
-      return section
-  }
-}
+import { totalLabel } from './statement-sections.rules.ts'
 
 /** The lines of a quote by section, in their order. */
 export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
@@ -45,7 +19,7 @@ export function totalGroups(quote: Quote, marksNew = false): TotalGroup[] {
   for (const line of quote.lines) sections.set(line.section, [...(sections.get(line.section) ?? []), line])
   return [...sections].map(([section, lines]) => ({
     key: section,
-    label: labelOf(section, lines, quote),
+    label: totalLabel(section, lines, quote),
     cents: lines.reduce((sum, line) => sum + line.amount_cents, 0),
     lines: lines.map((line) => ({
       key: line.key,

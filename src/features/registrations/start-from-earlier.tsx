@@ -1,6 +1,7 @@
 // Starts a registration from an earlier one: which there are, and on a press what would be taken from it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -14,8 +15,6 @@ import { StartPreview } from './start-preview.tsx'
 
 /** So many are shown before one asks for all. */
 const SHOWN = 3
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** '34 dancers, 3 teachers, 40 routines' */
 function contentWords({ dancers, teachers, observers, routines }: EarlierRegistration): string {

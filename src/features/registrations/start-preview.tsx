@@ -1,6 +1,7 @@
 // What starting from an earlier registration would enter here, what not and why, and what it comes to; then enters it at once.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { formatUsd, sumCents } from '../../shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,9 +19,7 @@ import type { EarlierContent, EarlierRegistration } from './earlier-registration
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './start-from-earlier.module.css'
 import { type PricedCopy, planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
-import { pathOfStep } from './steps.rules.ts'
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { firstEntryStep, stepPath } from './steps.rules.ts'
 
 const kinds = [
   { kind: 'dancer', title: 'Dancers' },
@@ -204,7 +203,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
       `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(add.length, 'routine')} entered`,
     )
     onClose()
-    travel(pathOfStep(view, 'dancers'))
+    travel(stepPath(view, firstEntryStep(view.tour_date).path))
   })
 
   return (

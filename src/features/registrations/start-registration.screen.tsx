@@ -15,9 +15,11 @@ import { EventContact } from './registration-total.tsx'
 import { StartFromEarlier } from './start-from-earlier.tsx'
 import styles from './start-registration.module.css'
 import {
+  firstEntryStep,
   firstIncompleteStep,
   landingView,
-  pathOfStep,
+  rosterPath,
+  rosterStep,
   stepAt,
   stepPath,
   stepStatuses,
@@ -106,9 +108,10 @@ function Start({ view }: { view: RegistrationView }) {
   const began = view.workshop_done || view.routines.length > 0
   const leftAt = view.left_off === null ? undefined : stepAt(view.left_off, tour_date)
   const open = stepStatuses(view, tour_date).find((step) => step.key === leftAt?.key)?.open ?? false
-  const resume = leftAt && open && leftAt.key !== 'roster' ? leftAt : undefined
+  const roster = rosterStep(tour_date)
+  const resume = leftAt && open && leftAt.key !== roster?.key ? leftAt : undefined
   const first = firstIncompleteStep({ ...view, roster: [1] }, tour_date)
-  const skipTo = first.key === 'roster' ? pathOfStep(view, 'dancers') : stepPath(view, first.path)
+  const skipTo = first.key === roster?.key ? firstEntryStep(tour_date) : first
   const canSkip = view.roster.length > 0 || view.attendees.length > 0
   return (
     <PageContent>
@@ -146,15 +149,15 @@ function Start({ view }: { view: RegistrationView }) {
               {view.roster.length > 0 && <RosterSummary view={view} />}
               <Row>
                 {canSkip && (
-                  <LinkButton look={resume ? 'secondary' : 'primary'} size="large" to={skipTo}>
+                  <LinkButton
+                    look={resume ? 'secondary' : 'primary'}
+                    size="large"
+                    to={stepPath(view, skipTo.path)}
+                  >
                     <SpokenLabel>SKIP TO REGISTRATION</SpokenLabel>
                   </LinkButton>
                 )}
-                <LinkButton
-                  look={canSkip ? 'secondary' : 'primary'}
-                  size="large"
-                  to={pathOfStep(view, 'roster')}
-                >
+                <LinkButton look={canSkip ? 'secondary' : 'primary'} size="large" to={rosterPath(view)}>
                   <SpokenLabel>GO TO ROSTER</SpokenLabel>
                 </LinkButton>
               </Row>

@@ -1,8 +1,9 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { StepDefinition, StepKey } from '../tours/variant.model.ts'
-import { isPartDone } from './edit-content.rules.ts'
+import { aboutOf, isPartDone } from './edit-content.rules.ts'
 import type { LeftOff, RegistrationView } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 
@@ -152,12 +153,49 @@ export function neighbourStep(
   return tabs[direction === 'back' ? position - 1 : position + 1] ?? null
 }
 
+/**
+ * Where a part is entered: the first step that shows it, or else what it is about; undefined where the kind of event, or the tour
+ * date, has none.
+ */
+export function stepOfPart(part: PartName, tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
+  const about = aboutOf(part)
+  return (
+    stepsOf(tourDate).find(({ parts }) => parts.includes(part)) ??
+    (about === undefined ? undefined : stepOfPart(about, tourDate))
+  )
+}
+
+/** Where entering begins: the first step that shows a part. Its record has one. */
+export function firstEntryStep(tourDate: Pick<TourDate, 'event' | 'web'>): Step {
+  const step = stepsOf(tourDate).find(({ parts }) => parts.length > 0)
+  if (!step) throw new RangeError('a kind of event has at least one step where something is entered')
+  return step
+}
+
+/** Where the roster is kept, on the way to what is registered. */
+export function rosterStep(tourDate: Pick<TourDate, 'event' | 'web'>): Step | undefined {
+  return stepsOf(tourDate).find(({ done_when }) => done_when === 'somebody is on the roster')
+}
+
 /** Where a step is in the site, whatever its record calls it; the base path where the kind of event has no such step. */
 export function pathOfStep(
   registration: { id: number; tour_date: Pick<TourDate, 'event' | 'web'> },
   key: StepKey,
 ): string {
   return stepPath(registration, stepsOf(registration.tour_date).find((step) => step.key === key)?.path ?? '')
+}
+
+/** Where the roster is kept; the base path where the kind of event has no such step. */
+export function rosterPath(registration: { id: number; tour_date: Pick<TourDate, 'event' | 'web'> }): string {
+  return stepPath(registration, rosterStep(registration.tour_date)?.path ?? '')
+}
+
+/** Where a part is entered; the base path where it is nowhere. */
+export function pathOfPart(
+  registration: { id: number; tour_date: Pick<TourDate, 'event' | 'web'> },
+  part: PartName,
+): string {
+  return stepPath(registration, stepOfPart(part, registration.tour_date)?.path ?? '')
 }
 
 /** Path of a step in the site. */

@@ -11,7 +11,7 @@ import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import { editBlocked } from './registration-open.rules.ts'
-import { stepPath, stepsOf } from './steps.rules.ts'
+import { firstEntryStep, stepPath } from './steps.rules.ts'
 import { useEditDraft } from './use-edit-draft.tsx'
 import { registrationKey } from './use-registration.tsx'
 
@@ -42,11 +42,6 @@ export function editOf(view: RegistrationView, now: Date) {
   }
 }
 
-function firstStepPath(view: RegistrationView): string {
-  const dancers = stepsOf(view.tour_date).find((step) => step.key === 'dancers')
-  return stepPath(view, dancers?.path ?? 'review')
-}
-
 export function useStartEdit(registration_id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -67,7 +62,7 @@ export function useStartEdit(registration_id: number) {
       if (!(await confirmEdit(view))) return
       begin(view)
     }
-    await navigate(firstStepPath(view))
+    await navigate(stepPath(view, firstEntryStep(view.tour_date).path))
   })
 
   return { draft, busy, start: () => void submit(), end }

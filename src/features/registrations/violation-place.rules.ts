@@ -3,7 +3,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { PartContent } from '../parts/part-content.rules.ts'
 import { type ContentName, contentNamesAt, contentParts } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { type Step, stepsOf } from './steps.rules.ts'
+import { type Step, stepOfPart, stepsOf } from './steps.rules.ts'
 
 interface MendedAt {
   /** 'Mia Alvarez', 'Undertow'; empty = nobody by name. */
@@ -23,10 +23,6 @@ export function placeOfViolation(violation: Violation, view: RegistrationView): 
   )
   if (!name) return { of: '', step: null }
   const { of, step: key } = contentAt(name).placeOf?.(violation, view) ?? { of: '' }
-  const steps = stepsOf(view.tour_date)
-  const step =
-    steps.find((candidate) => candidate.key === key) ??
-    steps.find(({ parts }) => parts.includes(name)) ??
-    null
-  return { of, step }
+  const named = stepsOf(view.tour_date).find((step) => step.key === key)
+  return { of, step: named ?? stepOfPart(name, view.tour_date) ?? null }
 }

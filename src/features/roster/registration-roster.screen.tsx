@@ -3,11 +3,11 @@
 import { useWorkshopDraft } from '../attendees/use-workshop-draft.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { pathOfStep } from '../registrations/steps.rules.ts'
+import { stepPath } from '../registrations/steps.rules.ts'
 import { RosterEditor } from './roster-editor.tsx'
 
 export function RegistrationRosterScreen() {
-  const { view, travel } = useRegistrationPage()
+  const { view, step, travel } = useRegistrationPage()
   // Entries of the workshop steps go along while somebody is added to the roster.
   useWorkshopDraft()
   const { season } = view.tour_date
@@ -25,7 +25,7 @@ export function RegistrationRosterScreen() {
       onBack={travel}
       onNext={travel}
     >
-      <RosterEditor season_id={season.id} path={pathOfStep(view, 'roster')} next />
+      <RosterEditor season_id={season.id} path={stepPath(view, step.path)} next />
     </StepPage>
   )
 }

@@ -57,7 +57,7 @@ interface CompetitionListProps {
 }
 
 export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionListProps) {
-  const { view, edit, travel } = useRegistrationPage()
+  const { view, edit, step, travel } = useRegistrationPage()
   const { tour_date, routines, waiting_list_routines } = view
   const [open, setOpen] = useState<Routine | 'new' | 'copy' | null>(null)
   const editing = edit !== null
@@ -74,7 +74,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
   const goingBack = useLeavingGrid(grid, async (path) => travel(path))
   const notCompeting = useSubmit(async () => {
     if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
-    travel(stepPath(view, neighbourStep('competition', 'next', tour_date)?.path ?? 'review'))
+    travel(stepPath(view, neighbourStep(step.key, 'next', tour_date)?.path ?? ''))
   })
 
   const full = kind === 'full'

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useSession } from '../../web/session.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { pathOfStep } from '../registrations/steps.rules.ts'
+import { pathOfPart } from '../registrations/steps.rules.ts'
 import { gridScope, keptRows } from './routine-grid-draft.tsx'
 import styles from './routine-grid-switch.module.css'
 
@@ -71,7 +71,7 @@ export function LeftInGrid({ onOpen }: { onOpen?: () => void }) {
   if (left === 0) return null
   const go = () => {
     remember('grid')
-    travel(pathOfStep(view, 'competition'))
+    travel(pathOfPart(view, 'routines'))
   }
   return (
     <StatusBanner

@@ -14,6 +14,7 @@ import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.r
 import { routineFormOf } from './routine.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
+import { routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
 
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
 
@@ -129,11 +130,8 @@ interface Subject {
 
 const charges: PartCharges<Subject> = {
   keys: ['routine', 'extra_time'],
-  sections: {
-    Routines: { at: 40, group: 'competition' },
-    'Extra time': { at: 50, group: 'competition' },
-    'Removed routines': { at: 60, group: 'competition' },
-  },
+  sections: routineSections,
+  words: routineLineWords,
   charges({ routines, ancillary, independent }, { tourDate, prices }) {
     const categories = new Map(prices.routine_categories.map((category) => [category.id, category]))
     const { extra_time_cents } = variantOf(tourDate)
@@ -151,4 +149,4 @@ const charges: PartCharges<Subject> = {
   },
 }
 
-export const routinesPart = { content, charges }
+export const routinesPart = { content, charges, statement: waitingSections }

@@ -10,11 +10,11 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { WaitingRoutine } from './routine.model.ts'
 import styles from './routine-table.module.css'
 import { RoutineTable } from './routine-table.tsx'
-import { setWords, waitingWords, waitsWhen } from './routine-words.tsx'
 import { TitledRoutines } from './titled-routines.tsx'
 import { useWaitingWrites } from './use-waiting-writes.tsx'
 import { freeSet } from './waiting-set.rules.ts'
 import { waitingTerms } from './waiting-terms.rules.ts'
+import { setWords, waitingWords, waitsWhen } from './waiting-words.rules.ts'
 
 interface WaitingRoutinesProps {
   view: RegistrationView

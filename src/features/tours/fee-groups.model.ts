@@ -2,3 +2,11 @@
 
 export const feeGroups = ['workshop', 'competition', 'media', 'tickets'] as const
 export type FeeGroup = (typeof feeGroups)[number]
+
+/** What stands above their sections in a statement. */
+export const feeGroupHeadings: Readonly<Record<FeeGroup, string>> = {
+  workshop: 'Workshop attendees',
+  competition: 'Competition',
+  media: 'Media pass',
+  tickets: 'Tickets',
+}

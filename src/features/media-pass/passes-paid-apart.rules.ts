@@ -1,6 +1,6 @@
 // Tells which dancers have a media pass that is no line of their registration.
 import { passPersonOf } from '../fees/pass-line.rules.ts'
-import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 
 /** The dancers whose pass of the season is paid and is no line of the registration: bought for itself, or elsewhere (MEDIA-03). */
 export function passesPaidApart({

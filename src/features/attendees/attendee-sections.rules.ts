@@ -1,0 +1,64 @@
+// How attendees stand in a statement and in the running total: dancers, teachers, observers.
+import { counted } from '../../shared/counted.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
+import type { StepKey } from '../tours/variant.model.ts'
+import type { AttendeeKind } from './attendee.model.ts'
+import { FREE_TEACHERS } from './free-teachers.rules.ts'
+import { tierOf, tierWords } from './workshop-fee.rules.ts'
+
+/** The step of each kind. */
+export const stepOfKind: Readonly<Record<AttendeeKind, StepKey>> = {
+  dancer: 'dancers',
+  teacher: 'teachers',
+  observer: 'observers',
+}
+
+const isNamed = ({ key }: FeeLine) => key.startsWith('attendee:')
+
+/** Those with a name, and those without one. */
+export const observersSection: LineSection = {
+  at: 30,
+  group: 'workshop',
+  step: stepOfKind.observer,
+  none: ({ tour_date }) => (tour_date.mybtf.obsdisabled ? null : 'No observers'),
+  short: isNamed,
+  total: (lines) => `Observers, ${lines.reduce((sum, line) => sum + (isNamed(line) ? 1 : line.units), 0)}`,
+}
+
+export const attendeeSections = {
+  Dancers: {
+    at: 10,
+    group: 'workshop',
+    step: stepOfKind.dancer,
+    none: () => 'No dancers',
+    short: isNamed,
+    total: (lines) => `Workshop, ${counted(lines.length, 'dancer')}`,
+  },
+  Teachers: {
+    at: 20,
+    group: 'workshop',
+    step: stepOfKind.teacher,
+    none: () => 'No teachers',
+    short: isNamed,
+    total(lines, { free_teacher: { count } }) {
+      const teachers = lines.filter(({ key }) => key !== FREE_TEACHERS).length
+      return `Teachers, ${teachers}${count > 0 ? ` (${count} free)` : ''}`
+    },
+  },
+  Observers: observersSection,
+} satisfies Record<string, LineSection>
+
+/** The person, with level and tier (LINE-01). */
+export function attendeeWords(line: FeeLine, view: WordsView): LineWords | null {
+  const attendee = view.attendees.find(({ person_id }) => line.key === `attendee:${person_id}`)
+  if (!attendee) return null
+  const level = view.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
+  return {
+    name: `${attendee.person.fname} ${attendee.person.lname}`,
+    more: [level?.level ?? 'no level', tierWords[tierOf(attendee)].toLowerCase()].join(', '),
+    who: '',
+    // At the whole price name and level say all of it.
+    reason: line.rule === 'FEE-01' ? '' : line.reason,
+  }
+}

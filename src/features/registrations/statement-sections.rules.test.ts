@@ -1,0 +1,93 @@
+// LINE-02: the sections of a statement on screen, each with what it says, and the step where it is entered.
+import { describe, expect, test } from 'vitest'
+import { quoteRegistration } from '../fees/quote.rules.ts'
+import { personOf } from '../people/person.fixtures.ts'
+import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from './registration.fixtures.ts'
+import { statementParts, totalLabel } from './statement-sections.rules.ts'
+
+function shownIn(more: Parameters<typeof viewOf>[0], tour_date: TourDate = columbus) {
+  const view = viewOf({ ...more, tour_date })
+  const quote = quoteRegistration(view, tour_date, meridianPrices, moments.early)
+  return { ...view, quote }
+}
+const mia = dancerOf({ ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' })
+const solo = routineOf(7, [1])
+const five = dancersOf(5)
+const group = routineOf(8, [1, 2, 3, 4, 5], { extra_time: 1 })
+const titles = (view: ReturnType<typeof shownIn>) =>
+  statementParts(view).map(({ heading, title, step }) => `${heading}: ${title} (${step?.path ?? 'nowhere'})`)
+
+describe('LINE-02 the sections of a statement', () => {
+  test('say what nothing was entered of, and where it can be', () => {
+    const parts = statementParts(shownIn({ attendees: [], routines: [] }))
+    expect(parts.map(({ title, none }) => `${title}: ${none}`)).toEqual([
+      'Dancers: No dancers',
+      'Teachers: No teachers',
+      'Observers: No observers',
+      'Routines: Not competing',
+      ...(columbus.mybtf.media_pass ? ['Media passes: No media passes'] : []),
+    ])
+  })
+
+  test('stand in their order, under the heading of their fees', () => {
+    expect(titles(shownIn({ attendees: five, routines: [group] }))).toEqual(
+      expect.arrayContaining([
+        'Workshop attendees: Dancers (dancers)',
+        'Workshop attendees: Teachers (teachers)',
+        'Workshop attendees: Observers (observers)',
+        'Competition: Routines (competition)',
+        'Competition: Extra time (competition)',
+      ]),
+    )
+  })
+
+  test('of what the tour date does not have are there only where something was entered', () => {
+    const without: TourDate = {
+      ...columbus,
+      mybtf: { ...columbus.mybtf, obsdisabled: true, media_pass: false },
+      web: { ...columbus.web, no_competition: true },
+    }
+    expect(titles(shownIn({ attendees: [mia], routines: [] }, without))).toEqual([
+      'Workshop attendees: Dancers (dancers)',
+      'Workshop attendees: Teachers (teachers)',
+    ])
+    // No step is there any more that could change it.
+    expect(titles(shownIn({ attendees: [mia], routines: [solo] }, without))).toContain(
+      'Competition: Routines (nowhere)',
+    )
+  })
+
+  test('that no part knows stand together at the end', () => {
+    const view = shownIn({ attendees: [mia], routines: [] })
+    const [line] = view.quote.lines
+    if (!line) throw new Error('Mia has a line')
+    const lines = [...view.quote.lines, { ...line, key: 'insurance:1', section: 'Insurance' }]
+    const last = statementParts({ ...view, quote: { ...view.quote, lines } }).at(-1)
+    expect(last).toMatchObject({ title: 'Further fees', heading: null, step: null })
+    expect(last?.lines.map(({ key }) => key)).toEqual(['insurance:1'])
+  })
+
+  test('are counted in the running total: people, routines, and teachers who come free', () => {
+    const { quote } = shownIn({
+      attendees: [...five, teacherOf(40), teacherOf(41)],
+      additional_observers: { one: 2, two: 1 },
+      routines: [group],
+    })
+    const labels = [...new Set(quote.lines.map(({ section }) => section))].map((section) =>
+      totalLabel(
+        section,
+        quote.lines.filter((line) => line.section === section),
+        quote,
+      ),
+    )
+    expect(labels).toEqual([
+      'Workshop, 5 dancers',
+      'Teachers, 2 (1 free)',
+      'Observers, 3',
+      'Competition, 1 routine',
+      'Extra time',
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+// Derives the sections of a statement on screen from the parts of a registration: each with its heading, and where it is entered.
+import { parts } from '../../parts.ts'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { partCharges } from '../fees/quote.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import type {
+  LineSection,
+  UnpricedEntry,
+  UnpricedSection,
+  UnpricedSections,
+} from '../parts/part-section.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
+import type { RegistrationView } from './registration.model.ts'
+import { type Step, stepOfPart, stepsOf } from './steps.rules.ts'
+
+export interface StatementPart {
+  title: string
+  /** Above it, and above those of the same fees. */
+  heading: string | null
+  /** Where it can be edited; null = nowhere. */
+  step: Step | null
+  lines: readonly FeeLine[]
+  /** Many of its lines stand in two columns. */
+  short: boolean
+  /** Said where there is no line. */
+  none: string
+  /** What belongs to it and is not charged here. */
+  besides: string
+  /** What has no price here; its words stand above it. */
+  unpriced: readonly UnpricedEntry[]
+}
+
+type Known = readonly [part: PartName, name: string, section: LineSection | UnpricedSection]
+
+/** Of all parts, since what is sold stands in a statement whatever its kind of event has become. */
+function knownSections(): Known[] {
+  const named = Object.entries(parts) as [
+    PartName,
+    { charges?: Pick<PartCharges<never>, 'sections'>; statement?: UnpricedSections },
+  ][]
+  return named
+    .flatMap(([part, { charges, statement }]) =>
+      Object.entries({ ...charges?.sections, ...statement }).map(
+        ([name, section]): Known => [part, name, section],
+      ),
+    )
+    .sort(([, , one], [, , other]) => one.at - other.at)
+}
+
+const EMPTY = {
+  lines: [],
+  short: false,
+  none: '',
+  besides: '',
+  unpriced: [],
+} satisfies Partial<StatementPart>
+
+/** What an unpriced section says, or a priced one that has lines or says that it has none; null = it is not there. */
+function contentsOf(
+  section: LineSection | UnpricedSection,
+  lines: readonly FeeLine[],
+  view: RegistrationView,
+  here: boolean,
+): Omit<StatementPart, 'title' | 'heading' | 'step'> | null {
+  if ('says' in section) {
+    const said = here ? section.says(view) : null
+    return said && { ...EMPTY, none: said.words, unpriced: said.entries }
+  }
+  const none = here ? (section.none?.(view) ?? null) : null
+  if (lines.length === 0 && none === null) return null
+  const short = section.short !== undefined && lines.every(section.short)
+  return { ...EMPTY, lines, short, none: none ?? '', besides: section.besides?.(view) ?? '' }
+}
+
+/** The step that the section names, where the kind of event has it; else where its part is entered. */
+function stepOf(
+  part: PartName,
+  { step }: LineSection | UnpricedSection,
+  { tour_date }: RegistrationView,
+): Step | null {
+  if (step === null) return null
+  return stepsOf(tour_date).find(({ key }) => key === step) ?? stepOfPart(part, tour_date) ?? null
+}
+
+/** All of it, in its order; `view` with the quote that is shown. Whatever no part knows stands last: the sections add up to the total. */
+export function statementParts(view: RegistrationView): StatementPart[] {
+  const { lines } = view.quote
+  const here = variantOf(view.tour_date).parts
+  const found = new Map<string, StatementPart>()
+  for (const [part, name, section] of knownSections()) {
+    const own = lines.filter((line) => line.section === name)
+    const contents = contentsOf(section, own, view, here.includes(part))
+    if (!contents || found.has(name)) continue
+    const title = ('title' in section && section.title) || name
+    found.set(name, {
+      title,
+      heading: feeGroupHeadings[section.group],
+      step: stepOf(part, section, view),
+      ...contents,
+    })
+  }
+  const known = new Set(knownSections().map(([, name]) => name))
+  const further = lines.filter((line) => !known.has(line.section))
+  const rest = { ...EMPTY, title: 'Further fees', heading: null, step: null, lines: further }
+  return [...found.values(), ...(further.length > 0 ? [rest] : [])]
+}
+
+/** What a section is called in the running total: its part says it; what no part knows is called by its own name. */
+export function totalLabel(section: string, lines: readonly FeeLine[], quote: Quote): string {
+  const found = partCharges.find(({ sections }) => section in sections)?.sections[section]
+  return found?.total?.(lines, quote) ?? section
+}
