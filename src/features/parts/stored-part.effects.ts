@@ -25,6 +25,16 @@ export interface PartColumns {
   ): Promise<ReadonlyMap<string, readonly (string | number)[]>>
 }
 
+/** How many of a part came in at a tour date; attendees by level and routines by category are counted by themselves. */
+export interface PartCount {
+  /** 'Observers without a name' */
+  words: string
+  /** Whether they are people, who are counted among the attendees. */
+  people: boolean
+  /** In completed registrations, and in open ones. */
+  count(connection: Connection, tour_date_id: number): Promise<{ sold: number; open: number }>
+}
+
 export interface StoredPart<Content> {
   /**
    * Makes the part what `content` says; `before` and `after` = the registration as it is stored, and as it will be; `added` =
@@ -39,4 +49,6 @@ export interface StoredPart<Content> {
   with_it: RegistrationRow
   /** Where its fields stand in the office's files, if they are about somebody or something of another part. */
   exported?: PartColumns
+  /** What the office counts of it. */
+  counted?: PartCount
 }

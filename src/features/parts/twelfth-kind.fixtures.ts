@@ -288,6 +288,17 @@ export const twelfthStored: {
       return { ids }
     },
     with_it: RECALCULATED,
+    counted: {
+      words: 'Tickets',
+      people: false,
+      async count(connection, tour_date_id) {
+        const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
+          select coalesce(sum(seats) filter (where completed), 0)::integer as sold,
+            coalesce(sum(seats) filter (where not completed), 0)::integer as open
+          from ticket join registration on registration.id = registration_id where tour_date_id = ${tour_date_id}`)
+        return rows[0]!
+      },
+    },
   },
 }
 

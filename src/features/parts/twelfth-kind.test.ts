@@ -38,7 +38,7 @@ const { completeCast, insertCast, insertGenerousCity, insertSeason, newRoutine }
 )
 const { changeRegistration } = await import('../registrations/registration.contract.ts')
 const { saveRoutines } = await import('../routines/routine.contract.ts')
-const { exportAttendees, exportRoutines } = await import('../tour-desk/tour-desk.contract.ts')
+const { exportAttendees, exportRoutines, loadTourDesk } = await import('../tour-desk/tour-desk.contract.ts')
 const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
 const { changesBetween } = await import('../registrations/edit-changes.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
@@ -105,6 +105,14 @@ async function insertEntered(): Promise<{ cast: Cast; view: View }> {
   expect(error).toBeUndefined()
   expect((await addInGrid(cast)).error).toBeUndefined()
   return { cast, view: await viewOf(cast) }
+}
+/** Somebody of the office who sees the tours. */
+async function insertOffice(): Promise<string> {
+  const { rows } = await server.database.$client.query(
+    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights)
+     VALUES (gen_random_uuid() || '@callboard.test', now(), '["tours"]') RETURNING id`,
+  )
+  return server.tokenOf(rows[0].id)
 }
 const lastRoutine = ({ routines }: View) => Math.max(...routines.map(({ id }) => id))
 
@@ -272,13 +280,23 @@ describe('PART-02 a further kind of event', () => {
     ])
   })
 
+  test('is counted at the desk of the tour date', async () => {
+    const token = await insertOffice()
+    const ticketsAt = async () => {
+      const { output } = await server.call(loadTourDesk, { id: city }, { token })
+      return output.counts.filter(({ words }) => words === 'Tickets')
+    }
+    const [before] = await ticketsAt()
+    const { cast } = await insertEntered()
+    await insertEntered()
+    await completeCast(server, cast)
+    const { sold = 0, open = 0 } = before ?? {}
+    expect(await ticketsAt()).toEqual([{ words: 'Tickets', people: false, sold: sold + 2, open: open + 2 }])
+  })
+
   test('stands in the files of the office', async () => {
     const { cast, view } = await insertEntered()
-    const { rows } = await server.database.$client.query(
-      `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ($1, now(), '["tours"]') RETURNING id`,
-      [`office-${view.id}@callboard.test`],
-    )
-    const token = await server.tokenOf(rows[0].id)
+    const token = await insertOffice()
     const fileOf = async (contract: typeof exportAttendees | typeof exportRoutines) => {
       const input = { id: city, format: 'csv' as const, with_open: true }
       const { output, error } = await server.call(contract, input, { token })

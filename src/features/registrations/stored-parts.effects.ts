@@ -3,6 +3,7 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { failOn } from '../../shared/failures.ts'
 import type { ViolationPath } from '../../shared/violations.ts'
+import { countUnnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
@@ -46,7 +47,10 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
     save: async (tx, _content, { before, after }) => ({ ids: await replaceRoutines(tx, before, after) }),
     with_it: RECALCULATED,
   },
-  additional_observers: ownColumn('additional_observers', WORKSHOP_DONE),
+  additional_observers: {
+    ...ownColumn('additional_observers', WORKSHOP_DONE),
+    counted: { words: 'Observers without a name', people: true, count: countUnnamedObservers },
+  },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),
   is_competing: ownColumn('is_competing', RECALCULATED),

@@ -2,12 +2,15 @@
 import type { Connection } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { exportName, exportSubjects } from '../exports/export-cells.rules.ts'
+import { contentNamesAt } from '../registrations/edit-content.rules.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
+import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { loadExceptions, loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import { categoryRule } from '../tours/tour-date-limits.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import {
-  countEntries,
+  countAttendees,
   countPlaces,
   type DeskRegistrationRow,
   listDeskRegistrations,
@@ -58,11 +61,25 @@ function deskRegistration(row: DeskRegistrationRow) {
   }
 }
 
+/** What the parts of the tour date's kind of event count of themselves. */
+async function countParts(
+  connection: Connection,
+  tour_date: Pick<TourDate, 'id' | 'event'>,
+): Promise<TourDesk['counts']> {
+  const counts: TourDesk['counts'] = []
+  for (const name of contentNamesAt(tour_date)) {
+    const { counted } = storedParts[name]
+    if (!counted) continue
+    const { words, people, count } = counted
+    counts.push({ words, people, ...(await count(connection, tour_date.id)) })
+  }
+  return counts
+}
+
 /** `at` tells which places are held. */
 export async function loadDesk(connection: Connection, id: number, at: Date): Promise<TourDesk> {
   const { tour_date, price_list } = await loadDeskTourDate(connection, id)
   const rows = await listDeskRegistrations(connection, id)
-  const entries = await countEntries(connection, id)
   const exports = await listExports(
     connection,
     exportSubjects.map((subject) => exportName(subject, id, '')),
@@ -77,8 +94,8 @@ export async function loadDesk(connection: Connection, id: number, at: Date): Pr
     levels: price_list.workshop_levels.map(({ id, level, kind }) => ({ id, level, kind })),
     media_pass_cents: price_list.media_pass_cents,
     registrations: rows.map(deskRegistration),
-    attendees: entries.attendees,
-    observers: entries.observers,
+    attendees: await countAttendees(connection, id),
+    counts: await countParts(connection, tour_date),
     places: placesOf(counts, entry_limit_rules.total_routines),
     routines: price_list.routine_categories.map(({ id, name }) => {
       const { disabled, registration_limit, city_limit, waiting_list } = categoryRule(entry_limit_rules, id)

@@ -6,14 +6,34 @@ import { tiers, tierWords } from '../attendees/workshop-fee.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import styles from './tour-desk.module.css'
 
+/** '12' sold, '12 +3' with what is in open registrations. */
+function Count({ sold, open }: { sold: number; open: number }) {
+  if (sold === 0 && open === 0) return '–'
+  return (
+    <>
+      {sold}
+      {open > 0 && (
+        <span className={styles.more}>
+          {' '}
+          +{open}
+          <span className="only-read"> in open registrations</span>
+        </span>
+      )}
+    </>
+  )
+}
+
 export function TourDeskSums({ desk }: { desk: TourDesk }) {
-  const { registrations, money } = desk
+  const { registrations, counts, money } = desk
   const count = (state: string) => registrations.filter((one) => one.state === state).length
   const open = count('open')
   const sums: [string, ReactNode][] = [
     ['Open', open],
     ['Completed', registrations.length - open],
     ['To confirm', count('unconfirmed')],
+    ...counts
+      .filter(({ people, sold, open }) => !people && sold + open > 0)
+      .map((part): [string, ReactNode] => [part.words, <Count key={part.words} {...part} />]),
     ['Total sold', <Money key="sold" cents={money.sold_cents} />],
     ['Paid or taken off', <Money key="paid" cents={money.paid_cents} />],
     ['Owed', <Money key="owed" cents={money.owed_cents} />],
@@ -35,23 +55,6 @@ export function TourDeskSums({ desk }: { desk: TourDesk }) {
   )
 }
 
-/** '12' sold, '12 +3' with what is in open registrations. */
-function Count({ sold, open }: { sold: number; open: number }) {
-  if (sold === 0 && open === 0) return '–'
-  return (
-    <>
-      {sold}
-      {open > 0 && (
-        <span className={styles.more}>
-          {' '}
-          +{open}
-          <span className="only-read"> in open registrations</span>
-        </span>
-      )}
-    </>
-  )
-}
-
 function sumOf(rows: readonly { sold: number; open: number }[]) {
   const sum = { sold: 0, open: 0 }
   for (const { sold, open } of rows) {
@@ -62,11 +65,12 @@ function sumOf(rows: readonly { sold: number; open: number }[]) {
 }
 
 export function TourDeskAttendees({ desk }: { desk: TourDesk }) {
-  const { levels, attendees, observers } = desk
+  const { levels, attendees, counts } = desk
   const at = (level: number, tier?: string) =>
     sumOf(attendees.filter((row) => row.workshop_level_id === level && (!tier || row.tier === tier)))
   const there = levels.filter(({ id }) => attendees.some((row) => row.workshop_level_id === id))
-  const all = sumOf([...attendees, observers])
+  const unnamed = counts.filter(({ people, sold, open }) => people && sold + open > 0)
+  const all = sumOf([...attendees, ...unnamed])
   return (
     <Card padding="roomy">
       <Stack gap={12}>
@@ -105,15 +109,15 @@ export function TourDeskAttendees({ desk }: { desk: TourDesk }) {
                     ))}
                   </tr>
                 ))}
-                {observers.sold + observers.open > 0 && (
-                  <tr>
-                    <th scope="row">Observers without a name</th>
+                {unnamed.map((part) => (
+                  <tr key={part.words}>
+                    <th scope="row">{part.words}</th>
                     <td>
-                      <Count {...observers} />
+                      <Count {...part} />
                     </td>
                     <td colSpan={tiers.length} />
                   </tr>
-                )}
+                ))}
               </tbody>
               <tfoot>
                 <tr>

@@ -57,6 +57,12 @@ describe('one tour date', () => {
       rows.reduce((sum, row) => sum + row.open, 0)
     expect(entered(seen.attendees)).toBe(seen.registrations.reduce((sum, row) => sum + row.attendees, 0))
     expect(entered(seen.routines)).toBe(12)
+    const { rows } = await server.database.$client.query(
+      `select sum((additional_observers ->> 'one')::int + (additional_observers ->> 'two')::int)::int as unnamed
+       from registration where tour_date_id = 5606 and deleted_at is null and not completed`,
+    )
+    const unnamed = { words: 'Observers without a name', people: true, sold: 0, open: rows[0].unnamed }
+    expect(seen.counts).toEqual([unnamed])
     expect(seen.money).toEqual({ sold_cents: 0, paid_cents: 0, owed_cents: 0, credit_cents: 0 })
     const tampa = await desk(TAMPA)
     expect(tampa.money.sold_cents).toBeGreaterThan(0)

@@ -95,8 +95,8 @@ export const tourDeskModel = z.object({
   attendees: z.array(
     z.object({ workshop_level_id: id, tier: z.enum(['full', 'one_day', 'virtual']), ...soldAndOpen }),
   ),
-  /** Observers without a name. */
-  observers: z.object(soldAndOpen),
+  /** What else of the registrations is counted, part by part: 'Observers without a name'. */
+  counts: z.array(z.object({ words: z.string(), people: z.boolean(), ...soldAndOpen })),
   /** Of all categories together. */
   places: placesModel,
   routines: z.array(

@@ -68,24 +68,13 @@ const tier = sql<'full' | 'one_day' | 'virtual'>`case when ${attendeeTable.virtu
   when ${attendeeTable.one_day} then 'one_day' else 'full' end`
 
 /** By level and tier. */
-export async function countEntries(connection: Connection, tour_date_id: number) {
-  const here = and(eq(registrationTable.tour_date_id, tour_date_id), there)
-  const attendees = await connection
+export async function countAttendees(connection: Connection, tour_date_id: number) {
+  return connection
     .select({ workshop_level_id: attendeeTable.workshop_level_id, tier, sold, open })
     .from(attendeeTable)
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
-    .where(here)
+    .where(and(eq(registrationTable.tour_date_id, tour_date_id), there))
     .groupBy(attendeeTable.workshop_level_id, tier)
-  const unnamed = sql`(${registrationTable.additional_observers} ->> 'one')::integer
-    + (${registrationTable.additional_observers} ->> 'two')::integer`
-  const [observers] = await connection
-    .select({
-      sold: number(sql`coalesce(sum(${unnamed}) filter (where ${completed}), 0)`),
-      open: number(sql`coalesce(sum(${unnamed}) filter (where not ${completed}), 0)`),
-    })
-    .from(registrationTable)
-    .where(here)
-  return { attendees, observers: observers ?? { sold: 0, open: 0 } }
 }
 
 const { waiting_list, waiting_rank, held_until } = registrationsRoutineTable
