@@ -7,6 +7,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
 import { observersSection } from './attendee-sections.rules.ts'
 import { observerCharges } from './observer-fee.rules.ts'
+import { observersClosed } from './observers-closed.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
 
 function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
@@ -26,6 +27,14 @@ const content: PartContent<AdditionalObservers> = {
   ...workshopChecks,
   name: 'observers',
   none: { one: 0, two: 0 },
+  // As many as then, unless some are entered here already.
+  again({ one, two }, { additional_observers: here, tour_date, price_list }, city) {
+    if (one + two === 0) return ''
+    if (observersClosed(tour_date, price_list) !== null) return 'Observers are not registered here.'
+    if (here.one + here.two > 0) return ''
+    const title = `Observers without a name: ${one + two}`
+    return { content: { one, two }, title, words: `As many as in ${city}` }
+  },
   of: ({ additional_observers: { one, two } }) => ({ one, two }),
   shown: (additional_observers) => ({ additional_observers }),
 }

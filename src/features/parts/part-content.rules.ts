@@ -86,6 +86,15 @@ export interface ViolationPlace {
   step?: StepKey
 }
 
+/** What of an earlier registration comes along when another is started from it (START-01). */
+export interface ComesAlong<Content> {
+  content: Content
+  /** 'Observers without a name: 3' */
+  title: string
+  /** Beside its amount: 'As many as in Tampa, FL'. */
+  words: string
+}
+
 export interface PartContent<Content> extends PartChecks {
   /** What it is, as in 'This kind of event has no competition.' */
   name: string
@@ -107,6 +116,11 @@ export interface PartContent<Content> extends PartChecks {
   lists?: readonly string[]
   /** Absent = a violation of it speaks of nobody by name. */
   placeOf?: (violation: Violation, view: RegistrationView) => ViolationPlace
+  /**
+   * What of it comes along from an earlier registration in `city`, or in words why it does not; empty = there is nothing to
+   * come along. Absent = it is entered anew.
+   */
+  again?: (earlier: Content, view: RegistrationView, city: string) => ComesAlong<Content> | string
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>

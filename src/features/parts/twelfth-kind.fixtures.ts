@@ -174,6 +174,13 @@ export const twelfthParts = {
       // So many are sold meanwhile, as others see them.
       checkPlaces: ({ tickets }: Shown) =>
         tickets.some(({ seats }) => seats === HALL_SEATS) ? [refuse('NO_OBSERVERS', ['tickets'])] : [],
+      // As many seats as then, none on the aisle, unless there are some already.
+      again: (earlier: Ticket[], { tickets }: Shown, city: string) => {
+        if (tickets.length > 0) return 'You have tickets already.'
+        const content = earlier.map(({ seats }, position) => ({ id: -1 - position, seats, aisle: false }))
+        const count = content.reduce((sum, { seats }) => sum + seats, 0)
+        return { content, title: `Tickets: ${count}`, words: `As in ${city}` }
+      },
       placeOf: ({ path: [, position] }: Violation, { tickets }: Shown) => ({
         of: `Ticket of ${tickets[Number(position)]?.seats} seats`,
       }),

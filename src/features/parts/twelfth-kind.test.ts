@@ -36,7 +36,7 @@ const { useTestServer } = await import('../../server/test-server.ts')
 const { completeCast, insertCast, insertGenerousCity, insertSeason, newRoutine } = await import(
   '../registering/every-field.fixtures.ts'
 )
-const { changeRegistration } = await import('../registrations/registration.contract.ts')
+const { changeRegistration, loadRegistration } = await import('../registrations/registration.contract.ts')
 const { saveRoutines } = await import('../routines/routine.contract.ts')
 const { exportAttendees, exportRoutines, loadTourDesk } = await import('../tour-desk/tour-desk.contract.ts')
 const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
@@ -49,6 +49,10 @@ const { checkCompletion } = await import('../registrations/complete.rules.ts')
 const { checkEdit } = await import('../registrations/edit-check.rules.ts')
 const { placeOfViolation } = await import('../registrations/violation-place.rules.ts')
 const { refuse } = await import('../../shared/refusals.ts')
+const { loadEarlierRegistration, startFromEarlier } = await import(
+  '../registrations/earlier-registration.contract.ts'
+)
+const { planStart } = await import('../registrations/start-from-earlier.rules.ts')
 const { quoteRegistration } = await import('../fees/quote.rules.ts')
 const { partsOf } = await import('../shares/share-lines.rules.ts')
 
@@ -278,6 +282,32 @@ describe('PART-02 a further kind of event', () => {
       'competition',
       'tickets',
     ])
+  })
+
+  test('comes along when another registration is started from it', async () => {
+    const { cast, view: before } = await insertEntered()
+    const token = await tokenOf(cast)
+    const { rows } = await server.database.$client.query(
+      `INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id)
+       SELECT $2, mybtf_user_id, studio_id FROM registration WHERE id = $1 RETURNING id`,
+      [before.id, earlier],
+    )
+    const [{ id }] = rows
+    const content = (await server.call(loadEarlierRegistration, { id: before.id }, token)).output
+    const started = (await server.call(loadRegistration, { id }, token)).output
+    const plan = planStart(content, started, new Date(NOW))
+    const seats = { title: 'Tickets: 2', words: 'As in Columbus, OH', cents: 2 * TICKET_CENTS }
+    expect([plan.further, plan.further_left]).toEqual([[seats], []])
+    const input = { id, version: started.version, ...plan.content, add: [] }
+    const { output, error } = await server.call(startFromEarlier, input, token)
+    expect(error).toBeUndefined()
+    const entered = output.registration as View
+    expect(entered.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: false }])
+    expect(amountsOf(entered, /^ticket:/)).toEqual({ [`ticket:${entered.tickets[0]!.id}`]: 2 * TICKET_CENTS })
+    // What says nothing of it is entered anew; what is there stays, which is said.
+    expect(entered.photoshoot).toEqual([])
+    const again = planStart(content, entered, new Date(NOW))
+    expect([again.further, again.further_left]).toEqual([[], ['You have tickets already.']])
   })
 
   test('is counted at the desk of the tour date', async () => {

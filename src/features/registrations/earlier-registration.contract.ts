@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { idText, version } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeForm } from '../attendees/attendee.model.ts'
+import { attendeeForm } from '../attendees/attendee.model.ts'
 import { batchForm } from '../routines/routine.model.ts'
 import {
   earlierContentModel,
   earlierRegistrationModel,
+  furtherContent,
   lastLevelModel,
 } from './earlier-registration.model.ts'
 import { registrationViewModel } from './registration.model.ts'
@@ -51,7 +52,8 @@ export const listLastLevels = endpoint({
 export const startFromEarlier = endpoint({
   method: 'POST',
   path: '/dance360/registrations/{id}/start-from',
-  summary: 'Save attendees and observers of an open registration and add routines to it at once, all or none',
+  summary:
+    'Save attendees and further parts of an open registration and add routines to it at once, all or none',
   callers: registrants,
   owns: {
     id: 'registration',
@@ -64,7 +66,7 @@ export const startFromEarlier = endpoint({
     id: idText,
     version,
     attendees: z.array(attendeeForm).max(1000),
-    additional_observers: additionalObserversModel,
+    ...furtherContent.shape,
     add: batchForm.shape.add,
   }),
   output: z.object({ registration: registrationViewModel }),

@@ -72,8 +72,7 @@ describe('START-01 starting from the registration of before', () => {
     const input = {
       id: view.id,
       version: view.version,
-      attendees: plan.attendees,
-      additional_observers: plan.additional_observers,
+      ...plan.content,
       add: plan.forms.map((form, position) => ({ ...form, client_id: `start-${position}` })),
     }
     const key = 'start-from-earlier-0001'

@@ -6,6 +6,7 @@ import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
 import { historyOwnerOf, listPreviousEntries } from '../routines/previous-routine.queries.ts'
 import { saveBatch } from '../routines/save-batch.effects.ts'
+import { hasVariant } from '../tours/event-variant.rules.ts'
 import { loadPriceList } from '../tours/tour.queries.ts'
 import { openForChange, viewRegistration } from './change-registration.effects.ts'
 import {
@@ -15,13 +16,12 @@ import {
   loadEarlierRegistration,
   startFromEarlier,
 } from './earlier-registration.contract.ts'
-import {
-  type EarlierPlace,
-  listEarlier,
-  listEarlierPlaces,
-  loadEarlierObservers,
-} from './earlier-registration.queries.ts'
-import { updateRegistration } from './registration.queries.ts'
+import type { FurtherContent } from './earlier-registration.model.ts'
+import { type EarlierPlace, listEarlier, listEarlierPlaces } from './earlier-registration.queries.ts'
+import { contentIn, contentOf } from './edit-content.rules.ts'
+import { loadRegistrationParts, updateRegistration } from './registration.queries.ts'
+import { registrationView } from './registration-view.rules.ts'
+import { comingAlong } from './start-from-earlier.rules.ts'
 import { saveParts } from './stored-parts.effects.ts'
 
 /** No registration has this id. */
@@ -44,6 +44,13 @@ async function withShifts(context: RequestContext, places: readonly EarlierPlace
   })
 }
 
+/** What may come along of the other parts; nothing from a kind of event that is not supported. */
+async function loadFurther({ database, clock }: RequestContext, id: number): Promise<FurtherContent> {
+  const stored = await loadRegistrationParts(database, id, clock.now())
+  if (!stored || !hasVariant(stored.tour_date.event.variant)) return {}
+  return comingAlong(contentOf(registrationView(stored, clock.now())), stored.tour_date)
+}
+
 export const earlierRegistrationHandlers = [
   handle(listEarlierRegistrations, async ({ except_registration_id = NONE }, context) => {
     const owner = historyOwnerOf(accountOf(context))
@@ -63,8 +70,8 @@ export const earlierRegistrationHandlers = [
     return {
       registration,
       attendees: await withShifts(context, places),
-      additional_observers: await loadEarlierObservers(context.database, id),
       routines,
+      ...(await loadFurther(context, id)),
     }
   }),
 
@@ -74,10 +81,10 @@ export const earlierRegistrationHandlers = [
     return { levels: await withShifts(context, places) }
   }),
 
-  handle(startFromEarlier, ({ id, version, attendees, additional_observers, add }, context) =>
+  handle(startFromEarlier, ({ id, version, add, ...content }, context) =>
     context.write(async (tx) => {
       const { view } = await openForChange(tx, context, id, { version })
-      const row = await saveParts(tx, context, view, { attendees, additional_observers })
+      const row = await saveParts(tx, context, view, contentIn(content))
       await updateRegistration(tx, id, row, { bump: true })
       // Routines are judged beside whoever is registered now.
       if (add.length > 0)

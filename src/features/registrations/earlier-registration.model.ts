@@ -1,8 +1,9 @@
 // A registration of before from which a new one can be started: of the same studio or individual, in whichever city or season.
 import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeForm, attendeeKinds } from '../attendees/attendee.model.ts'
+import { attendeeForm, attendeeKinds } from '../attendees/attendee.model.ts'
 import { previousRoutineModel } from '../routines/previous-routine.model.ts'
+import { registrationContent } from './registration-edit.model.ts'
 
 export const earlierRegistrationModel = z.object({
   id,
@@ -35,11 +36,15 @@ export const earlierAttendeeModel = attendeeForm
   })
 export type EarlierAttendee = z.infer<typeof earlierAttendeeModel>
 
+/** What may come along beside people and routines, whose levels and entries are decided anew. */
+export const furtherContent = registrationContent.omit({ attendees: true, routines: true }).partial()
+export type FurtherContent = z.infer<typeof furtherContent>
+
 export const earlierContentModel = z.object({
   registration: earlierRegistrationModel,
   attendees: z.array(earlierAttendeeModel),
-  additional_observers: additionalObserversModel,
   routines: z.array(previousRoutineModel),
+  ...furtherContent.shape,
 })
 export type EarlierContent = z.infer<typeof earlierContentModel>
 

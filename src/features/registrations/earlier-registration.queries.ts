@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
+import { unnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { type HistoryOwner, ofOwner } from '../routines/previous-routine.queries.ts'
 import type { EarlierAttendee, EarlierRegistration } from './earlier-registration.model.ts'
 
@@ -17,8 +18,7 @@ export async function listEarlier(
       'season_start_year', season.start_year, 'start_date', tour_date.start_date,
       'completed', registration.completed,
       'dancers', counted.dancers, 'teachers', counted.teachers,
-      'observers', counted.observers + (registration.additional_observers->>'one')::integer
-        + (registration.additional_observers->>'two')::integer,
+      'observers', counted.observers + ${unnamedObservers},
       'routines', (select count(*) from registrations_routine as entry
         where entry.registration_id = registration.id)
     ) as earlier
@@ -79,15 +79,4 @@ export async function listEarlierPlaces(
     order by ${one ? sql`lower(person.lname), lower(person.fname),` : sql``} person.id,
       tour_date.start_date desc nulls last, registration.id desc`)
   return rows.map(({ place }) => place)
-}
-
-/** How many observers were registered by number only. */
-export async function loadEarlierObservers(
-  connection: Connection,
-  registration_id: number,
-): Promise<{ one: number; two: number }> {
-  const { rows } = await connection.execute<{ observers: { one: number; two: number } }>(
-    sql`select additional_observers as observers from registration where id = ${registration_id}`,
-  )
-  return rows[0]?.observers ?? { one: 0, two: 0 }
 }

@@ -95,12 +95,12 @@ describe('START-01 who comes along', () => {
   })
   test('who is registered here already stays as entered', () => {
     const attendees = dancersOf(1, { one_day: true })
-    const { people, attendees: all } = plan({}, { attendees })
+    const { people, content } = plan({}, { attendees })
     expect(people).toEqual([])
-    expect(all).toMatchObject([{ person_id: 1, one_day: true }])
+    expect(content.attendees).toMatchObject([{ person_id: 1, one_day: true }])
   })
   test('discounts and media passes are asked for anew', () => {
-    expect(plan().attendees[0]).toMatchObject({
+    expect(plan().content.attendees[0]).toMatchObject({
       attended_reg: false,
       vip_type_id: null,
       has_college_discount: false,
@@ -112,17 +112,23 @@ describe('START-01 who comes along', () => {
 describe('START-01 observers without a name', () => {
   const additional_observers = { one: 3, two: 1 }
   test('come along by their number', () => {
-    expect(plan({ additional_observers }).additional_observers).toEqual(additional_observers)
+    const { content, further, context } = plan({ additional_observers })
+    expect(content).toMatchObject({ additional_observers })
+    expect(context).toMatchObject({ additional_observers })
+    const words = { title: 'Observers without a name: 4', words: 'As many as in Tampa, FL' }
+    expect(further).toEqual([{ ...words, cents: expect.any(Number) }])
   })
   test('are left where some are entered here already', () => {
     const here = { one: 1, two: 0 }
-    expect(plan({ additional_observers }, { additional_observers: here }).additional_observers).toEqual(here)
+    const { content, further, context } = plan({ additional_observers }, { additional_observers: here })
+    expect([content.additional_observers, further]).toEqual([undefined, []])
+    expect(context.additional_observers).toEqual(here)
   })
   test('stay out where the venue takes none, which is said', () => {
     const tour_date = tourDateWith({ mybtf: { ...columbus.mybtf, obsdisabled: true } })
     const found = plan({ additional_observers }, { tour_date })
-    expect(found.additional_observers).toEqual({ one: 0, two: 0 })
-    expect(found.observers_left).toBe('Observers are not registered here.')
+    expect(found.context.additional_observers).toEqual({ one: 0, two: 0 })
+    expect([found.further, found.further_left]).toEqual([[], ['Observers are not registered here.']])
   })
 })
 
@@ -170,9 +176,9 @@ test('START-01 each line has its amount, and together they are the total', () =>
   const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
   expect(found.people).toHaveLength(9)
   expect(found.people.every(({ cents }) => cents > 0)).toBe(true)
-  expect(found.observers_cents).toBeGreaterThan(0)
+  expect(found.further.map(({ cents }) => cents > 0)).toEqual([true])
   expect(found.free_teachers_cents).toBeLessThan(0)
-  expect(sum(found.people) + found.observers_cents + found.free_teachers_cents).toBe(found.workshop_cents)
+  expect(sum(found.people) + sum(found.further) + found.free_teachers_cents).toBe(found.workshop_cents)
   expect(found.copies.map(({ cents }) => cents)).toEqual([12_500, 12_500])
   expect(sum(found.copies)).toBe(found.routines_cents)
 })

@@ -1,11 +1,7 @@
 // Decides what of an earlier registration can be registered here, says what cannot and why, and what it comes to.
 import { type Cents, sumCents } from '../../shared/money.ts'
-import {
-  type AdditionalObservers,
-  type Attendee,
-  type AttendeeForm,
-  attendeeFormOf,
-} from '../attendees/attendee.model.ts'
+import { pick } from '../../shared/pick.ts'
+import { type Attendee, attendeeFormOf } from '../attendees/attendee.model.ts'
 import { attendeeQuestion, checkAttendees, levelsOf, offeredTiers } from '../attendees/attendee.rules.ts'
 import { withTier } from '../attendees/attendee-choice.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
@@ -14,13 +10,17 @@ import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { tierOf, tierWords } from '../attendees/workshop-fee.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
+import type { ComesAlong } from '../parts/part-content.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PreviousRoutine } from '../routines/previous-routine.model.ts'
 import { copyRoutines, formOfCopy, type RoutineCopy } from '../routines/previous-routine.rules.ts'
 import type { RoutineForm } from '../routines/routine.model.ts'
 import { checkMayCompete, deriveRoutine } from '../routines/routine.rules.ts'
-import type { EarlierAttendee, EarlierContent } from './earlier-registration.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EarlierAttendee, EarlierContent, FurtherContent } from './earlier-registration.model.ts'
+import { type ContentName, contentIn, contentNamesAt, contentParts } from './edit-content.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 
 export interface TakenPerson {
   attendee: Attendee
@@ -38,6 +38,10 @@ export interface LeftPerson {
   reason: string
 }
 
+export interface TakenPart extends Pick<ComesAlong<unknown>, 'title' | 'words'> {
+  cents: Cents
+}
+
 export interface PricedCopy extends RoutineCopy {
   cents: Cents
 }
@@ -45,13 +49,12 @@ export interface PricedCopy extends RoutineCopy {
 export interface StartPlan {
   people: TakenPerson[]
   left: LeftPerson[]
-  /** Everybody who would be registered, as they are sent. */
-  attendees: AttendeeForm[]
-  additional_observers: AdditionalObservers
-  /** Why the observers without a name do not come along; empty where they do, or there were none. */
-  observers_left: string
-  /** What the observers without a name cost. */
-  observers_cents: Cents
+  /** Everybody who would be registered, and what comes along of other parts, as they are sent. */
+  content: Pick<RegistrationContent, 'attendees'> & FurtherContent
+  /** What comes along of other parts, in words. */
+  further: TakenPart[]
+  /** Why other parts do not. */
+  further_left: string[]
   /** Each earlier routine with how it is entered, what bars it, and what it costs; none where nobody may compete here. */
   copies: PricedCopy[]
   /** Why no routine comes along; empty where some may. */
@@ -142,15 +145,35 @@ function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView)
   }
 }
 
-/** Observers without a name: as many as then, unless some are entered here already, or there are none here. */
-function observersFrom({ one, two }: AdditionalObservers, view: RegistrationView) {
-  const present = view.additional_observers
-  const closed = observersClosed(view.tour_date, view.price_list) !== null
-  if (closed || present.one + present.two > 0 || one + two === 0) {
-    const left = closed && one + two > 0 ? 'Observers are not registered here.' : ''
-    return { additional_observers: present, observers_left: left }
+/** The parts whose content may come along. */
+function namesAgain(tourDate: Pick<TourDate, 'event'>): ContentName[] {
+  return contentNamesAt(tourDate).filter((name) => contentParts[name].content.again)
+}
+
+/** What of a registration's content may come along beside people and routines. */
+export function comingAlong(content: RegistrationContent, tourDate: Pick<TourDate, 'event'>): FurtherContent {
+  return pick(contentIn(content), namesAgain(tourDate))
+}
+
+/** The other parts of which something comes along, each with how the registration shows it, and why others do not. */
+function furtherFrom(earlier: EarlierContent, entered: RegistrationView) {
+  const taken: (Pick<TakenPart, 'title' | 'words'> & { name: ContentName })[] = []
+  const left: string[] = []
+  const content: FurtherContent = {}
+  let shown = entered
+  const take = <Name extends ContentName>(name: Name) => {
+    const part = contentParts[name].content
+    const before: RegistrationContent[Name] | undefined = contentIn(earlier)[name]
+    const along =
+      before === undefined ? undefined : part.again?.(before, entered, earlier.registration.city_name)
+    if (typeof along === 'string' && along !== '') left.push(along)
+    if (typeof along !== 'object') return
+    taken.push({ name, title: along.title, words: along.words })
+    Object.assign(content, { [name]: along.content })
+    shown = { ...shown, ...part.shown(along.content, entered, shown) }
   }
-  return { additional_observers: { one, two }, observers_left: '' }
+  for (const name of namesAgain(entered.tour_date)) take(name)
+  return { taken, left, content, shown }
 }
 
 /** Those that are not entered here already, by their titles. */
@@ -166,8 +189,12 @@ function linesOf({ lines }: Quote, key: string): Cents {
   return sumCents(lines.filter((line) => line.key === key).map(({ amount_cents }) => amount_cents))
 }
 
-const observersOf = (quote: Quote) =>
-  sumCents([linesOf(quote, 'observers:one'), linesOf(quote, 'observers:two')])
+/** What of a quote is charged for a part. */
+function chargedFor({ lines }: Quote, name: ContentName): Cents {
+  const keys = contentParts[name].charges?.keys ?? []
+  const own = lines.filter(({ key }) => keys.includes(key.split(':')[0] ?? ''))
+  return sumCents(own.map(({ amount_cents }) => amount_cents))
+}
 
 /** What a copy would cost once it is entered; a waiting one costs nothing yet. */
 function feeOf({ draft }: RoutineCopy, view: RegistrationView, at: Date): Cents {
@@ -185,14 +212,14 @@ function feeOf({ draft }: RoutineCopy, view: RegistrationView, at: Date): Cents 
 }
 
 /**
- * What starting from an earlier registration would enter (START-01): people with their levels moved by age, observers, and the
- * routines with whoever comes along. Every rule of entry holds; discounts and media passes are asked for anew.
+ * What starting from an earlier registration would enter (START-01): people with their levels moved by age, the routines
+ * with whoever comes along, and of each other part what it says. Every rule of entry holds; discounts and media passes are asked for anew.
  */
 export function planStart(earlier: EarlierContent, view: RegistrationView, at: Date): StartPlan {
   const { people, left } = peopleFrom(earlier.attendees, view)
-  const observers = observersFrom(earlier.additional_observers, view)
   const attendees = [...view.attendees, ...people.map(({ attendee }) => attendee)]
-  const entered = { ...view, attendees, additional_observers: observers.additional_observers }
+  const further = furtherFrom(earlier, { ...view, attendees })
+  const entered = further.shown
   const quote = quoteRegistration(entered, view.tour_date, view.price_list, at)
   const context = { ...entered, quote }
   const [barred] = checkMayCompete(context)
@@ -206,9 +233,12 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
   return {
     people: people.map((one) => ({ ...one, cents: linesOf(quote, `attendee:${one.attendee.person_id}`) })),
     left,
-    observers_cents: sumCents([observersOf(quote), -observersOf(view.quote)]),
-    attendees: attendees.map(attendeeFormOf),
-    ...observers,
+    content: { attendees: attendees.map(attendeeFormOf), ...further.content },
+    further: further.taken.map(({ name, ...words }) => ({
+      ...words,
+      cents: sumCents([chargedFor(quote, name), -chargedFor(view.quote, name)]),
+    })),
+    further_left: further.left,
     copies,
     routines_left: earlier.routines.length === 0 ? '' : routines_left,
     forms: ready.flatMap((copy) => formOfCopy(copy) ?? []),

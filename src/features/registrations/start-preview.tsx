@@ -15,7 +15,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { FREE_TEACHERS } from '../attendees/free-teachers.rules.ts'
 import { CopyWords } from '../routines/previous-routine-list.tsx'
 import { loadEarlierRegistration, startFromEarlier } from './earlier-registration.contract.ts'
-import type { EarlierContent, EarlierRegistration } from './earlier-registration.model.ts'
+import type { EarlierRegistration } from './earlier-registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './start-from-earlier.module.css'
 import { type PricedCopy, planStart, type StartPlan, type TakenPerson } from './start-from-earlier.rules.ts'
@@ -91,8 +91,8 @@ function Routines({
 
 /** Who stays out, and why. */
 function StayingOut({ plan }: { plan: StartPlan }) {
-  const { left, observers_left, routines_left } = plan
-  const whole = [observers_left, routines_left && `No routines: ${routines_left}`].filter(Boolean)
+  const { left, further_left, routines_left } = plan
+  const whole = [...further_left, routines_left && `No routines: ${routines_left}`].filter(Boolean)
   if (left.length + whole.length === 0) return null
   return (
     <Part title="What does not come along">
@@ -113,27 +113,6 @@ function StayingOut({ plan }: { plan: StartPlan }) {
   )
 }
 
-interface PlanProps {
-  plan: StartPlan
-  earlier: EarlierContent
-  /** Where one was registered then. */
-  city: string
-}
-
-function Observers({ plan, earlier, city }: PlanProps) {
-  const { one, two } = plan.additional_observers
-  if (plan.observers_left || earlier.additional_observers.one + earlier.additional_observers.two === 0)
-    return null
-  return (
-    <Part title={`Observers without a name: ${one + two}`}>
-      <p className={styles.named}>
-        <span className={styles.second}>As many as in {city}</span>
-        <Money cents={plan.observers_cents} />
-      </p>
-    </Part>
-  )
-}
-
 /** By the words of their line: how many come free, and for how many dancers. */
 function FreeTeachers({ plan }: { plan: StartPlan }) {
   const line = plan.context.quote.lines.find(({ key }) => key === FREE_TEACHERS)
@@ -148,7 +127,7 @@ function FreeTeachers({ plan }: { plan: StartPlan }) {
   )
 }
 
-function Plan({ plan, earlier, city }: PlanProps) {
+function Plan({ plan }: { plan: StartPlan }) {
   const ready = plan.copies.filter(({ barred }) => barred.length === 0)
   const barred = plan.copies.filter(({ barred: why }) => why.length > 0)
   return (
@@ -175,7 +154,14 @@ function Plan({ plan, earlier, city }: PlanProps) {
           people={plan.people.filter(({ attendee }) => attendee.kind === kind)}
         />
       ))}
-      <Observers plan={plan} earlier={earlier} city={city} />
+      {plan.further.map(({ title, words, cents }) => (
+        <Part key={title} title={title}>
+          <p className={styles.named}>
+            <span className={styles.second}>{words}</span>
+            <Money cents={cents} />
+          </p>
+        </Part>
+      ))}
       <FreeTeachers plan={plan} />
       <Routines title="Routines" copies={ready} plan={plan} />
     </Stack>
@@ -196,8 +182,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
     if (!plan) return
     const { id, version } = view
     const add = plan.forms.map((form, position) => ({ ...form, client_id: `start-${position}` }))
-    const { attendees, additional_observers } = plan
-    const input = { id, version, attendees, additional_observers, add }
+    const input = { id, version, ...plan.content, add }
     if (!(await write(input, (key) => api(startFromEarlier, input, { key })))) return
     toast(
       `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(add.length, 'routine')} entered`,
@@ -226,7 +211,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
       {error ? (
         <Unreachable error={error} />
       ) : data && plan ? (
-        <Plan plan={plan} earlier={data} city={earlier.city_name} />
+        <Plan plan={plan} />
       ) : (
         <LinesSkeleton lines={8} />
       )}
