@@ -1,7 +1,7 @@
 // The eleven brands of the demo. Names are ours; ids are the specification's, because texts and rules hang on them.
-import { type Event, usualAgeLimits } from '../../src/features/tours/tour-date.model.ts'
+import { type Event, type EventTerms, usualAgeLimits, usualTerms } from '../../src/features/tours/tour-date.model.ts'
 
-type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment' | 'ages'> & {
+type Brand = Omit<Event, 'contact_email' | 'contact_phone' | 'independent_competition' | 'tour_brand' | 'check_payment' | 'ages' | keyof EventTerms> & {
   check_payment?: Event['check_payment']
   independent_competition?: boolean
 }
@@ -56,4 +56,5 @@ export const brands: Event[] = own.map((brand, position) => ({
     days_before: null,
   },
   ages: usualAgeLimits,
+  ...usualTerms,
 }))

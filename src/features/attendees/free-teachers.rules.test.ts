@@ -91,6 +91,47 @@ describe('FEE-03 free teachers by paying full-workshop dancers', () => {
     expect(freeTeacherLine(60, [], bands, 'full')).toBeNull()
   })
 
+  describe('at one per 10 dancers (R§9: events 48 and 49)', () => {
+    const onePerTen = [{ from: 10, to: null, one_per: 10 }]
+    test.each<[number, number]>([
+      [0, 0],
+      [9, 0],
+      [10, 1],
+      [11, 1],
+      [19, 1],
+      [20, 2],
+      [21, 2],
+      [99, 9],
+      [100, 10],
+      [101, 10],
+    ])('%i dancers bring %i', (dancers, count) => {
+      expect(freeTeacherCount(dancers, onePerTen)).toBe(count)
+      expect(freeTeachers(dancers, Array(12).fill(19_500), onePerTen)).toEqual({
+        count,
+        value: count * 19_500,
+      })
+    })
+    test('says so, and how many are registered', () => {
+      expect(freeTeacherLine(9, [19_500], onePerTen, 'full')).toBeNull()
+      expect(freeTeacherLine(10, [19_500], onePerTen, 'full')?.reason).toBe(
+        '10 paying full-workshop dancers (one per 10) bring 1 free teacher',
+      )
+      expect(freeTeacherLine(34, [19_500, 19_500], onePerTen, 'full')).toMatchObject({
+        reason: '34 paying full-workshop dancers (one per 10) bring 3 free teachers; 2 registered',
+        amount_cents: -39_000,
+      })
+    })
+    test('stands beside bands with a number', () => {
+      const mixed = [
+        { from: 5, to: 19, count: 1 },
+        { from: 20, to: null, one_per: 10 },
+      ]
+      expect([4, 5, 19, 20, 29, 30].map((dancers) => freeTeacherCount(dancers, mixed))).toEqual([
+        0, 1, 1, 2, 2, 3,
+      ])
+    })
+  })
+
   property.prop([fc.nat({ max: 300 }), fc.array(fc.nat({ max: 50_000 }), { maxLength: 12 })])(
     'never takes off more than the teachers cost, nor less for one dancer more',
     (dancers, teachers) => {

@@ -33,9 +33,17 @@ function bandOf(dancers: number, bands: readonly FreeTeacherBand[]): FreeTeacher
   return bands.find((band) => band.from <= dancers && (band.to === null || dancers <= band.to))
 }
 
-/** Free teachers that this many paying full-workshop dancers bring (FEE-03): 5-20 one, 21-39 two, ... */
+/** Free teachers that this many paying full-workshop dancers bring (FEE-03): 5-20 one, 21-39 two, ...; or one per full ten. */
 export function freeTeacherCount(dancers: number, bands: readonly FreeTeacherBand[]): number {
-  return bandOf(dancers, bands)?.count ?? 0
+  const band = bandOf(dancers, bands)
+  if (!band) return 0
+  return 'one_per' in band ? Math.floor(dancers / band.one_per) : band.count
+}
+
+/** '21–39', '60 or more', 'one per 10' */
+function bandWords(band: FreeTeacherBand): string {
+  if ('one_per' in band) return `one per ${band.one_per}`
+  return band.to === null ? `${band.from} or more` : `${band.from}–${band.to}`
 }
 
 export interface FreeTeachers {
@@ -76,8 +84,8 @@ export function freeTeacherLine(
   if (!band || count === 0) return null
   // Teachers at different prices (one-day beside full) have no common price of a unit: then it is one unit.
   const even = value === count * Math.max(...teacherAmounts)
-  const range = band.to === null ? `${band.from} or more` : `${band.from}–${band.to}`
-  const registered = teacherAmounts.length < band.count ? `; ${teacherAmounts.length} registered` : ''
+  const brought = freeTeacherCount(dancers, bands)
+  const registered = teacherAmounts.length < brought ? `; ${teacherAmounts.length} registered` : ''
   return {
     key: FREE_TEACHERS,
     group: 'workshop',
@@ -85,8 +93,8 @@ export function freeTeacherLine(
     rule: 'FEE-03',
     label: count === 1 ? '1 free teacher' : `${count} free teachers`,
     reason:
-      `${dancers} paying full-workshop dancers (${range}) bring ` +
-      `${band.count} free ${band.count === 1 ? 'teacher' : 'teachers'}${registered}`,
+      `${dancers} paying full-workshop dancers (${bandWords(band)}) bring ` +
+      `${brought} free ${brought === 1 ? 'teacher' : 'teachers'}${registered}`,
     rate,
     units: even ? count : 1,
     unit_cents: toCents(even ? -value / count || 0 : -value),

@@ -19,7 +19,9 @@ function freeTeacherWords({ attendees }: WorkshopDraft, quote: Quote, tourDate: 
   const free = freeTeacherCount(paying, bands)
   if (free === 0) {
     const next = bands.find((band) => band.from > paying)
-    return next ? `${next.from} full-workshop dancers bring ${teachers(next.count)}.` : ''
+    return next
+      ? `${next.from} full-workshop dancers bring ${teachers(freeTeacherCount(next.from, bands))}.`
+      : ''
   }
   const { count, value } = quote.free_teacher
   const worth = count === 0 ? '' : `: ${formatUsd(value)} off`

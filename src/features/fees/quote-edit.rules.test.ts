@@ -207,6 +207,17 @@ describe('EDIT-05, FEE-15 extra time and what is free are as sold', () => {
       sold_at,
     })
   })
+  test('is at the price of its event; what was sold stays as sold when that rises, and only more is dearer', () => {
+    const tour_date = { ...everything, event: { ...everything.event, extra_time_cents: 700 } }
+    const dearer = { ...view, tour_date }
+    const untouched = edit(dearer, () => ({ additional_observers: { one: 1, two: 0 } }))
+    expect(lineOf(untouched, 'extra_time:7')?.amount_cents).toBe(4000)
+    const longer = edit(dearer, ({ routines }) => ({
+      routines: routines.map((routine) => (routine.id === 7 ? { ...routine, extra_time: 3 } : routine)),
+    }))
+    expect(lineOf(longer, 'extra_time:7')?.reason).toContain('$7.00')
+    expect(lineOf(longer, 'extra_time:7')?.amount_cents).toBe(3 * 4 * 700)
+  })
   test('removing a routine removes both, and leaves its deposit once', () => {
     const after = edit(view, ({ routines }) => ({ routines: routines.filter(({ id }) => id !== 7) }))
     expect(lineOf(after, 'extra_time:7')).toBeUndefined()

@@ -138,7 +138,7 @@ export function quoteRoutine(
   const priced = { ...routine, routine_category_id }
   const individual = owner.ancillary || owner.independent
   const charge = routineCharge(priced, category, individual, prices.performance_divisions)
-  const extra = extraTimeCharge(priced, variantOf(tourDate).extra_time_cents)
+  const extra = extraTimeCharge(priced, tourDate.event.extra_time_cents)
   return [charge, extra ?? []].flat().map((one) => lineAt(one, rateAt(tourDate, at)))
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
+import type { EventTerms } from '../tours/tour-date.model.ts'
 import {
   completesWith,
   depositBy,
@@ -13,47 +14,62 @@ import {
 } from './deposit.rules.ts'
 import type { Payment } from './payment.model.ts'
 
-const none = { per_routine_cents: null, flat_cents: null, percent: null }
+const none = { deposit_per_routine_cents: null, deposit_flat_cents: null, deposit_percent: null }
 const base = { routines: 3, total: 100_000, media: 20_000 }
 
 describe('DEPOSIT-02 what a deposit comes to', () => {
   test.each<[string, Parameters<typeof depositBy>[0], Partial<typeof base>, object | null]>([
-    ['per routine', { ...none, per_routine_cents: 5_000 }, {}, { kind: 'per routine', cents: 15_000 }],
-    ['per routine of none is none', { ...none, per_routine_cents: 5_000 }, { routines: 0 }, null],
     [
-      'per routine comes before flat and percent',
-      { per_routine_cents: 5_000, flat_cents: 1, percent: 1 },
+      'per routine',
+      { ...none, deposit_per_routine_cents: 5_000 },
       {},
       { kind: 'per routine', cents: 15_000 },
     ],
-    ['flat', { ...none, flat_cents: 30_000 }, {}, { kind: 'flat', cents: 30_000 }],
+    ['per routine of none is none', { ...none, deposit_per_routine_cents: 5_000 }, { routines: 0 }, null],
+    [
+      'per routine comes before flat and percent',
+      { deposit_per_routine_cents: 5_000, deposit_flat_cents: 1, deposit_percent: 1 },
+      {},
+      { kind: 'per routine', cents: 15_000 },
+    ],
+    ['flat', { ...none, deposit_flat_cents: 30_000 }, {}, { kind: 'flat', cents: 30_000 }],
     [
       'flat comes before percent',
-      { ...none, flat_cents: 30_000, percent: 1 },
+      { ...none, deposit_flat_cents: 30_000, deposit_percent: 1 },
       {},
       { kind: 'flat', cents: 30_000 },
     ],
     [
       'percent, of the total without media passes',
-      { ...none, percent: 25 },
+      { ...none, deposit_percent: 25 },
       {},
       { kind: 'percent', cents: 20_000 },
     ],
     [
       'percent is rounded up to the cent',
-      { ...none, percent: 10 },
+      { ...none, deposit_percent: 10 },
       { total: 20_001 },
       { kind: 'percent', cents: 1 },
     ],
-    ['below the total it is itself', { ...none, flat_cents: 99_999 }, {}, { kind: 'flat', cents: 99_999 }],
-    ['at the total it is the total', { ...none, flat_cents: 100_000 }, {}, { kind: 'flat', cents: 100_000 }],
     [
-      'above the total it is the total',
-      { ...none, flat_cents: 100_001 },
+      'below the total it is itself',
+      { ...none, deposit_flat_cents: 99_999 },
+      {},
+      { kind: 'flat', cents: 99_999 },
+    ],
+    [
+      'at the total it is the total',
+      { ...none, deposit_flat_cents: 100_000 },
       {},
       { kind: 'flat', cents: 100_000 },
     ],
-    ['of nothing there is none', { ...none, flat_cents: 1 }, { total: 0, media: 0 }, null],
+    [
+      'above the total it is the total',
+      { ...none, deposit_flat_cents: 100_001 },
+      {},
+      { kind: 'flat', cents: 100_000 },
+    ],
+    ['of nothing there is none', { ...none, deposit_flat_cents: 1 }, { total: 0, media: 0 }, null],
     ['not configured there is none', none, {}, null],
   ])('%s', (_title, terms, more, deposit) => {
     expect(depositBy(terms, { ...base, ...more })).toEqual(deposit)
@@ -101,6 +117,19 @@ describe('DEPOSIT-02 who may pay one', () => {
     ],
     ['a flagged studio', { ancillary: false, independent: false, studio: { flagged: true } }, 'flagged'],
   ])('%s', (_title, view, bar) => expect(personalDepositBar(view)).toBe(bar))
+})
+
+describe('DEPOSIT-02 two events of one kind have their own deposits', () => {
+  const event = { ...enabled.event, ...none }
+  test.each<[string, Partial<EventTerms>, number | null]>([
+    ['another amount for each routine', { deposit_per_routine_cents: 7_500 }, 15_000],
+    ['a flat one', { deposit_flat_cents: 20_000 }, 20_000],
+    ['a percentage', { deposit_percent: 30 }, 30_000],
+    ['none', {}, null],
+  ])('%s', (_title, terms, cents) => {
+    const tour_date = { ...enabled, event: { ...event, ...terms } }
+    expect(depositOf(owing({ tour_date }))?.cents ?? null).toBe(cents)
+  })
 })
 
 describe('DEPOSIT-02 what is left of it', () => {

@@ -1,9 +1,7 @@
 // Decides the deposit that takes a registration's place: whether it is offered, and what it comes to (E§9).
 import { type Cents, roundUpToCent, sumCents, toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
-import type { EventVariant } from '../tours/variant.model.ts'
+import type { EventTerms, TourDate } from '../tours/tour-date.model.ts'
 import { type Cover, coveredOf, paidOf, payableOf } from './balance.rules.ts'
 
 export type DepositBar = 'individual' | 'flagged'
@@ -47,21 +45,23 @@ interface DepositBase {
  * registration, not the media pass); never above the total. Null where it comes to nothing.
  */
 export function depositBy(
-  { per_routine_cents, flat_cents, percent }: EventVariant['deposit'],
+  terms: Pick<EventTerms, `deposit_${string}` & keyof EventTerms>,
   { routines, total, media }: DepositBase,
 ): Deposit | null {
   const of = (kind: Deposit['kind'], cents: number) =>
     cents > 0 && total > 0 ? { kind, cents: toCents(Math.min(cents, total)) } : null
-  if (per_routine_cents !== null) return of('per routine', per_routine_cents * routines)
-  if (flat_cents !== null) return of('flat', flat_cents)
-  return percent === null ? null : of('percent', roundUpToCent(((total - media) * percent) / 100))
+  const { deposit_per_routine_cents, deposit_flat_cents, deposit_percent } = terms
+  if (deposit_per_routine_cents !== null) return of('per routine', deposit_per_routine_cents * routines)
+  if (deposit_flat_cents !== null) return of('flat', deposit_flat_cents)
+  if (deposit_percent === null) return null
+  return of('percent', roundUpToCent(((total - media) * deposit_percent) / 100))
 }
 
 /** The deposit with which the registration takes its place (DEPOSIT-02); null where none is allowed, or its place is taken. */
 export function depositOf(view: DepositView): Deposit | null {
   if (view.completed || !takesDeposit(view)) return null
   const { total, media } = view.quote.fees
-  return depositBy(variantOf(view.tour_date).deposit, { routines: view.routines.length, total, media })
+  return depositBy(view.tour_date.event, { routines: view.routines.length, total, media })
 }
 
 /**

@@ -110,6 +110,15 @@ describe('DEPOSIT-01 the notice of the deposit', () => {
       'For a routine that you remove nothing stays owed.',
     )
   })
+  test.each([
+    [7_500, 'A deposit of $75.00 for each routine'],
+    [0, undefined],
+  ])('of an event that keeps %i cents for each routine', (removed_routine_cents, words) => {
+    const tour_date = { ...takesDeposits, event: { ...takesDeposits.event, removed_routine_cents } }
+    const [told] = said({ tour_date }) ?? []
+    if (words) expect(told).toContain(words)
+    else expect(told).toBeUndefined()
+  })
   test('where the city takes no deposits nothing is said', () =>
     expect(said({ tour_date: columbus })).toBeNull())
   test('of one routine', () => expect(said({}, 1)?.[0]).toContain('($50.00)'))

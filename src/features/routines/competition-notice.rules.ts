@@ -4,7 +4,6 @@ import { formatUsd } from '../../shared/money.ts'
 import { placeFor } from '../limits/place-offer.rules.ts'
 import { personalDepositBar } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { removalDeadline } from './removed-routine.rules.ts'
 import { waitingTerms } from './waiting-terms.rules.ts'
@@ -116,7 +115,7 @@ function removalNotice({ studio, tour_date }: DepositView, at: Date): string {
 export function depositNotice(view: DepositView, count: number, at: Date): string[] | null {
   const { studio, ancillary, tour_date } = view
   if (count === 0 || (studio?.bypass_deposit && !ancillary)) return null
-  const { removed_routine_cents } = variantOf(tour_date)
+  const { removed_routine_cents } = tour_date.event
   if (removed_routine_cents === 0 || !tour_date.mybtf.deposit_enabled) return null
   const bar = personalDepositBar(view)
   if (bar) return [barWords[bar]]

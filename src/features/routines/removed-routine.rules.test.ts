@@ -53,6 +53,20 @@ const owed = (view: RegistrationView) =>
     .filter(({ key }) => key.startsWith('removed_routine:'))
     .map(({ amount_cents }) => amount_cents)
 
+describe('EDIT-07 the deposit of the event', () => {
+  const eventWith = (removed_routine_cents: number) => ({
+    ...takesDeposits,
+    event: { ...takesDeposits.event, removed_routine_cents },
+  })
+  it.each([
+    ['more than at another of its kind', 7_500, [7_500]],
+    ['less', 1, [1]],
+    ['none', 0, []],
+  ])('%s', (_title, cents, lines) => {
+    expect(owed(removing([8], AFTER, { tour_date: eventWith(cents) }))).toEqual(lines)
+  })
+})
+
 describe('EDIT-07 the 30-day deadline', () => {
   it('is 30 days before the event', () => {
     expect(removalDeadline(columbus)).toBe('2027-01-13')

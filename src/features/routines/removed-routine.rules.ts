@@ -7,7 +7,6 @@ import { DAYS_BEFORE_EVENT } from '../payments/balance.rules.ts'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { takesDeposit } from '../payments/deposit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 /** The key of what stays owed for a removed routine. */
@@ -62,7 +61,7 @@ function takenByLine(codes: Subject['promo_codes']): ReadonlyMap<string, number>
 export function removedDeposit(view: Subject, at: Date): RemovedDeposit {
   const { tour_date, studio, quote } = view
   const until = removalDeadline(tour_date)
-  const each_cents = toCents(variantOf(tour_date).removed_routine_cents)
+  const each_cents = toCents(tour_date.event.removed_routine_cents)
   const kept = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
   const left = receivedOf(view, 'registration') - sumCents(kept.map(({ amount_cents }) => amount_cents))
   const most_cents = toCents(Math.max(0, left))

@@ -7,7 +7,6 @@ import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
 import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
 import {
   EXTRA_MINUTES,
@@ -116,7 +115,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
         extra.error) && (
         <SelectField
           label="Extra time"
-          help={`For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(variantOf(view.tour_date).extra_time_cents)} a minute and dancer.`}
+          help={`For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} a minute and dancer.`}
           choices={EXTRA_MINUTES.map((minutes) => ({
             value: minutes,
             label: minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,

@@ -5,7 +5,6 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkEditedRoutines } from './edited-routines.rules.ts'
@@ -134,7 +133,7 @@ const charges: PartCharges<Subject> = {
   words: routineLineWords,
   charges({ routines, ancillary, independent }, { tourDate, prices }) {
     const categories = new Map(prices.routine_categories.map((category) => [category.id, category]))
-    const { extra_time_cents } = variantOf(tourDate)
+    const { extra_time_cents } = tourDate.event
     return routines.flatMap((routine) => {
       const category = categories.get(routine.routine_category_id)
       const individual = ancillary || independent

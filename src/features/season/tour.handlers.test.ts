@@ -4,7 +4,7 @@ import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { listEvents, listTours, loadStaticData } from '../tours/tour.contract.ts'
-import { tourDateStatuses } from '../tours/tour-date.model.ts'
+import { eventTermsModel, tourDateStatuses, usualTerms } from '../tours/tour-date.model.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 type Who = keyof typeof demoAccounts
@@ -44,6 +44,40 @@ describe('the events', () => {
     const meridian = output.events.find((event) => event.id === 56)
     // Of eleven one is canceled; Nashville has passed, Kansas City is sold out, Portland and Hartford are not open.
     expect(meridian).toMatchObject({ cities: 10, open: 6, first_date: '2026-10-23', last_date: '2027-04-11' })
+  })
+})
+
+describe('VARIANT-03 what an event has configured', () => {
+  const termsOf = async (id: number) => {
+    const { output } = await server.call(listTours, { event_id: id })
+    return eventTermsModel.parse(output.event)
+  }
+  const set = (change: string, id: number) =>
+    server.database.$client.query(`UPDATE event SET ${change} WHERE id = $1`, [id])
+
+  it('is at first what is usual, and stands with the event: another of its kind keeps its own', async () => {
+    expect(await termsOf(56)).toEqual(usualTerms)
+    await set('deposit_per_routine_cents = NULL, deposit_percent = 30, extra_time_cents = 700', 56)
+    expect(await termsOf(56)).toEqual({
+      ...usualTerms,
+      deposit_per_routine_cents: null,
+      deposit_percent: 30,
+      extra_time_cents: 700,
+    })
+    expect(await termsOf(7)).toEqual(usualTerms)
+    await set('deposit_per_routine_cents = 5000, deposit_percent = NULL, extra_time_cents = 500', 56)
+  })
+  test.each([
+    ['deposit_percent', 0, 1, 100, 101],
+    ['deposit_per_routine_cents', -1, 0, null, null],
+    ['deposit_flat_cents', -1, 0, null, null],
+    ['removed_routine_cents', -1, 0, 0, null],
+    ['extra_time_cents', -1, 0, 0, null],
+  ] as const)('%s is never %i, is %i and %s, and never %s', async (name, below, least, most, above) => {
+    // An event of which nothing is asked here.
+    for (const value of [least, most]) await set(`${name} = ${value}`, 49)
+    await expect(set(`${name} = ${below}`, 49)).rejects.toThrow('event_')
+    if (above !== null) await expect(set(`${name} = ${above}`, 49)).rejects.toThrow('event_')
   })
 })
 

@@ -114,8 +114,5 @@ export const cityVariant: EventVariant = {
   full_workshop_to_compete: true,
   scholarship: 'free',
   attended_regional_percent: 75,
-  removed_routine_cents: 5_000,
-  deposit: { per_routine_cents: 5_000, flat_cents: null, percent: null },
-  extra_time_cents: 500,
   observer_levels: { one: 31, two: 34 },
 }

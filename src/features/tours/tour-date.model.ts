@@ -1,6 +1,6 @@
 // A tour date: one event in one city of one season, with its deadlines, places, flags and limits.
 import { z } from 'zod'
-import { id, instant, plainDate } from '../../shared/fields.ts'
+import { centsField, id, instant, plainDate } from '../../shared/fields.ts'
 
 export const seasonModel = z.object({
   id,
@@ -52,6 +52,28 @@ export const usualAgeLimits: AgeLimits = {
   teacher_question: 18,
 }
 
+/** What an event charges where no price list has it (R§9, E§9): configured for each event, whatever its kind. */
+export const eventTermsModel = z.object({
+  /** The deposit that takes the place is the first of these three that is not null; all null = none. */
+  deposit_per_routine_cents: centsField.nullable(),
+  deposit_flat_cents: centsField.nullable(),
+  deposit_percent: z.int().min(1).max(100).nullable(),
+  /** What stays owed for a routine that is taken off a completed registration; 0 = nothing. */
+  removed_routine_cents: centsField,
+  /** One minute of extra time for one dancer. */
+  extra_time_cents: centsField,
+})
+export type EventTerms = z.infer<typeof eventTermsModel>
+
+/** R§9: "a configured deposit (50 per routine)", "$5 per minute per dancer". */
+export const usualTerms = {
+  deposit_per_routine_cents: 5_000,
+  deposit_flat_cents: null,
+  deposit_percent: null,
+  removed_routine_cents: 5_000,
+  extra_time_cents: 500,
+} satisfies EventTerms
+
 export const eventModel = z.object({
   id,
   name: z.string(),
@@ -69,6 +91,7 @@ export const eventModel = z.object({
   /** Null = made out to the tour's own company, as everywhere. */
   check_payment: checkPaymentModel.nullable(),
   ages: ageLimitsModel,
+  ...eventTermsModel.shape,
 })
 export type Event = z.infer<typeof eventModel>
 

@@ -6,7 +6,13 @@ import type {
   RoutineCategory,
   WorkshopLevel,
 } from './price-list.model.ts'
-import { type EntryLimitRules, type Season, type TourDate, usualAgeLimits } from './tour-date.model.ts'
+import {
+  type EntryLimitRules,
+  type Season,
+  type TourDate,
+  usualAgeLimits,
+  usualTerms,
+} from './tour-date.model.ts'
 
 /** Prices in whole dollars, early / full / late, as cents. */
 export function prices(discount: number, full: number, late: number): RatePrices {
@@ -190,6 +196,7 @@ export const columbus: TourDate = {
     tour_brand: false,
     check_payment: null,
     ages: usualAgeLimits,
+    ...usualTerms,
   },
   season: season76,
   event_city: 'Columbus, OH',

@@ -79,6 +79,11 @@ export const eventFields = {
   tour_brand: eventTable.tour_brand,
   check_payment: eventTable.check_payment,
   ages: eventTable.ages,
+  deposit_per_routine_cents: eventTable.deposit_per_routine_cents,
+  deposit_flat_cents: eventTable.deposit_flat_cents,
+  deposit_percent: eventTable.deposit_percent,
+  removed_routine_cents: eventTable.removed_routine_cents,
+  extra_time_cents: eventTable.extra_time_cents,
 }
 
 export const seasonFields = {

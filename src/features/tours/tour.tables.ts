@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -20,6 +21,7 @@ import {
   type EntryLimitRules,
   type TourDate,
   usualAgeLimits,
+  usualTerms,
   type VariantName,
 } from './tour-date.model.ts'
 
@@ -37,24 +39,39 @@ export const seasonTable = pgTable(
   (table) => [uniqueIndex('season_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
-export const eventTable = pgTable('event', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-  subdomain: text().notNull().unique(),
-  variant: text().$type<VariantName>().notNull(),
-  accent: text().notNull(),
-  tagline: text().notNull(),
-  contact_email: text().notNull(),
-  contact_phone: text().notNull(),
-  independent_competition: boolean().notNull().default(false),
-  tour_brand: boolean().notNull().default(false),
-  /** The most that the college discount takes off; null = the event has none. */
-  college_discount_cents: integer(),
-  /** To whom checks are made out and where they are sent; null = as the tour's own company (E§9: events 48 and 49). */
-  check_payment: jsonb().$type<CheckPayment>(),
-  /** Who is too young to dance or to teach, and who is asked about (R§5). */
-  ages: jsonb().$type<AgeLimits>().notNull().default(usualAgeLimits),
-})
+export const eventTable = pgTable(
+  'event',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+    subdomain: text().notNull().unique(),
+    variant: text().$type<VariantName>().notNull(),
+    accent: text().notNull(),
+    tagline: text().notNull(),
+    contact_email: text().notNull(),
+    contact_phone: text().notNull(),
+    independent_competition: boolean().notNull().default(false),
+    tour_brand: boolean().notNull().default(false),
+    /** The most that the college discount takes off; null = the event has none. */
+    college_discount_cents: integer(),
+    /** To whom checks are made out and where they are sent; null = as the tour's own company (E§9: events 48 and 49). */
+    check_payment: jsonb().$type<CheckPayment>(),
+    /** Who is too young to dance or to teach, and who is asked about (R§5). */
+    ages: jsonb().$type<AgeLimits>().notNull().default(usualAgeLimits),
+    deposit_per_routine_cents: integer().default(usualTerms.deposit_per_routine_cents),
+    deposit_flat_cents: integer(),
+    deposit_percent: integer(),
+    removed_routine_cents: integer().notNull().default(usualTerms.removed_routine_cents),
+    extra_time_cents: integer().notNull().default(usualTerms.extra_time_cents),
+  },
+  (table) => [
+    check('event_deposit_per_routine', sql`${table.deposit_per_routine_cents} >= 0`),
+    check('event_deposit_flat', sql`${table.deposit_flat_cents} >= 0`),
+    check('event_deposit_percent', sql`${table.deposit_percent} between 1 and 100`),
+    check('event_removed_routine', sql`${table.removed_routine_cents} >= 0`),
+    check('event_extra_time', sql`${table.extra_time_cents} >= 0`),
+  ],
+)
 
 export const venueTable = pgTable('venue', {
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),

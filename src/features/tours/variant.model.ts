@@ -39,13 +39,12 @@ export interface StepDefinition {
   numbered: boolean
 }
 
-/** From so many paying full-workshop dancers on, so many teachers are free. */
-export interface FreeTeacherBand {
+/** From so many paying full-workshop dancers on, so many teachers are free, or one for every so many dancers (R§9). */
+export type FreeTeacherBand = {
   from: number
   /** Null: no end. */
   to: number | null
-  count: number
-}
+} & ({ count: number } | { one_per: number })
 
 export interface EventVariant {
   name: VariantName
@@ -66,12 +65,6 @@ export interface EventVariant {
   scholarship: 'free' | 'amount'
   /** What is paid of the fee by those who attended a regional city, in percent (R§9). */
   attended_regional_percent: number
-  /** What stays owed for a routine that is taken off a completed registration (R§9: the configured deposit). */
-  removed_routine_cents: number
-  /** The deposit that takes the place: the first present of the three (E§9, decisions); all null = none. */
-  deposit: { per_routine_cents: number | null; flat_cents: number | null; percent: number | null }
-  /** One minute of extra time for one dancer (R§9: $5). */
-  extra_time_cents: number
   /** Workshop levels of the observers without a name (R§9: observer 31, second observer 34). */
   observer_levels: { one: number; two: number }
 }
