@@ -183,7 +183,7 @@ describe('EDIT-05 free teachers follow from the resulting lines', () => {
   })
 })
 
-describe('EDIT-05, FEE-15 extra time and what is free are as sold', () => {
+describe('EDIT-05, FEE-15, VARIANT-03 extra time and what is free are as sold', () => {
   const group = [1, 2, 3, 4]
   const view = soldViewOf({
     tour_date: everything,

@@ -119,7 +119,7 @@ describe('DEPOSIT-02 who may pay one', () => {
   ])('%s', (_title, view, bar) => expect(personalDepositBar(view)).toBe(bar))
 })
 
-describe('DEPOSIT-02 two events of one kind have their own deposits', () => {
+describe('DEPOSIT-02, VARIANT-03 two events of one kind have their own deposits', () => {
   const event = { ...enabled.event, ...none }
   test.each<[string, Partial<EventTerms>, number | null]>([
     ['another amount for each routine', { deposit_per_routine_cents: 7_500 }, 15_000],

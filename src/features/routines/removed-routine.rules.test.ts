@@ -53,7 +53,7 @@ const owed = (view: RegistrationView) =>
     .filter(({ key }) => key.startsWith('removed_routine:'))
     .map(({ amount_cents }) => amount_cents)
 
-describe('EDIT-07 the deposit of the event', () => {
+describe('EDIT-07, VARIANT-03 the deposit of the event', () => {
   const eventWith = (removed_routine_cents: number) => ({
     ...takesDeposits,
     event: { ...takesDeposits.event, removed_routine_cents },
