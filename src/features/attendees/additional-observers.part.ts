@@ -42,9 +42,9 @@ const content: PartContent<AdditionalObservers> = {
 const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
   keys: ['observers'],
   sections: { Observers: observersSection },
-  charges({ additional_observers }, { tourDate, prices }) {
+  charges({ additional_observers }, { kind, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)
-    return observerCharges(additional_observers, variantOf(tourDate).observer_levels, levelOf)
+    return observerCharges(additional_observers, kind.observer_levels, levelOf)
   },
 }
 

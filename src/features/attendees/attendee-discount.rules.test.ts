@@ -1,6 +1,6 @@
 // FEE-09 to FEE-11: the one discount that counts for an attendee, at and around its limits.
 import { describe, expect, test } from 'vitest'
-import { reducedPrice } from '../fees/charge.rules.ts'
+import { placeAt, reducedPrice } from '../fees/charge.rules.ts'
 import { quoteAttendee } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
@@ -112,7 +112,7 @@ describe('FEE-11 the college discount', () => {
 })
 
 describe('which discount counts', () => {
-  const place = { tourDate: regionalCity, prices: meridianPrices }
+  const place = placeAt(regionalCity, meridianPrices)
   const senior = meridianPrices.workshop_levels.find((level) => level.id === SENIOR)
   const all = { attended_reg: true, has_college_discount: true, vip_type_id: 1 }
   test.each<[Partial<Attendee>, string | null]>([

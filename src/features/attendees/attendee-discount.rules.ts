@@ -1,7 +1,6 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
 
 import type { Reduction } from '../fees/charge.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -17,8 +16,13 @@ export type DiscountedAttendee = Pick<
 
 /** Where the discount is given. */
 export interface DiscountPlace {
-  tourDate: { event: Pick<TourDate['event'], 'variant'>; mybtf: Pick<TourDate['mybtf'], 'attended_regional'> }
+  tourDate: { mybtf: Pick<TourDate['mybtf'], 'attended_regional'> }
   prices: Pick<PriceList, 'vip_types' | 'college_discount_cents'>
+}
+
+/** Where it is taken off: besides, what the kind of event says of it. */
+export interface ReductionPlace extends DiscountPlace {
+  kind: Pick<EventVariant, 'scholarship' | 'attended_regional_percent'>
 }
 
 /** Whether the college discount can be given at a level (FEE-11): the event has one, and the level is eligible. */
@@ -54,9 +58,9 @@ export function scholarshipReduction(
 export function reductionOf(
   attendee: DiscountedAttendee,
   level: Pick<WorkshopLevel, 'college_discount'> | undefined,
-  place: DiscountPlace,
+  place: ReductionPlace,
 ): Reduction | null {
-  const { scholarship, attended_regional_percent } = variantOf(place.tourDate)
+  const { scholarship, attended_regional_percent } = place.kind
   switch (discountOf(attendee, level, place)) {
     case 'scholarship': {
       const type = place.prices.vip_types.find((one) => one.id === attendee.vip_type_id)

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
+import { placeAt } from '../fees/charge.rules.ts'
 import { quoteAttendee } from '../fees/quote.rules.ts'
 import { type CellProps, ErrorLine, levelOf, nameOf } from './attendee-cells.tsx'
 import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
@@ -73,7 +74,7 @@ export function FeeCell({ row, place }: CellProps) {
   if (row.workshop_level_id === NO_LEVEL) return '–'
   const { tour_date, price_list, now, lines } = place
   const line = lines?.get(`attendee:${row.person_id}`) ?? quoteAttendee(row, tour_date, price_list, now)
-  const reduction = reductionOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
+  const reduction = reductionOf(row, levelOf(row, place), placeAt(tour_date, price_list))
   const list = line.rate && levelOf(row, place)?.prices[tierOf(row)]?.[line.rate]
   const free = place.free.has(line.key)
   return (

@@ -3,7 +3,6 @@ import { sumCents, toCents } from '../../shared/money.ts'
 import { carried } from '../fees/charge.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
 import type { Attendee } from './attendee.model.ts'
 import { tierOf } from './workshop-fee.rules.ts'
@@ -138,7 +137,7 @@ export function freeTeacherLines(
     const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b).join()
     if (was.paying === paying && sorted(was.teachers) === sorted(teachers)) return present ? [present] : []
   }
-  const bands = variantOf(place.tourDate).free_teachers
+  const bands = place.kind.free_teachers
   // It takes off what teachers were sold for: at their rate, also where it comes back after that rate has ended.
   const rates = new Set(lines.filter(({ key }) => isTeacher(subject, key)).map((one) => one.rate))
   const [common = rate] = rates.size === 1 ? rates : []

@@ -3,7 +3,7 @@
 import type { Charge } from '../fees/charge.rules.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { Attendee, AttendeeForm } from './attendee.model.ts'
-import { type DiscountedAttendee, type DiscountPlace, reductionOf } from './attendee-discount.rules.ts'
+import { type DiscountedAttendee, type ReductionPlace, reductionOf } from './attendee-discount.rules.ts'
 
 export const tiers = ['full', 'one_day', 'virtual'] as const
 export type Tier = (typeof tiers)[number]
@@ -36,7 +36,7 @@ export type PricedAttendee = Pick<
 export function attendeeCharge(
   attendee: PricedAttendee,
   level: WorkshopLevel | undefined,
-  place: DiscountPlace,
+  place: ReductionPlace,
 ): Charge {
   const tier = tierOf(attendee)
   const prices: RatePrices | null = level?.prices[tier] ?? null

@@ -22,13 +22,12 @@ import { updateRegistration } from '../registrations/registration.queries.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
 import { insertSoldLines } from '../registrations/sold-line.queries.ts'
 import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 
 /** Settles the promo codes by the lines as sold, once the vouchers are redeemed. Answers what is owed, and what covers the rest. */
 async function settleBalance(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[], now: Date) {
-  const fees = feeTotals(lines, variantOf(view.tour_date).fee_components)
+  const fees = feeTotals(lines, view.tour_date)
   const promo_codes = await settlePromoCodes(tx, view, lines, now)
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }

@@ -1,12 +1,12 @@
 // Says which lines vouchers and credits pay, and what of them is free again once these are gone (PAY-15): as promo codes do.
 
 import { type Cents, formatUsd, sumCents, toCents } from '../../shared/money.ts'
+import { countedLines } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { variantOf } from '../tours/event-variant.rules.ts'
 import type { AppliedVoucher } from './applied-voucher.model.ts'
 import type { Credit, Shares } from './discount.model.ts'
-import { countedLines } from './promo-amount.rules.ts'
 import { type SharedCode, type SharedLine, sharePromoCodes } from './promo-share.rules.ts'
 
 /** What of a voucher or a credit says what it pays. */

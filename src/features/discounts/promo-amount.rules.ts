@@ -1,7 +1,7 @@
 // Decides what the promo codes of a registration take off: before it is completed, as settled, and after an edit (E§4).
 import { dateIn } from '../../shared/calendar.ts'
 import { sumCents, toCents } from '../../shared/money.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import { countedLines, type OfEvent } from '../fees/fee-totals.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
 import {
@@ -11,14 +11,6 @@ import {
   sharePromoCodes,
   spread,
 } from './promo-share.rules.ts'
-
-export type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
-
-/** Lines of fees that the kind of event does not have count for nothing (FEE-05). */
-export function countedLines<Line extends SharedLine>(lines: readonly Line[], tourDate: OfEvent): Line[] {
-  const { fee_components } = variantOf(tourDate)
-  return lines.filter(({ group }) => fee_components.includes(group))
-}
 
 export const NOTHING_OFF: Sharing = { shares: {}, withheld_cents: 0, lapsed: {} }
 

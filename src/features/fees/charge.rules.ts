@@ -1,9 +1,11 @@
 // Turns what is charged (units at a price, or at three) into a line at one rate, with its reason in words.
 import { formatUsd, roundUpToCent, toCents } from '../../shared/money.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { PriceList, Rate, RatePrices } from '../tours/price-list.model.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { FeeLine } from './quote.model.ts'
 
 /** Where something is priced. */
@@ -12,6 +14,13 @@ export interface PricePlace {
     mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
   }
   prices: PriceList
+  /** The tour date's kind of event. */
+  kind: EventVariant
+}
+
+/** Throws a RangeError for a kind of event that is not supported. */
+export function placeAt(tourDate: PricePlace['tourDate'], prices: PriceList): PricePlace {
+  return { tourDate, prices, kind: variantOf(tourDate) }
 }
 
 /** What is taken off the price of a unit: all but some percent of it, or an amount that never goes below zero. */

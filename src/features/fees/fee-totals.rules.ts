@@ -1,16 +1,27 @@
 // Adds lines up to the fee totals of a kind of event (R§9 "Fee totals").
 import { sumCents } from '../../shared/money.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { type FeeGroup, feeGroups } from '../tours/fee-groups.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { FeeLine, Fees } from './quote.model.ts'
 
-/** Sums by group, and their total (FEE-05). Groups that the kind of event does not have count for nothing. */
+export type OfEvent = { event: Pick<TourDate['event'], 'variant'> }
+
+/** Lines of fees that the kind of event does not have count for nothing (FEE-05). */
+export function countedLines<Line extends Pick<FeeLine, 'group'>>(
+  lines: readonly Line[],
+  tourDate: OfEvent,
+): Line[] {
+  const { fee_components } = variantOf(tourDate)
+  return lines.filter(({ group }) => fee_components.includes(group))
+}
+
+/** Sums by group, and their total (FEE-05). */
 export function feeTotals(
   lines: readonly Pick<FeeLine, 'group' | 'amount_cents'>[],
-  components: readonly FeeGroup[],
+  tourDate: OfEvent,
 ): Fees {
   const fees = Object.fromEntries(feeGroups.map((group) => [group, 0])) as Record<FeeGroup, number>
-  for (const line of lines) {
-    if (components.includes(line.group)) fees[line.group] += line.amount_cents
-  }
+  for (const { group, amount_cents } of countedLines(lines, tourDate)) fees[group] += amount_cents
   return { ...fees, total: sumCents(Object.values(fees)) }
 }

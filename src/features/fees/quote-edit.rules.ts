@@ -1,12 +1,13 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
+import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import { agreedLate } from './agreed-late.rules.ts'
-import { type Charge, carried, lineAt, sameCharge } from './charge.rules.ts'
+import { type Charge, carried, lineAt, placeAt, sameCharge } from './charge.rules.ts'
 import { piecesAsSold } from './pieces-as-sold.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
-import { chargesOf, partChargesAt, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
+import { chargesOf, partChargesOf, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
 
 /** What one charge comes to after the edit (EDIT-05); `was` = the charge of the same key before it. */
 function editedLine(
@@ -39,10 +40,15 @@ function chargedLines(
 }
 
 /** What stays of the sold lines that nothing charges any more, as their parts decide; what no part knows stays as it is. */
-function goneLines(before: RegistrationView, kept: ReadonlySet<string>, at: Date): FeeLine[] {
+function goneLines(
+  before: RegistrationView,
+  kept: ReadonlySet<string>,
+  at: Date,
+  partsHere: readonly PartCharges<QuoteSubject>[],
+): FeeLine[] {
   const gone = new Map(before.quote.lines.filter(({ key }) => !kept.has(key)).map((line) => [line.key, line]))
   const own = (line: FeeLine, keys: readonly string[]) => keys.includes(line.key.split(':')[0] ?? '')
-  const stay = partChargesAt(before.tour_date).flatMap((part) => {
+  const stay = partsHere.flatMap((part) => {
     const lines = [...gone.values()].filter((line) => own(line, part.keys))
     for (const { key } of lines) gone.delete(key)
     return part.gone?.(lines, before, at) ?? []
@@ -71,10 +77,10 @@ function inOrder(sold: readonly FeeLine[], result: readonly FeeLine[]): FeeLine[
 export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: Date): Quote {
   const { tour_date, price_list, quote } = before
   const sold = quote.lines
-  const place = { tourDate: tour_date, prices: price_list }
+  const place = placeAt(tour_date, price_list)
   const today = rateAt(tour_date, at)
   const lines = chargedLines(chargesOf(before, place), chargesOf(after, place), sold, today)
-  const partsHere = partChargesAt(tour_date)
+  const partsHere = partChargesOf(place.kind)
   const following = partsHere.flatMap(
     (part) =>
       part.following?.(lines, {
@@ -89,6 +95,6 @@ export function quoteEdited(before: RegistrationView, after: QuoteSubject, at: D
     [...lines, ...following],
   )
   const kept = new Set(priced.map(({ key }) => key))
-  const result = [...priced, ...goneLines(before, kept, at)]
+  const result = [...priced, ...goneLines(before, kept, at, partsHere)]
   return soldQuote(inOrder(sold, result), tour_date, at)
 }

@@ -4,11 +4,11 @@ import { toCents } from '../../shared/money.ts'
 import { FREE_TEACHERS, freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
 import { attendeeCharge, type PricedAttendee } from '../attendees/workshop-fee.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import { extraTimeCharge, type PricedRoutine, routineCharge } from '../routines/routine-fee.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
+import type { PricedRoutine } from '../routines/routine-fee.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
-import { amountAt, type Charge, lineAt, type PricePlace } from './charge.rules.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
+import { amountAt, type Charge, lineAt, type PricePlace, placeAt } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
 
@@ -25,16 +25,14 @@ export type QuotedTourDate = PricePlace['tourDate']
 /** What a quote of lines as sold needs of the tour date. */
 type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
 
-type AttendeePrices = Pick<PriceList, 'workshop_levels' | 'vip_types' | 'college_discount_cents'>
-
 const chargesIn = (part: object) => ('charges' in part ? [part.charges as PartCharges<QuoteSubject>] : [])
 
 /** What the parts charge for, each asked about the whole. */
 export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(parts).flatMap(chargesIn)
 
 /** The same of the parts that the kind of event has, in its order. */
-export function partChargesAt(tourDate: Parameters<typeof variantOf>[0]): PartCharges<QuoteSubject>[] {
-  return variantOf(tourDate).parts.flatMap((name) => chargesIn(parts[name]))
+export function partChargesOf(kind: EventVariant): PartCharges<QuoteSubject>[] {
+  return kind.parts.flatMap((name) => chargesIn(parts[name]))
 }
 
 const sectionOrder = new Map(
@@ -51,8 +49,8 @@ export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
  * none of its fee components: it would be owed by nobody (FEE-05).
  */
 export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
-  const { name, fee_components } = variantOf(place.tourDate)
-  const charges = partChargesAt(place.tourDate).flatMap((part) => part.charges(subject, place))
+  const { name, fee_components } = place.kind
+  const charges = partChargesOf(place.kind).flatMap((part) => part.charges(subject, place))
   const outside = charges.find(({ group }) => !fee_components.includes(group))
   if (outside)
     throw new RangeError(`'${name}' events have no ${outside.group} fees, and '${outside.key}' is one`)
@@ -66,9 +64,7 @@ function followingLines(
   place: PricePlace,
   rate: Rate,
 ): FeeLine[] {
-  return partChargesAt(place.tourDate).flatMap(
-    (part) => part.following?.(lines, { subject, place, rate }) ?? [],
-  )
+  return partChargesOf(place.kind).flatMap((part) => part.following?.(lines, { subject, place, rate }) ?? [])
 }
 
 /** Sum of all amounts at a rate, without their words. */
@@ -103,54 +99,51 @@ export function quoteAtRate(
   prices: PriceList,
   rate: Rate,
 ): Quote {
-  const variant = variantOf(tourDate)
-  const place = { tourDate, prices }
+  const place = placeAt(tourDate, prices)
   const charges = chargesOf(subject, place)
   const charged = charges.map((charge) => lineAt(charge, rate))
   const lines = [...charged, ...followingLines(charged, subject, place, rate)]
   lines.sort((one, other) => rankOf(one) - rankOf(other))
-  const fees = feeTotals(lines, variant.fee_components)
+  const fees = feeTotals(lines, tourDate)
   const { paying, teachers } = teacherBasis(subject, charged)
   const saved = rate === 'discount' ? totalAt(charges, subject, place, 'full') - fees.total : 0
   return {
     rate,
     lines,
     fees,
-    free_teacher: freeTeachers(paying, teachers, variant.free_teachers),
+    free_teacher: freeTeachers(paying, teachers, place.kind.free_teachers),
     saved_cents: toCents(Math.max(0, saved)),
   }
 }
 
 /**
- * The lines of one routine as it is being typed, at the rate of `at`: its fee, then its extra time if it has any; none
+ * The lines of one routine as it is being typed, at the rate of `at`: its fee, and whatever else its part charges for it; none
  * while its category is undecided.
  */
 export function quoteRoutine(
   routine: Omit<PricedRoutine, 'routine_category_id'> & { routine_category_id: number | null },
-  owner: Pick<QuoteSubject, 'ancillary' | 'independent'>,
-  tourDate: SoldTourDate,
-  prices: Pick<PriceList, 'routine_categories' | 'performance_divisions'>,
+  { ancillary, independent }: Pick<QuoteSubject, 'ancillary' | 'independent'>,
+  tourDate: QuotedTourDate,
+  prices: PriceList,
   at: Date,
 ): FeeLine[] {
   const { routine_category_id } = routine
-  const category = prices.routine_categories.find((candidate) => candidate.id === routine_category_id)
-  if (routine_category_id === null || !category) return []
-  const priced = { ...routine, routine_category_id }
-  const individual = owner.ancillary || owner.independent
-  const charge = routineCharge(priced, category, individual, prices.performance_divisions)
-  const extra = extraTimeCharge(priced, tourDate.event.extra_time_cents)
-  return [charge, extra ?? []].flat().map((one) => lineAt(one, rateAt(tourDate, at)))
+  const offered = prices.routine_categories.some(({ id }) => id === routine_category_id)
+  if (routine_category_id === null || !offered) return []
+  const subject = { routines: [{ ...routine, routine_category_id }], ancillary, independent }
+  const charges = parts.routines.charges.charges(subject, placeAt(tourDate, prices))
+  return charges.map((charge) => lineAt(charge, rateAt(tourDate, at)))
 }
 
 /** The line of one attendee as it is being chosen, at the rate of `at`. */
 export function quoteAttendee(
   attendee: PricedAttendee,
   tourDate: QuotedTourDate,
-  prices: AttendeePrices,
+  prices: PriceList,
   at: Date,
 ): FeeLine {
   const level = prices.workshop_levels.find((candidate) => candidate.id === attendee.workshop_level_id)
-  return lineAt(attendeeCharge(attendee, level, { tourDate, prices }), rateAt(tourDate, at))
+  return lineAt(attendeeCharge(attendee, level, placeAt(tourDate, prices)), rateAt(tourDate, at))
 }
 
 /** How many of the dearest teachers make up what was taken off. */
@@ -175,7 +168,7 @@ export function soldQuote(lines: readonly FeeLine[], tourDate: SoldTourDate, at:
   return {
     rate: rateAt(tourDate, at),
     lines: [...lines],
-    fees: feeTotals(lines, variantOf(tourDate).fee_components),
+    fees: feeTotals(lines, tourDate),
     free_teacher: freeTeachersSold(lines),
     saved_cents: 0,
   }

@@ -2,7 +2,6 @@
 import { formatUsd, sumCents } from '../../shared/money.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type {
   BookedPayment,
   Finding,
@@ -14,7 +13,7 @@ import type {
 /** Before completion nothing is charged, and no promo code is settled. */
 function ownBalance({ completed, variant, lines, ...cover }: RegistrationMoney): number {
   if (!completed) return balanceOf(0, cover)
-  return balanceOf(feeTotals(lines, variantOf({ event: { variant } }).fee_components).total, cover)
+  return balanceOf(feeTotals(lines, { event: { variant } }).total, cover)
 }
 
 /**

@@ -39,7 +39,7 @@ const { completeCast, insertCast, insertGenerousCity, insertSeason, newRoutine }
 const { changeRegistration, loadRegistration } = await import('../registrations/registration.contract.ts')
 const { saveRoutines } = await import('../routines/routine.contract.ts')
 const { exportAttendees, exportRoutines, loadTourDesk } = await import('../tour-desk/tour-desk.contract.ts')
-const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
+const { contentOf, editedView, linesByEntry } = await import('../registrations/edit-content.rules.ts')
 const { changesBetween } = await import('../registrations/edit-changes.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
@@ -132,6 +132,9 @@ describe('PART-02 a further kind of event', () => {
     const { fees } = view.quote as { fees: Record<string, number> }
     expect([fees.extras, fees.tickets]).toEqual([PHOTOSHOOT_CENTS, 2 * TICKET_CENTS])
     expect(fees.total).toBe(view.quote.lines.reduce((sum, line) => sum + line.amount_cents, 0))
+    // In the list of routines a routine costs what is charged for its add-on, too.
+    const danced = linesByEntry('routines', view.quote.lines).get(lastRoutine(view))
+    expect(danced?.map(({ key }) => key.split(':')[0])).toEqual(['routine', 'crew_showdown'])
     expect(view.balance_cents).toBe(fees.total)
     // And what bars it is told at its place.
     const { error } = await step(cast, { photoshoot: [{ person_id: 1, photoshoot: true, frame: '' }] })

@@ -1,8 +1,9 @@
 // Decides what the promo codes of a registration take off until it is completed (E§4).
 import { sumCents } from '../../shared/money.ts'
 import type { AppliedPromoCode, StoredPromoCode } from '../discounts/discount.model.ts'
-import { appliedCode, countedLines, NOTHING_OFF, type OfEvent } from '../discounts/promo-amount.rules.ts'
+import { appliedCode, NOTHING_OFF } from '../discounts/promo-amount.rules.ts'
 import { type SharedCode, type SharedLine, sharePromoCodes } from '../discounts/promo-share.rules.ts'
+import { countedLines, type OfEvent } from '../fees/fee-totals.rules.ts'
 import { balanceOf, type Cover, pendingVouchersOf } from './balance.rules.ts'
 
 /**

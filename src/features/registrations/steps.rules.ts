@@ -89,10 +89,9 @@ export function movesLeftOff(
 function opens(
   { opens_after }: StepDefinition,
   state: StepState,
-  tourDate: Pick<TourDate, 'event'>,
+  tourDate: Pick<TourDate, 'event' | 'web'>,
 ): boolean {
-  const { steps } = variantOf(tourDate)
-  return steps.every((step) => !opens_after.includes(step.key) || isDone(step, state))
+  return stepsOf(tourDate).every((step) => !opens_after.includes(step.key) || isDone(step, state))
 }
 
 /** Whether a step is done, by its record (STEP-03): somebody is on the roster, it is reviewed, or its parts are. */
@@ -234,7 +233,7 @@ function asksAffiliation(state: Pick<StepState, 'independent' | 'studio_id'>): b
   return !state.independent && state.studio_id === null
 }
 
-function openAt(step: Step | undefined, state: StepState, tourDate: Pick<TourDate, 'event'>): step is Step {
+function openAt(step: Step | undefined, state: StepState, tourDate: StepTourDate): step is Step {
   return step !== undefined && opens(step, state, tourDate)
 }
 

@@ -2,6 +2,7 @@
 import { ProofPopover } from '../../ui/proof-popover.tsx'
 import type { AgeDivisionProof } from '../divisions/age-division.rules.ts'
 import { categoryReason } from '../divisions/routine-category.rules.ts'
+import { linesByEntry } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine, routineFormOf } from './routine.rules.ts'
@@ -58,9 +59,7 @@ export function RoutineProof({
 }) {
   const categories = view.price_list.routine_categories
   const [dancers, ...sizes] = categoryReason(routine.dancers.length, routine.routine_category_id, categories)
-  const fees = view.quote.lines.filter(
-    ({ key }) => key === `routine:${routine.id}` || key === `extra_time:${routine.id}`,
-  )
+  const fees = linesByEntry('routines', view.quote.lines).get(routine.id) ?? []
   const further = [`${dancers}: ${sizes.join('; ')}`, ...fees.map(({ reason }) => `Fee: ${reason}`)]
   // What was sold stays, whatever birthdates are now.
   if (view.completed && routine.id > 0) return <AgeDivisionWord proof={null} name={name} further={further} />

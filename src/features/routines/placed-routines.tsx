@@ -1,8 +1,10 @@
 // The routines that have, or want, a place: with their fees; of a completed registration the unconfirmed ones apart.
 import { type ReactNode, useMemo } from 'react'
+import { sumCents } from '../../shared/money.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
+import { linesByEntry } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import styles from './routine-table.module.css'
@@ -11,8 +13,8 @@ import { TitledRoutines } from './titled-routines.tsx'
 
 function useFees({ quote }: RegistrationView) {
   return useMemo(() => {
-    const cents = new Map(quote.lines.map((line) => [line.key, line.amount_cents]))
-    return ({ id }: Routine) => (cents.get(`routine:${id}`) ?? 0) + (cents.get(`extra_time:${id}`) ?? 0)
+    const lines = linesByEntry('routines', quote.lines)
+    return ({ id }: Routine) => sumCents((lines.get(id) ?? []).map(({ amount_cents }) => amount_cents))
   }, [quote])
 }
 

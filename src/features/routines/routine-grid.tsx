@@ -7,6 +7,7 @@ import { SheetGrid } from '../../ui/sheet/sheet-grid.tsx'
 import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { useSession } from '../../web/session.tsx'
+import { linesByEntry } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { dancerIndex, type NamedDancer } from './dancer-names.rules.ts'
@@ -106,17 +107,14 @@ function useFacts(work: RoutineGridWork): (row: GridRow) => RowFacts {
   const { view } = useRegistrationPage()
   return useMemo(() => {
     const entries = new Map(entriesOf(view).map((routine) => [routine.id, routine]))
-    const fees = new Map<number, number>()
-    for (const { key, amount_cents } of view.quote.lines) {
-      const id = Number(/^(?:routine|extra_time):(-?\d+)$/.exec(key)?.[1] ?? 0)
-      if (id !== 0) fees.set(id, (fees.get(id) ?? 0) + amount_cents)
-    }
+    const lines = linesByEntry('routines', view.quote.lines)
+    const feeOf = ({ id }: Routine) => lines.get(id)?.reduce((sum, line) => sum + line.amount_cents, 0)
     return (row) => {
       const { state, verdicts } = work.view()
       const routine = entries.get(work.idOf(row.key))
       return {
         saved: routine && !isUnsaved(state, row) ? routine : undefined,
-        cents: routine && fees.get(routine.id),
+        cents: routine && feeOf(routine),
         verdict: verdicts.get(row.key),
         theirs: state.conflicts[row.key],
         registered: work.isRegistered(row.key),

@@ -1,6 +1,6 @@
 // VARIANT-01, COMPETE-02: the kinds of event as data, each whole in itself.
 import { describe, expect, test } from 'vitest'
-import { partChargesAt, quoteRegistration } from '../fees/quote.rules.ts'
+import { partChargesOf, quoteRegistration } from '../fees/quote.rules.ts'
 import { dancersOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { cityVariant } from './city.variant.ts'
 import { eventKinds } from './event-kinds.variant.ts'
@@ -41,7 +41,7 @@ describe('VARIANT-01 the kinds of event', () => {
 describe('FEE-05 what a kind of event charges is in its total', () => {
   const kinds = Object.values(eventKinds)
   test.each(kinds)('$name: its parts charge in its fee components', (variant) => {
-    for (const { sections } of partChargesAt({ event: { variant: variant.name } }))
+    for (const { sections } of partChargesOf(variant))
       for (const [section, { group }] of Object.entries(sections))
         expect(variant.fee_components, section).toContain(group)
   })
