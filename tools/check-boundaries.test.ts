@@ -128,11 +128,15 @@ describe('which package belongs where', () => {
     ['src/features/a/a.handlers.ts', 'drizzle-orm'],
     ['src/features/a/a-card.tsx', 'fastify'],
     ['src/features/a/a.model.ts', 'pg'],
+    ['src/features/a/use-a.tsx', '@tanstack/react-query'],
+    ['src/ui/a.tsx', '@tanstack/react-query'],
+    ['src/web/a.tsx', '@tanstack/react-query'],
   ])('%s may not use %s', (path, name) => {
     expect(rulesOf({ [path]: `import '${name}'\nexport const A = () => null` })).toEqual([`packages ${path}`])
   })
-  test('the look may use the component library, and queries the database', () => {
+  test('the look may use the component library, queries the database, and one file what loads', () => {
     const files = {
+      'src/web/loaded.ts': "import '@tanstack/react-query'",
       'src/ui/a.tsx': "import '@mantine/core'",
       'src/features/a/a.queries.ts': "import 'drizzle-orm'",
     }

@@ -180,8 +180,8 @@ export function checkBoundaries(root: string, paths: readonly string[], plan?: P
     const edges: string[] = []
     for (const wanted of [...file.imports, ...file.reexports]) {
       if (!wanted.specifier.startsWith('.')) {
-        const remedy = packageRemedy(file.kind, wanted.specifier)
-        const wrong = `${spoken(file.kind)} may not use the package '${wanted.specifier}'`
+        const remedy = packageRemedy(file, wanted.specifier)
+        const wrong = `${spoken(file.kind)} may not use the package '${wanted.specifier}' here`
         if (remedy) problems.push({ file: file.path, line: wanted.line, rule: 'packages', wrong, remedy })
         continue
       }

@@ -1,43 +1,42 @@
 // Knows in the browser whether the portal is closed for maintenance, from the first refusal on and until it opens.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '../features/accounts/account.model.ts'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { loadMaintenance } from '../features/maintenance/maintenance.contract.ts'
 import type { Maintenance } from '../features/maintenance/maintenance.model.ts'
-import { api, onRefusal } from './api.ts'
+import { onRefusal } from './api.ts'
+import { useAnswers, useLoaded } from './loaded.ts'
 
-const KEY = ['maintenance'] as const
 const ASK_WHILE_OPEN_MS = 60_000
 const ASK_WHILE_CLOSED_MS = 5_000
 
 /** undefined until it is known; everybody believes that the portal is open until then. */
 export function useMaintenance(): Maintenance | undefined {
-  const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api(loadMaintenance, {}, { signal }),
-    staleTime: ASK_WHILE_CLOSED_MS,
-    refetchInterval: ({ state }) => (state.data?.on ? ASK_WHILE_CLOSED_MS : ASK_WHILE_OPEN_MS),
-  })
-  useEffect(() => onRefusal('MAINTENANCE', () => void client.invalidateQueries({ queryKey: KEY })), [client])
+  const answers = useAnswers()
+  const { data } = useLoaded(
+    loadMaintenance,
+    {},
+    {
+      staleTime: ASK_WHILE_CLOSED_MS,
+      refetchInterval: ({ state }) => (state.data?.on ? ASK_WHILE_CLOSED_MS : ASK_WHILE_OPEN_MS),
+    },
+  )
+  useEffect(() => onRefusal('MAINTENANCE', () => void answers.askAgain(loadMaintenance)), [answers])
 
   // Open again: whatever was refused meanwhile is asked for anew.
   const was = useRef(false)
   const on = data?.on ?? false
   useEffect(() => {
-    if (was.current && !on) {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
-    }
+    if (was.current && !on) void answers.askAllAgainBut(loadMaintenance)
     was.current = on
-  }, [on, client])
+  }, [on, answers])
   return data
 }
 
 /** The office has just set it. */
 export function useMaintenanceChange() {
-  const client = useQueryClient()
-  return (state: Maintenance) => client.setQueryData(KEY, { on: state.on, message: state.message })
+  const answers = useAnswers()
+  return (state: Maintenance) => answers.keep(loadMaintenance, {}, { on: state.on, message: state.message })
 }
 
 /**

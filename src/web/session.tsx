@@ -1,12 +1,14 @@
 // Who is signed in, for every screen: from the token cookie, kept fresh, gone with sign-out or an expired token.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Account } from '../features/accounts/account.model.ts'
 import { authenticate } from '../features/sign-in/session.contract.ts'
 import { ApiError, api, onRefusal } from './api.ts'
+import { keyOf } from './loaded.ts'
 import { currentToken, dropToken, keepToken } from './token.ts'
 
-const KEY = ['session'] as const
+/** What is kept is the account itself; without a token nobody is asked. */
+const KEY = keyOf(authenticate)
 
 /** The signed-in account; null for a visitor. Throws ApiError when it cannot be known (offline, server). */
 export async function loadSession(): Promise<Account | null> {
@@ -51,20 +53,22 @@ export function useEndedSession() {
 /** Begin and end a session in this browser; everything cached belongs to somebody and goes with it. */
 export function useSessionChange() {
   const client = useQueryClient()
-  // Not client.clear(): whoever watches the session now would keep watching the query that is gone.
-  const forgetTheRest = () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
-  return {
-    begin(token: string, user: Account) {
-      forgetTheRest()
-      keepToken(token)
-      client.setQueryData(KEY, user)
-    },
-    end() {
-      dropToken()
-      forgetTheRest()
-      client.setQueryData(KEY, null)
-    },
-    /** After the account itself changed (confirmed, renamed). */
-    refresh: () => client.invalidateQueries({ queryKey: KEY }),
-  }
+  return useMemo(() => {
+    // Not client.clear(): whoever watches the session now would keep watching the query that is gone.
+    const forgetTheRest = () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+    return {
+      begin(token: string, user: Account) {
+        forgetTheRest()
+        keepToken(token)
+        client.setQueryData(KEY, user)
+      },
+      end() {
+        dropToken()
+        forgetTheRest()
+        client.setQueryData(KEY, null)
+      },
+      /** After the account itself changed (confirmed, renamed). */
+      refresh: () => client.invalidateQueries({ queryKey: KEY }),
+    }
+  }, [client])
 }

@@ -1,16 +1,15 @@
 // Shown in place of a screen whose data could not be fetched: says why, and tries again.
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { describeError } from '../ui/transport-error.ts'
 import { ApiError } from './api.ts'
+import { useAnswers } from './loaded.ts'
 
 /** `onRetry` defaults to asking again for everything on the page that failed. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { title, message, request_id } = describeError(error)
-  const retry =
-    onRetry ?? (() => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' }))
+  const retry = onRetry ?? (() => void answers.tryFailedAgain())
   // Asking again does not give what is not there or not allowed.
   const final = error instanceof ApiError && (error.status === 403 || error.status === 404)
   return (

@@ -98,7 +98,20 @@ const SERVER: readonly FileKind[] = [
 ]
 
 /** Packages that belong to some kinds of file only; a name ending in `*` holds for all that begin so. */
-const PACKAGES: { names: readonly string[]; not: readonly FileKind[]; remedy: string }[] = [
+const PACKAGES: {
+  names: readonly string[]
+  not: readonly FileKind[]
+  /** Files that may all the same. */
+  but?: readonly string[]
+  remedy: string
+}[] = [
+  {
+    names: ['@tanstack/react-query'],
+    not: [...BROWSER],
+    but: ['src/web/loaded.ts', 'src/web/session.tsx', 'src/web/main.tsx'],
+    remedy:
+      'What is loaded has its key from its contract: useLoaded(contract, input) and useAnswers() of src/web/loaded.ts.',
+  },
   {
     names: ['@mantine/*', '@tabler/*'],
     not: [...BOTH, ...SERVER, 'component', 'screen', 'web', 'screens map'],
@@ -121,9 +134,14 @@ const PACKAGES: { names: readonly string[]; not: readonly FileKind[]; remedy: st
   },
 ]
 
-/** Why `kind` may not import the package, or undefined when it may. */
-export function packageRemedy(kind: FileKind, specifier: string): string | undefined {
+/** Why the file may not import the package, or undefined when it may. */
+export function packageRemedy(
+  { path, kind }: { path: string; kind: FileKind },
+  specifier: string,
+): string | undefined {
   const matches = (name: string) =>
     name.endsWith('*') ? specifier.startsWith(name.slice(0, -1)) : specifier === name
-  return PACKAGES.find((entry) => entry.not.includes(kind) && entry.names.some(matches))?.remedy
+  return PACKAGES.find(
+    ({ names, not, but }) => not.includes(kind) && !but?.includes(path) && names.some(matches),
+  )?.remedy
 }

@@ -1,7 +1,6 @@
 // /contact: how the office is reached, and each event's own people.
-import { useQuery } from '@tanstack/react-query'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { office } from '../accounts/office.model.ts'
 import { listEvents } from '../tours/tour.contract.ts'
 import styles from './contact.module.css'
@@ -10,7 +9,7 @@ import { TextPage } from './text-page.tsx'
 const callable = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 function EventContacts() {
-  const query = useQuery({ queryKey: ['events'], queryFn: () => api(listEvents, {}) })
+  const query = useLoaded(listEvents, {})
   if (query.isPending) return <LinesSkeleton lines={6} />
   // The office's own line stands above: without the list nobody is stranded.
   if (query.error) return <p>The list of events could not be loaded. Please write to the office.</p>

@@ -1,5 +1,4 @@
 // Lets an account that left its studio stand for one again: the office finds the studio and is told what follows.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,8 +7,9 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { StudioSearch } from '../studios/studio-search.tsx'
-import { bringBack } from './office-account.contract.ts'
+import { bringBack, loadOfficeAccount } from './office-account.contract.ts'
 
 interface BringBackDialogProps {
   account: { id: number; email: string }
@@ -17,7 +17,7 @@ interface BringBackDialogProps {
 }
 
 export function BringBackDialog({ account, onClose }: BringBackDialogProps) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const [studio, setStudio] = useState<{ id: number; name: string } | null>(null)
   const { violations } = useFields({})
   return (
@@ -38,7 +38,7 @@ export function BringBackDialog({ account, onClose }: BringBackDialogProps) {
           violations={violations}
           onSubmit={async () => {
             await api(bringBack, { id: account.id, studio_id: studio.id })
-            await client.invalidateQueries({ queryKey: ['office-account'] })
+            await answers.askAgain(loadOfficeAccount)
             toast(`${account.email} stands for ${studio.name}`)
             onClose()
           }}

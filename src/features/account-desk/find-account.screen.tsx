@@ -1,5 +1,4 @@
 // /staff/accounts: finds any account by email, name, studio or id.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +9,7 @@ import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { TextField } from '../../ui/text-fields.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { findAccounts } from './office-account.contract.ts'
 import type { AccountSummary } from './office-account.model.ts'
@@ -52,11 +51,7 @@ export function FindAccountScreen() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
   const wanted = useDeferredValue(search)
-  const found = useQuery({
-    queryKey: ['office-accounts', wanted],
-    queryFn: ({ signal }) => api(findAccounts, { search: wanted }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const found = useLoaded(findAccounts, { search: wanted }, { keepPrevious: true })
   if (found.error) return <Unreachable error={found.error} />
   const { data } = found
   return (

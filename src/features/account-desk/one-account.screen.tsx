@@ -1,5 +1,4 @@
 // /staff/accounts/:id: one account: confirmation, sessions, registrations, mails, hints and what happened.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,6 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { MailState } from '../messages/mail-state.tsx'
@@ -24,10 +24,7 @@ import type { OfficeAccount } from './office-account.model.ts'
 export function OneAccountScreen() {
   usePageTitle('Account')
   const { id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['office-account', id],
-    queryFn: ({ signal }) => api(loadOfficeAccount, { id }, { signal }),
-  })
+  const query = useLoaded(loadOfficeAccount, { id })
   if (query.error) return <Unreachable error={query.error} />
   if (query.isPending) return <PageSkeleton />
   const { account, ...rest } = query.data
@@ -61,11 +58,11 @@ export function OneAccountScreen() {
 function Who({ seen }: { seen: OfficeAccount }) {
   const { account, confirmed_at, created_at, signs_in } = seen
   const { person, studio, staff_rights, hints } = account
-  const client = useQueryClient()
+  const answers = useAnswers()
   const [returning, setReturning] = useState(false)
   const { busy, submit } = useSubmit(async () => {
     const { email, confirmed } = await api(mailConfirmationAgain, { id: account.id })
-    await client.invalidateQueries({ queryKey: ['office-account'] })
+    await answers.askAgain(loadOfficeAccount)
     toast(confirmed ? `${email} is confirmed already` : 'Confirmation Email Sent!')
   })
   const seenHints = Object.entries(hints).filter(([, shown]) => shown)
@@ -117,7 +114,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
 }
 
 function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessions'] }) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { busy, submit } = useSubmit(async (session_id?: number) => {
     const sure = await confirm({
       title: session_id ? 'End this session?' : 'End all sessions?',
@@ -127,7 +124,7 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
     })
     if (!sure) return
     const { revoked } = await api(revokeSessions, { id, ...(session_id ? { session_id } : {}) })
-    await client.invalidateQueries({ queryKey: ['office-account'] })
+    await answers.askAgain(loadOfficeAccount)
     toast(revoked === 1 ? '1 session ended' : `${revoked} sessions ended`)
   })
   return (

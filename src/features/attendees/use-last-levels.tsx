@@ -1,7 +1,6 @@
 // The level at which a dancer begins here: as in the last city, moved by her age.
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import { listLastLevels } from '../registrations/earlier-registration.contract.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -11,12 +10,7 @@ import { rememberedLevel } from './level-memory.rules.ts'
 /** By person how far above or below the level of her age she was placed in the last city (LEVEL-01). */
 export function useLevelShifts(): ReadonlyMap<number, number> {
   const { view } = useRegistrationPage()
-  const query = { except_registration_id: view.id }
-  const { data } = useQuery({
-    queryKey: ['last-levels', query],
-    queryFn: ({ signal }) => api(listLastLevels, query, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useLoaded(listLastLevels, { except_registration_id: view.id }, { staleTime: 60_000 })
   return useMemo(
     () => new Map((data?.levels ?? []).map(({ person_id, shift }) => [person_id, shift])),
     [data],

@@ -1,5 +1,4 @@
 // /staff/audit/:entity/:id: what happened to one thing: who changed what, when, from what to what.
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { formatInstant } from '../../ui/dates.ts'
@@ -7,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listChanges } from './audit.contract.ts'
 import type { Change } from './audit.model.ts'
@@ -80,10 +79,7 @@ function ChangeCard({ change }: { change: Change }) {
 export function AuditTrailScreen() {
   usePageTitle('Audit trail')
   const { entity = '', id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['audit', entity, id],
-    queryFn: ({ signal }) => api(listChanges, { entity, entity_id: id }, { signal }),
-  })
+  const query = useLoaded(listChanges, { entity, entity_id: id })
   if (query.error) return <Unreachable error={query.error} />
   if (query.isPending) return <PageSkeleton />
   const { changes } = query.data

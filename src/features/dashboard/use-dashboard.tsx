@@ -1,39 +1,31 @@
 // A person's registrations in this browser, and what can be done with one that is not completed.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
-import { useForgetTourDates } from '../tours/use-season.tsx'
+import { listTours } from '../tours/tour.contract.ts'
 import { listAttached, listDashboard } from './dashboard.contract.ts'
 import type { DashboardRegistration } from './dashboard.model.ts'
 
-const DASHBOARD = 'dashboard'
+const registrationsOf = <R,>({ registrations }: { registrations: R }) => registrations
 
 export function useDashboard() {
   const { user } = useSession()
-  const id = user?.id ?? 0
-  return useQuery({
-    queryKey: [DASHBOARD, id],
-    queryFn: async ({ signal }) => (await api(listDashboard, { id }, { signal })).registrations,
-    enabled: user !== null,
-  })
+  return useLoaded(listDashboard, user && { id: user.id }, { select: registrationsOf })
 }
 
 /** For studio accounts: what individuals who attend the studio have registered. */
 export function useAttached() {
   const { user } = useSession()
-  const id = user?.studio?.id ?? 0
-  return useQuery({
-    queryKey: [DASHBOARD, 'attached', id],
-    queryFn: async ({ signal }) => (await api(listAttached, { id }, { signal })).registrations,
-    enabled: user?.studio_account === true && id !== 0,
-  })
+  const studio = user?.studio_account ? user.studio : null
+  return useLoaded(listAttached, studio && { id: studio.id }, { select: registrationsOf })
 }
 
 /** Goes on with a registration, or says that it cannot be done on this phone. */
@@ -51,8 +43,7 @@ export function useFinish() {
 
 /** Deletes after asking (A§8); the lists are read anew whatever came of it. */
 export function useDelete() {
-  const client = useQueryClient()
-  const forgetTourDates = useForgetTourDates()
+  const answers = useAnswers()
   return useCallback(
     async (line: Pick<DashboardRegistration, 'id' | 'event' | 'event_city'>) => {
       const sure = await confirm({
@@ -69,10 +60,10 @@ export function useDelete() {
       } catch (error) {
         await tellError(error)
       }
-      client.removeQueries({ queryKey: ['registration', line.id] })
-      void forgetTourDates()
-      await client.invalidateQueries({ queryKey: [DASHBOARD] })
+      answers.forget(loadRegistration, { id: line.id })
+      void answers.askAgain(listTours)
+      await Promise.all([answers.askAgain(listDashboard), answers.askAgain(listAttached)])
     },
-    [client, forgetTourDates],
+    [answers],
   )
 }

@@ -1,5 +1,4 @@
 // /share#token=…: a family sees its share of a studio's registration and pays it by card, without an account.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { failures } from '../../shared/failures.ts'
@@ -13,13 +12,14 @@ import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { SuccessMark } from '../../ui/success-mark.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { PayPanel } from '../paying/pay-panel.tsx'
 import { openFamilyShare } from '../shares/share.contract.ts'
 import type { FamilyPage } from '../shares/share.model.ts'
 import styles from './family-share.module.css'
-import { familyKey, useSharePayment } from './use-share-payment.tsx'
+import { useSharePayment } from './use-share-payment.tsx'
 
 export function FamilyShareScreen() {
   usePageTitle('Your share')
@@ -44,12 +44,7 @@ function DeadLink({ message }: { message: string }) {
 }
 
 function Opened({ token }: { token: string }) {
-  const { data, error } = useQuery({
-    queryKey: familyKey(token),
-    queryFn: ({ signal }) => api(openFamilyShare, { token }, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data, error } = useLoaded(openFamilyShare, { token }, { staleTime: 0, retry: false })
   if (error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'INVALID_INPUT')) {
     return <DeadLink message={error.code === 'LINK_INVALID' ? error.message : NOWHERE} />
   }

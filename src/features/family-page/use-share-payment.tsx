@@ -1,15 +1,13 @@
 // What <PayPanel> needs to pay a family's share by its link: the call, the keys, and what the server knows after a lost answer.
-import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import type { PayPanelProps } from '../paying/pay-panel.tsx'
 import { BANK_METHOD_ID, CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
 import { openFamilyShare, payFamilyShare } from '../shares/share.contract.ts'
 import type { FamilyPage } from '../shares/share.model.ts'
-
-export const familyKey = (token: string) => ['family-share', token] as const
 
 interface Answer {
   share: FamilyPage
@@ -23,10 +21,10 @@ type FromShare = Pick<
 const isPage = (data: unknown): data is Answer => typeof data === 'object' && data !== null && 'share' in data
 
 export function useSharePayment(token: string, share: FamilyPage): FromShare {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const now = useNow()
   const since = share.payments.reduce((most, { id }) => Math.max(most, id), 0)
-  const keep = (answer: Answer) => client.setQueryData(familyKey(token), answer)
+  const keep = (answer: Answer) => answers.keep(openFamilyShare, { token }, answer)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   async function look(): Promise<FamilyPage> {
@@ -51,7 +49,7 @@ export function useSharePayment(token: string, share: FamilyPage): FromShare {
     },
     async refresh(error) {
       if (error && isPage(error.body.data)) keep(error.body.data)
-      else await client.invalidateQueries({ queryKey: familyKey(token) })
+      else await answers.askAgain(openFamilyShare, { token })
     },
     async lookUp() {
       const present = await look()

@@ -1,5 +1,4 @@
 // Why a balance is what it is: line by line with what is owed after each; how it is checked and by which rules, on request.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { sumCents } from '../../shared/money.ts'
@@ -12,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { coveredOf, paidOf } from '../payments/balance.rules.ts'
 import { CurrentBalance } from './current-balance.tsx'
 import type { LedgerEntry } from './ledger.model.ts'
@@ -42,12 +41,8 @@ export function RegistrationLedger({
   registration_id: number
   office?: boolean
 }) {
-  const { data, error } = useQuery({
-    queryKey: ['statement', registration_id],
-    queryFn: ({ signal }) => api(loadStatement, { id: registration_id }, { signal }),
-    // Money may have moved since it was last looked at.
-    staleTime: 0,
-  })
+  // Money may have moved since it was last looked at.
+  const { data, error } = useLoaded(loadStatement, { id: registration_id }, { staleTime: 0 })
   if (data) return <Statement statement={data} office={office} />
   if (error) {
     return (

@@ -1,5 +1,4 @@
 // The loyalty of a studio account beside its payment: points, and vouchers to apply to the registration or its media passes.
-import { useQueryClient } from '@tanstack/react-query'
 import { TextButton } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Stack, Text } from '../../ui/layout.tsx'
@@ -10,7 +9,7 @@ import { ApiError, api } from '../../web/api.ts'
 import { useSession } from '../../web/session.tsx'
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
+import { useRegistrationAgain, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { applyVoucher } from './loyalty.contract.ts'
 import type { LoyaltyVoucher } from './loyalty.model.ts'
 import { PointsPart } from './points-part.tsx'
@@ -34,7 +33,7 @@ export function LoyaltyPanel(props: LoyaltyPanelProps) {
 }
 
 function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { studio_id: number }) {
-  const client = useQueryClient()
+  const askAgain = useRegistrationAgain(view.id)
   const { data, error } = useLoyalty(studio_id)
   const keep = useKeepLoyalty(studio_id)
   const { busy, submit: change } = useSubmit(async (code: string, remove: boolean) => {
@@ -44,7 +43,7 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
       if (answer) toast(remove ? 'Voucher removed' : 'Voucher applied')
     } catch (refused) {
       if (!violationsIn(refused).some((one) => one.code === 'VOUCHER_ALREADY_REDEEMED')) throw refused
-      await client.invalidateQueries({ queryKey: registrationKey(view.id) })
+      await askAgain()
       await tellInvalidVouchers()
     } finally {
       await keep()

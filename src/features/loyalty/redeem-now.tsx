@@ -1,5 +1,4 @@
 // On a completed registration: uses the vouchers that are applied to it at once, without a payment beside them.
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
@@ -26,7 +25,6 @@ export function tellInvalidVouchers() {
 }
 
 export function RedeemNow({ view, write, membershipNumber, onRedeemed }: RedeemNowProps) {
-  const client = useQueryClient()
   const pending = view.loyalty_vouchers_credit.flatMap(({ code, amount, status, payment_type }) =>
     status === 'PendingActivation' && payment_type === 'registration'
       ? [{ code, amount, status, paymentType: payment_type }]
@@ -37,7 +35,6 @@ export function RedeemNow({ view, write, membershipNumber, onRedeemed }: RedeemN
     const answer = await write(input, (key) => api(redeemVouchers, input, { key }))
     if (!answer) return
     await onRedeemed()
-    void client.invalidateQueries({ queryKey: ['statement', view.id] })
     if (answer.alreadyRedeemedVouchers.length > 0) await tellInvalidVouchers()
     else toast(pending.length === 1 ? 'Voucher redeemed' : 'Vouchers redeemed')
   })

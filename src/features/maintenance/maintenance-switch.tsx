@@ -1,5 +1,4 @@
 // The maintenance switch with its words, on the office's first page.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,17 +10,13 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useMaintenanceChange } from '../../web/maintenance.tsx'
 import { changeMaintenance, loadMaintenanceSetting } from './maintenance.contract.ts'
 import type { MaintenanceSetting } from './maintenance.model.ts'
 
-const KEY = ['maintenance-setting']
-
 export function MaintenanceSwitch() {
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api(loadMaintenanceSetting, {}, { signal }),
-  })
+  const query = useLoaded(loadMaintenanceSetting, {})
   return (
     <Card padding="roomy">
       {query.data ? <Switch key={query.data.changed_at} setting={query.data} /> : <LinesSkeleton lines={4} />}
@@ -30,7 +25,7 @@ export function MaintenanceSwitch() {
 }
 
 function Switch({ setting }: { setting: MaintenanceSetting }) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const tell = useMaintenanceChange()
   const [message, setMessage] = useState(setting.message)
   const { busy, submit } = useSubmit(async (on: boolean) => {
@@ -44,7 +39,7 @@ function Switch({ setting }: { setting: MaintenanceSetting }) {
       }))
     if (!sure) return
     const saved = await api(changeMaintenance, { on, message })
-    client.setQueryData(KEY, saved)
+    answers.keep(loadMaintenanceSetting, {}, saved)
     tell(saved)
     toast(on ? 'Maintenance is on' : 'Maintenance is off')
   })

@@ -1,5 +1,4 @@
 // /event/:id/media-pass-history: what was paid for media passes, how, and whose are paid (E§2).
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { formatBirthdate } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
@@ -87,14 +86,11 @@ const dancerColumns: readonly TableColumn<PaidDancer>[] = [
 export function MediaPassHistoryScreen() {
   const view = useEventPage()
   usePageTitle(`Media pass history · ${view.tour_date.event.name} ${view.tour_date.event_city}`)
-  const { data, error } = useQuery({
-    queryKey: ['media-pass-history', view.id],
-    queryFn: ({ signal }) => api(loadMediaPassPaid, { registrationId: view.id }, { signal }),
+  const has = hasMediaPassHistory(view.tour_date.season_id)
+  const { data, error } = useLoaded(loadMediaPassPaid, has ? { registrationId: view.id } : null, {
     staleTime: 0,
-    enabled: hasMediaPassHistory(view.tour_date.season_id),
   })
-  if (!hasMediaPassHistory(view.tour_date.season_id))
-    return <Navigate to={`/event/${view.id}/overview`} replace />
+  if (!has) return <Navigate to={`/event/${view.id}/overview`} replace />
   if (error) return <Unreachable error={error} />
   return (
     <PageContent>

@@ -1,5 +1,4 @@
 // /staff/mails: every mail that was written, newest first, and what became of it.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,7 @@ import { formatInstant } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { TextField } from '../../ui/text-fields.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listMails } from './mail.contract.ts'
 import type { MailSummary } from './mail.model.ts'
@@ -46,11 +45,7 @@ export function MailLogScreen() {
   const search = query.get('search') ?? ''
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const wanted = useDeferredValue(search)
-  const mails = useQuery({
-    queryKey: ['mails', wanted, page],
-    queryFn: ({ signal }) => api(listMails, { search: wanted, page }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const mails = useLoaded(listMails, { search: wanted, page }, { keepPrevious: true })
   const go = (next: { search?: string; page: number }) =>
     setQuery({ search: next.search ?? search, page: String(next.page) }, { replace: true })
 

@@ -1,5 +1,4 @@
 // /staff/mails/:id: one mail as its reader sees it, or as plain text.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -9,7 +8,8 @@ import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { loadMail } from './mail.contract.ts'
 import type { Mail } from './mail.model.ts'
@@ -89,10 +89,7 @@ export function OneMailScreen() {
   const { id = '' } = useParams()
   const [view, setView] = useSearchParams()
   const plain = view.get('view') === 'text'
-  const query = useQuery({
-    queryKey: ['mail', id],
-    queryFn: ({ signal }) => api(loadMail, { id }, { signal }),
-  })
+  const query = useLoaded(loadMail, { id })
   if (query.error instanceof ApiError && (query.error.code === 'NOT_FOUND' || query.error.status === 400))
     return (
       <NoticePage

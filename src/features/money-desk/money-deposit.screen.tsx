@@ -1,5 +1,4 @@
 // /staff/money/deposits/:id: one list of checks for the bank, to look at again and to print.
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { ApiError, api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { saveFile } from '../papers/download-paper.tsx'
 import { checkWords } from './check-words.model.ts'
@@ -20,10 +20,7 @@ import { loadBankDeposit, printBankDeposit } from './money-desk.contract.ts'
 export function MoneyDepositScreen() {
   const { id = '' } = useParams()
   usePageTitle(`Bank deposit ${id}`)
-  const { data, error } = useQuery({
-    queryKey: ['money-desk', 'deposit', id],
-    queryFn: ({ signal }) => api(loadBankDeposit, { id }, { signal }),
-  })
+  const { data, error } = useLoaded(loadBankDeposit, { id })
   const { busy, submit } = useSubmit(async () => saveFile(await api(printBankDeposit, { id })))
   if (!data) {
     if (!error) return <PageSkeleton />

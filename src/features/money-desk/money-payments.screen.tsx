@@ -1,5 +1,4 @@
 // /staff/money/payments: what moved between two days, by method and event, and the file of it.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../shared/calendar.ts'
@@ -18,6 +17,7 @@ import { DateField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { plainDateOf } from '../../ui/typed-text.ts'
 import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { officeDay } from '../checks/check-times.rules.ts'
 import type { ExportFormat } from '../exports/export-file.model.ts'
@@ -89,12 +89,7 @@ export function MoneyPaymentsScreen() {
     ...(payment_method_id === null ? {} : { payment_method_id }),
     ...(event_id === null ? {} : { event_id }),
   }
-  const { data, error } = useQuery({
-    queryKey: ['money-desk', 'movements', filter],
-    queryFn: ({ signal }) => api(listMovements, filter as NonNullable<typeof filter>, { signal }),
-    enabled: filter !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useLoaded(listMovements, filter, { keepPrevious: true })
   const { busy, submit } = useSubmit(async (format: ExportFormat) => {
     if (!filter) return
     const file = await api(exportMovements, { ...filter, format })

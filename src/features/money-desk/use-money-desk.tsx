@@ -1,28 +1,34 @@
 // The office's desk for money: asked for again every 30 seconds and whenever the clerk comes back to the page.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
-import { loadMoneyDesk } from './money-desk.contract.ts'
+import { listMovements, loadBankDeposit, loadMoneyDesk } from './money-desk.contract.ts'
 
 const FRESH_MS = 30_000
 
-export const moneyDeskKey = ['money-desk'] as const
-
 export function useMoneyDesk() {
-  return useQuery({
-    queryKey: moneyDeskKey,
-    queryFn: ({ signal }) => api(loadMoneyDesk, {}, { signal }),
-    refetchInterval: FRESH_MS,
-    refetchOnWindowFocus: 'always',
-    retry: 1,
-  })
+  return useLoaded(
+    loadMoneyDesk,
+    {},
+    {
+      refetchInterval: FRESH_MS,
+      refetchOnWindowFocus: 'always',
+      retry: 1,
+    },
+  )
+}
+
+/** Asks anew for all that the desk shows. */
+export function useMoneyDeskAgain() {
+  const answers = useAnswers()
+  return () =>
+    Promise.all([loadMoneyDesk, loadBankDeposit, listMovements].map((contract) => answers.askAgain(contract)))
 }
 
 /** Runs a change of the desk; what is shown is asked for anew after it, and after a refusal, which means it was old. */
 export function useMoneyDeskChange() {
-  const client = useQueryClient()
   const repeatable = useRepeatable()
-  const refresh = () => client.invalidateQueries({ queryKey: moneyDeskKey })
+  const refresh = useMoneyDeskAgain()
   return async <T,>(input: object, work: (key: string) => Promise<T>): Promise<T> => {
     try {
       const answer = await repeatable(input, work)

@@ -1,5 +1,4 @@
 // /change-studio: finding the own studio, or making one; a registration that asked is gone back to.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -9,10 +8,13 @@ import { Card, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.ts
 import { usePageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { attachStudio, hasRoster } from '../accounts/affiliation.contract.ts'
 import { deletesRoster } from '../accounts/affiliation.rules.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
 import styles from '../sign-in/account-form.module.css'
 import { StudioSearch } from '../studios/studio-search.tsx'
 import { LeavingWarning } from './leave-own-studio.tsx'
@@ -74,13 +76,14 @@ export function ChangeStudioScreen() {
   const { user } = useSession()
   const { registration, back } = useOrigin()
   const { refresh } = useSessionChange()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
 
   async function done(name: string) {
     await refresh()
-    for (const key of ['roster', 'registration']) await client.invalidateQueries({ queryKey: [key] })
+    await answers.askAgain(listRosterWithMediaPass)
+    await answers.askAgain(loadRegistration)
     toast({ kind: 'go', title: name, message: 'This is your studio now.' })
     await navigate(back)
   }

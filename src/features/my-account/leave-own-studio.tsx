@@ -1,5 +1,4 @@
 // The card with which a studio account changes or leaves its studio (A§6), and the words that warn before.
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -7,9 +6,12 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { leaveStudio } from '../accounts/affiliation.contract.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
+import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
 
 /** What follows for the studio and for the account (AFFILIATION-05). */
 export function LeavingWarning({ studio, children }: { studio: string; children?: ReactNode }) {
@@ -29,7 +31,7 @@ export function LeavingWarning({ studio, children }: { studio: string; children?
 
 export function LeaveOwnStudio({ user }: { user: Account }) {
   const { refresh } = useSessionChange()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const studio = user.studio?.name ?? 'your studio'
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
@@ -41,7 +43,8 @@ export function LeaveOwnStudio({ user }: { user: Account }) {
     if (!sure) return
     await api(leaveStudio, { id: user.id })
     await refresh()
-    for (const key of ['roster', 'registration']) void client.invalidateQueries({ queryKey: [key] })
+    void answers.askAgain(listRosterWithMediaPass)
+    void answers.askAgain(loadRegistration)
     toast('You are independent now')
   })
   return (

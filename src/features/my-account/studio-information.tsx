@@ -1,5 +1,4 @@
 // The card STUDIO INFORMATION of an individual: her studio with the ways to change or leave it, or the way to one.
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -8,9 +7,11 @@ import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { leaveStudio } from '../accounts/affiliation.contract.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import { addressInWords } from '../studios/places.model.ts'
 import { Hint } from './hint.tsx'
 import styles from './my-account.module.css'
@@ -59,7 +60,7 @@ export function StudioInformation({ user }: { user: Account }) {
 
 function BecomeIndependent({ user }: { user: Account }) {
   const { refresh } = useSessionChange()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
       title: 'Become independent?',
@@ -71,7 +72,7 @@ function BecomeIndependent({ user }: { user: Account }) {
     if (!sure) return
     await api(leaveStudio, { id: user.id })
     await refresh()
-    void client.invalidateQueries({ queryKey: ['registration'] })
+    void answers.askAgain(loadRegistration)
     toast('You are independent now')
   })
   return (

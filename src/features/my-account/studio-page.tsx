@@ -1,10 +1,9 @@
 // A studio account's own page: its information, its account, its contacts; saved together (A§2).
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PageContent, Stack } from '../../ui/layout.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { api } from '../../web/api.ts'
 import { useDone } from '../../web/arrival.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import type { Account } from '../accounts/account.model.ts'
@@ -15,15 +14,10 @@ import { StudioEditor } from './studio-editor.tsx'
 
 export function StudioPage({ id, user }: { id: number; user: Account }) {
   const claimed = useDone('claimed')
-  const client = useQueryClient()
+  const answers = useAnswers()
   const session = useSessionChange()
-  const key = ['studio', id]
-  const loaded = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api(loadStudio, { id }, { signal }),
-    // Not while somebody types; what another saved meanwhile is told when this is saved.
-    refetchOnWindowFocus: false,
-  })
+  // Not while somebody types; what another saved meanwhile is told when this is saved.
+  const loaded = useLoaded(loadStudio, { id }, { refetchOnWindowFocus: false })
   if (loaded.error) return <Unreachable error={loaded.error} />
   if (!loaded.data) return <PageSkeleton />
   const { studio } = loaded.data
@@ -44,7 +38,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
           key={id}
           studio={studio}
           onSaved={(saved) => {
-            client.setQueryData(key, { studio: saved })
+            answers.keep(loadStudio, { id }, { studio: saved })
             void session.refresh()
           }}
         />

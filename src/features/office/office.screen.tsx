@@ -1,12 +1,11 @@
 // /staff: the office's first page: what waits, the ways to its rooms, and the maintenance switch.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { StaffRight } from '../../shared/endpoint.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Columns, Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { MaintenanceSwitch } from '../maintenance/maintenance-switch.tsx'
@@ -56,11 +55,7 @@ export function OfficeScreen() {
   const { user } = useSession()
   const may = (right: StaffRight) => user?.staff_rights.includes(right) === true
   const deskOfAccounts = may('accounts')
-  const query = useQuery({
-    queryKey: ['office-studios', 'waiting', '', 1],
-    queryFn: ({ signal }) => api(listStudios, { standing: 'waiting', search: '', page: 1 }, { signal }),
-    enabled: deskOfAccounts,
-  })
+  const query = useLoaded(listStudios, deskOfAccounts ? { standing: 'waiting', search: '', page: 1 } : null)
   if (query.error) return <Unreachable error={query.error} />
   const waiting = query.data?.counts.waiting ?? 0
   return (

@@ -1,12 +1,12 @@
 // Paying by PayPal: to its page, where the payer approves; <PaypalReturn> pays when they come back.
-import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import type { AmountType } from '../payments/payment.model.ts'
 import type { PaymentPlan } from '../payments/payment-mode.rules.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey } from '../registrations/use-registration.tsx'
 import { keepBegun, useEditSaved } from './begun-paypal.tsx'
 import { beginPaypal } from './paypal.contract.ts'
 import { PayButton } from './profile-form.tsx'
@@ -26,7 +26,7 @@ interface PayByPaypalProps {
 
 export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: PayByPaypalProps) {
   const edited = useEditSaved()
-  const client = useQueryClient()
+  const answers = useAnswers()
   async function begin() {
     if (amountWrong()) return
     const { id: registration_id, version } = view
@@ -37,7 +37,7 @@ export function PayByPaypal({ view, amount, amount_type, plan, amountWrong }: Pa
       version,
     }).catch(async (error: unknown) => {
       // It was refused for what has changed meanwhile: that is shown.
-      await client.invalidateQueries({ queryKey: registrationKey(registration_id) })
+      await answers.askAgain(loadRegistration, { id: registration_id })
       throw error
     })
     keepBegun({ nonce, amount, amount_type, version, plan, edited })

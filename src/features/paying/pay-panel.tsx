@@ -1,5 +1,4 @@
 // How an amount is paid, whatever it is for: the ways, what is saved, the form of the chosen one, and what became of it.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -10,7 +9,7 @@ import { LinesSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { useNow } from '../../ui/use-now.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { HostedWallet } from '../gateways/hosted-wallet.tsx'
 import {
   type AmountType,
@@ -71,11 +70,7 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
     },
   })
   const { working, pending_id, refused } = payment
-  const gateway = useQuery({
-    queryKey: ['payments', 'gateway'],
-    queryFn: ({ signal }) => api(describeGateway, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const gateway = useLoaded(describeGateway, {}, { staleTime: Number.POSITIVE_INFINITY })
   const told = useRef(onWorking)
   told.current = onWorking
   useEffect(() => told.current?.(working), [working])

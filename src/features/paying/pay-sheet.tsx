@@ -1,17 +1,18 @@
 // Paying a registration, while registering and afterwards: how much at the left, by which way at the right.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { useNow } from '../../ui/use-now.tsx'
+import { useAnswers } from '../../web/loaded.ts'
 import { PromoCodes } from '../discounts/promo-codes.tsx'
 import { LoyaltyPanel } from '../loyalty/loyalty-panel.tsx'
 import { checkBarred } from '../payments/check-reservation.rules.ts'
 import { completesWith, depositDue } from '../payments/deposit.rules.ts'
 import { CARD_METHOD_ID, CHECK_METHOD_ID, PAYPAL_METHOD_ID } from '../payments/payment.model.ts'
 import { amountTypeOf, type PaymentPlan } from '../payments/payment-mode.rules.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey, type useRegistrationWrite } from '../registrations/use-registration.tsx'
+import type { useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { AmountDue } from './amount-due.tsx'
 import { useOpenedFromPaypal } from './begun-paypal.tsx'
 import { PayByPaypal } from './pay-by-paypal.tsx'
@@ -48,7 +49,7 @@ function thenOf(view: RegistrationView, amount: number): string {
 
 export function PaySheet(props: PaySheetProps) {
   const { view, write, plan = null, anew = false, then, onPaid, onReserved, onWorking, nothing } = props
-  const client = useQueryClient()
+  const answers = useAnswers()
   const now = useNow()
   const back = useOpenedFromPaypal()
   const [byCheck, setByCheck] = useState(plan === 'check')
@@ -87,7 +88,7 @@ export function PaySheet(props: PaySheetProps) {
           <PayPanel
             {...payment}
             then={then ?? thenOf(view, waited?.amount ?? amount)}
-            onPaid={(paid) => onPaid(paid, client.getQueryData(registrationKey(view.id)) ?? view)}
+            onPaid={(paid) => onPaid(paid, answers.present(loadRegistration, { id: view.id }) ?? view)}
             onWaiting={setWaiting}
             onWorking={onWorking}
             amountWrong={chosen.wrong}

@@ -1,6 +1,5 @@
 // While a payment's outcome is not known: asks every two seconds, and says that nothing needs to be done.
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { Heading, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -24,6 +23,33 @@ interface PaymentPendingProps {
   onNotOurs?: () => void
 }
 
+/** Asks at once and again and again, also while the tab is behind others: the person waits for the answer, not for the tab. */
+function useAskedAgain(payment_id: number, ask: (payment_id: number) => Promise<AskedPayment>) {
+  const [told, setTold] = useState<{ data: AskedPayment | null; error: unknown }>({ data: null, error: null })
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const look = async () => {
+      const next = await latest.current(payment_id).then(
+        (data) => () => setTold({ data, error: null }),
+        // What was told before stays.
+        (error: unknown) => () => setTold(({ data }) => ({ data, error })),
+      )
+      if (gone) return
+      next()
+      timer = setTimeout(look, ASK_EVERY_MS)
+    }
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [payment_id])
+  return told
+}
+
 export function PaymentPending({
   payment_id,
   then = 'your registration is completed and we confirm it by email',
@@ -31,14 +57,7 @@ export function PaymentPending({
   onAnswered,
   onNotOurs,
 }: PaymentPendingProps) {
-  const { data, error } = useQuery({
-    queryKey: ['payment', payment_id],
-    queryFn: () => ask(payment_id),
-    // Also while the tab is behind others: the person waits for the answer, not for the tab.
-    refetchInterval: ASK_EVERY_MS,
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-  })
+  const { data, error } = useAskedAgain(payment_id, ask)
   const told = useRef(false)
   const status = data?.payment.status ?? 'intended'
   const review = status === 'intended' ? (data?.message ?? null) : null

@@ -1,5 +1,4 @@
 // Back from PayPal: pays with what was approved there, wherever the page stands, and says what became of it.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -7,8 +6,10 @@ import { keepWhole } from '../../ui/show-whole.ts'
 import { type BannerKind, StatusBanner } from '../../ui/status-banner.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { keepRegistration, registrationKey } from '../registrations/use-registration.tsx'
+import { keepRegistration } from '../registrations/use-registration.tsx'
 import { type BegunPaypal, keepBegun, useFromPaypal } from './begun-paypal.tsx'
 import { payByPaypal } from './paypal.contract.ts'
 import { WorkingOverlay } from './working-overlay.tsx'
@@ -45,7 +46,7 @@ interface PaypalReturnProps {
 
 /** The nonce alone is the key: back, reload and a second tab never pay twice. */
 export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalReturnProps) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { back, forget } = useFromPaypal()
   const [working, setWorking] = useState(false)
   const [said, say] = useState<Said | null>(null)
@@ -74,7 +75,7 @@ export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalRe
     say(null)
     try {
       const answer = await api(payByPaypal, input, { key: `paypal-${nonce}` })
-      keepRegistration(client, answer.registration)
+      keepRegistration(answers, answer.registration)
       setWorking(false)
       forget()
       keepBegun({ ...begun, paid: true })
@@ -91,7 +92,7 @@ export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalRe
       forget()
       // What the bank has not answered is waited for by the page, as with a card.
       if (error.code !== 'PAYMENT_PENDING' || !waits) say({ kind: 'stop', words: wordsOf(error) })
-      await client.invalidateQueries({ queryKey: registrationKey(view.id) })
+      await answers.askAgain(loadRegistration, { id: view.id })
     }
   }
 

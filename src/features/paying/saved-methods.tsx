@@ -1,23 +1,18 @@
 // Cards and bank accounts that the gateway keeps for the account (E§2): choose one, enter another, or let one go.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { TextButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import type { PaymentMethod, PaymentMethodKind } from '../payments/payment.model.ts'
 import styles from './pay-panel.module.css'
 import { listPaymentMethods, removePaymentMethod } from './payment.contract.ts'
 
-const KEY = ['payments', 'methods'] as const
-
 /** Undefined while it is not known; none where they cannot be loaded: whoever pays enters a card then. */
 export function useSavedMethods(wanted: boolean): PaymentMethod[] | undefined {
-  const { data, isError } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api(listPaymentMethods, {}, { signal }),
-    enabled: wanted,
+  const { data, isError } = useLoaded(listPaymentMethods, wanted ? {} : null, {
     staleTime: 60_000,
     retry: false,
   })
@@ -26,8 +21,8 @@ export function useSavedMethods(wanted: boolean): PaymentMethod[] | undefined {
 
 /** After a payment that the gateway was asked to keep. */
 export function useSavedMethodsRefresh() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: KEY })
+  const answers = useAnswers()
+  return () => answers.askAgain(listPaymentMethods)
 }
 
 const nameOf = ({ type, last_four }: PaymentMethod) => `${type} ending in ${last_four}`
@@ -41,7 +36,7 @@ interface SavedMethodsProps {
 }
 
 export function SavedMethods({ kind, methods, value, onChange }: SavedMethodsProps) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const name = useId()
   const { busy, submit } = useSubmit(async (method: PaymentMethod) => {
     const sure = await confirm({
@@ -52,7 +47,7 @@ export function SavedMethods({ kind, methods, value, onChange }: SavedMethodsPro
     })
     if (!sure) return
     const left = await api(removePaymentMethod, { id: method.id })
-    client.setQueryData(KEY, left)
+    answers.keep(listPaymentMethods, {}, left)
     if (value === method.id) onChange(left.payment_methods.find((one) => one.kind === kind)?.id ?? null)
     focusIfLost('input[name="number"]')
   })

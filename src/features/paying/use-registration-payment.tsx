@@ -1,19 +1,14 @@
 // What <PayPanel> needs to pay something of a registration: the call, the keys, and what the server knows after a lost answer.
-import { useQueryClient } from '@tanstack/react-query'
 import { dateIn } from '../../shared/calendar.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { ApiError, api } from '../../web/api.ts'
-import { LOYALTY_KEY } from '../loyalty/use-loyalty.tsx'
+import { useAnswers } from '../../web/loaded.ts'
+import { loadLoyalty } from '../loyalty/loyalty.contract.ts'
 import type { AmountType, PaymentKind } from '../payments/payment.model.ts'
 import { bankClosed } from '../payments/payment-ways.rules.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  isView,
-  keepRegistration,
-  registrationKey,
-  type useRegistrationWrite,
-} from '../registrations/use-registration.tsx'
+import { isView, keepRegistration, type useRegistrationWrite } from '../registrations/use-registration.tsx'
 import type { PayPanelProps } from './pay-panel.tsx'
 import { payByCard } from './payment.contract.ts'
 
@@ -44,13 +39,13 @@ const newestOf = ({ payments }: RegistrationView) => payments.reduce((most, { id
 /** Spread it into <PayPanel>. Once paid, the registration in the cache is the paid one. */
 export function useRegistrationPayment(what: PaymentInRegistration): FromRegistration {
   const { view, write, amount, amount_type, paymentKind, person_ids = [], sendEmployeeEmail = false } = what
-  const client = useQueryClient()
+  const answers = useAnswers()
   const now = useNow()
   const { id, version, tour_date } = view
   const since = newestOf(view)
 
   // Redeemed with the payment, or given back where it was not made (LOYALTY-09).
-  const refreshVouchers = () => void client.invalidateQueries({ queryKey: LOYALTY_KEY })
+  const refreshVouchers = () => void answers.askAgain(loadLoyalty)
 
   return {
     purpose: `${paymentKind}-${id}`,
@@ -77,12 +72,12 @@ export function useRegistrationPayment(what: PaymentInRegistration): FromRegistr
     },
     refresh: async (error) => {
       refreshVouchers()
-      if (error instanceof ApiError && isView(error.body.data)) keepRegistration(client, error.body.data)
-      else await client.invalidateQueries({ queryKey: registrationKey(id) })
+      if (error instanceof ApiError && isView(error.body.data)) keepRegistration(answers, error.body.data)
+      else await answers.askAgain(loadRegistration, { id })
     },
     lookUp: async () => {
       const present = await api(loadRegistration, { id })
-      keepRegistration(client, present)
+      keepRegistration(answers, present)
       const after = present.payments.filter(
         (payment) => payment.id > since && payment.amount === amount && payment.paymentKind === paymentKind,
       )

@@ -1,23 +1,17 @@
 // The office's promo codes in this browser.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { listPromoCodes, listPromoCodeUses } from './promo-code-desk.contract.ts'
 
-const KEY = ['promo-codes']
-
 export function usePromoCodeDesk() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => api(listPromoCodes, {}, { signal }) })
+  return useLoaded(listPromoCodes, {})
 }
 
 export function usePromoCodeUses(id: number) {
-  return useQuery({
-    queryKey: [...KEY, id],
-    queryFn: ({ signal }) => api(listPromoCodeUses, { id }, { signal }),
-  })
+  return useLoaded(listPromoCodeUses, { id })
 }
 
 /** Asks anew after a change. */
 export function useRefreshPromoCodes() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: KEY })
+  const answers = useAnswers()
+  return () => Promise.all([answers.askAgain(listPromoCodes), answers.askAgain(listPromoCodeUses)])
 }

@@ -1,5 +1,4 @@
 // /registration/open#token=…: where the office's mailed link leads; signs in first, then goes on to the registration.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { failures } from '../../shared/failures.ts'
@@ -7,7 +6,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { useSignOut } from '../../web/sign-out.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
@@ -55,16 +55,12 @@ export function OpenLinkScreen() {
   if (!user) return <Navigate to={SIGN_IN} replace />
   if (!user.confirmed) return <Navigate to="/awaiting-confirmation" replace />
   if (user.staff_rights.length > 0) return <NotYours message={failures.NOT_YOURS.message} />
-  return <Opening key={`${user.id} ${token}`} token={token} account={user.id} />
+  return <Opening key={`${user.id} ${token}`} token={token} />
 }
 
-function Opening({ token, account }: { token: string; account: number }) {
-  const { data, error } = useQuery({
-    queryKey: ['open-link', account, token],
-    queryFn: ({ signal }) => api(loadTokenData, { token }, { signal }),
-    // Asked anew each time: it may have been revoked.
-    gcTime: 0,
-  })
+function Opening({ token }: { token: string }) {
+  // Asked anew each time: it may have been revoked.
+  const { data, error } = useLoaded(loadTokenData, { token }, { gcTime: 0 })
   useEffect(() => {
     if (!data) return
     markRoutines(data.registration_id, data.routine_ids)

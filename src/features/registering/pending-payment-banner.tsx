@@ -1,14 +1,13 @@
 // On every step but the payment itself: that a payment is under way, and when it has its answer, the registration anew.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { loadPayment } from '../paying/payment.contract.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { pathOfStep, type Step } from '../registrations/steps.rules.ts'
-import { registrationKey } from '../registrations/use-registration.tsx'
 
 const ASK_EVERY_MS = 4000
 
@@ -25,17 +24,12 @@ export function PendingPaymentBanner({ view, step }: PendingPaymentBannerProps) 
 }
 
 function Waiting({ view, payment_id }: { view: RegistrationView; payment_id: number }) {
-  const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['payment', payment_id],
-    queryFn: ({ signal }) => api(loadPayment, { id: payment_id }, { signal }),
-    refetchInterval: ASK_EVERY_MS,
-    staleTime: 0,
-  })
+  const answers = useAnswers()
+  const { data } = useLoaded(loadPayment, { id: payment_id }, { refetchInterval: ASK_EVERY_MS, staleTime: 0 })
   const answered = data !== undefined && data.payment.status !== 'intended'
   useEffect(() => {
-    if (answered) void client.invalidateQueries({ queryKey: registrationKey(view.id) })
-  }, [answered, client, view.id])
+    if (answered) void answers.askAgain(loadRegistration, { id: view.id })
+  }, [answered, answers, view.id])
   return (
     <StatusBanner
       kind="attention"

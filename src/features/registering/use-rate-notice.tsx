@@ -1,11 +1,11 @@
 // Tells, while the page is open, that another rate holds now, and fetches the registration as it is at that rate (R§4).
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { inform } from '../../ui/dialogs.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useAnswers } from '../../web/loaded.ts'
 import type { Quote } from '../fees/quote.model.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey } from '../registrations/use-registration.tsx'
 import { rateWords } from '../tours/rate.rules.ts'
 
 /** The rates as they follow one another. */
@@ -44,7 +44,7 @@ function laterOf(one: Quote, other: Quote): Quote {
 
 /** `quote` is counted by the time of this page, `view` by the server's, which has the last word. */
 export function useRateNotice(view: RegistrationView, quote: Quote, now: Date, editing: boolean): void {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { id, completed, reviewed } = view
   const before = useRef<Before | null>(null)
 
@@ -60,8 +60,8 @@ export function useRateNotice(view: RegistrationView, quote: Quote, now: Date, e
   // With another rate the server has taken back review and agreement (LIFE-10).
   const elsewhere = !completed && view.quote.rate !== quote.rate
   useEffect(() => {
-    if (elsewhere) void client.invalidateQueries({ queryKey: registrationKey(id) })
+    if (elsewhere) void answers.askAgain(loadRegistration, { id })
     // Asked again each minute while the two clocks disagree.
     void now
-  }, [client, elsewhere, id, now])
+  }, [answers, elsewhere, id, now])
 }

@@ -18,7 +18,7 @@ import { OfficeCredits } from './office-registration-credits.tsx'
 import { OfficeMails, OfficeOpenings, OfficePayments, OfficeStanding } from './office-registration-facts.tsx'
 import { OfficeLinks } from './office-registration-links.tsx'
 import { OfficeNotes } from './office-registration-notes.tsx'
-import { useOfficeRegistration } from './use-office-registration.tsx'
+import { useOfficeRegistration, useViewAfterMoney } from './use-office-registration.tsx'
 
 export function OfficeRegistrationScreen() {
   const { id = '' } = useParams()
@@ -44,6 +44,7 @@ function Loaded({ id }: { id: number }) {
 function Opened({ opened }: { opened: OpenedRegistration }) {
   const mayMoney = useSession().user?.staff_rights.includes('payments') ?? false
   const { view, owner, notes, links, openings, mails } = opened
+  useViewAfterMoney(view.id, mayMoney)
   const { event, event_city, start_date, end_date } = view.tour_date
   return (
     <PageContent>

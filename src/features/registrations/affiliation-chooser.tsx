@@ -1,23 +1,23 @@
 // Asks an individual, before the first step, whether she registers with a studio behind her or independently (R§2).
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { Card, Columns, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import { leaveStudio } from '../accounts/affiliation.contract.ts'
+import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
-import { registrationKey } from './use-registration.tsx'
 
 export function AffiliationChooser({ view }: { view: RegistrationView }) {
   const { user } = useSession()
   const { refresh } = useSessionChange()
-  const client = useQueryClient()
+  const answers = useAnswers()
   const { event } = view.tour_date
   const independent = useSubmit(async () => {
     if (!user) return
     await api(leaveStudio, { id: user.id })
-    await client.invalidateQueries({ queryKey: registrationKey(view.id) })
+    await answers.askAgain(loadRegistration, { id: view.id })
     void refresh()
   })
   const query = new URLSearchParams({ event: event.subdomain, registration_id: String(view.id) })

@@ -1,12 +1,11 @@
 // Starts a registration from an earlier one: which there are, and on a press what would be taken from it.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { listEarlierRegistrations } from './earlier-registration.contract.ts'
 import type { EarlierRegistration } from './earlier-registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
@@ -31,12 +30,11 @@ export function StartFromEarlier() {
   const { view } = useRegistrationPage()
   const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState<EarlierRegistration | null>(null)
-  const query = { except_registration_id: view.id }
-  const { data } = useQuery({
-    queryKey: ['earlier-registrations', query],
-    queryFn: ({ signal }) => api(listEarlierRegistrations, query, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useLoaded(
+    listEarlierRegistrations,
+    { except_registration_id: view.id },
+    { staleTime: 60_000 },
+  )
   const earlier = data?.registrations ?? []
   if (earlier.length === 0) return null
   const showAll = () => {

@@ -1,5 +1,4 @@
 // What starting from an earlier registration would enter here, what not and why, and what it comes to; then enters it at once.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { counted } from '../../shared/counted.ts'
 import { formatUsd, sumCents } from '../../shared/money.ts'
@@ -11,6 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { FREE_TEACHERS } from '../attendees/free-teachers.rules.ts'
 import { CopyWords } from '../routines/previous-routine-list.tsx'
@@ -170,11 +170,7 @@ function Plan({ plan }: { plan: StartPlan }) {
 
 export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistration; onClose: () => void }) {
   const { view, now, write, travel } = useRegistrationPage()
-  const { data, error } = useQuery({
-    queryKey: ['earlier-registration', earlier.id],
-    queryFn: ({ signal }) => api(loadEarlierRegistration, { id: earlier.id }, { signal }),
-    staleTime: 60_000,
-  })
+  const { data, error } = useLoaded(loadEarlierRegistration, { id: earlier.id }, { staleTime: 60_000 })
   const plan = useMemo(() => data && planStart(data, view, now), [data, view, now])
   const nothing = !plan || plan.people.length + plan.forms.length === 0
 

@@ -1,17 +1,17 @@
 // The edit under way inside the registration's shell: what the steps show, change, apply and discard (E§2, R§4).
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { changedAmounts } from './agreed-amounts.rules.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
-import { changeRegistration } from './registration.contract.ts'
+import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
 import { type EditDraft, useEditDraft } from './use-edit-draft.tsx'
-import { keepRegistration, registrationKey, useRegistrationWrite } from './use-registration.tsx'
+import { keepRegistration, useRegistrationWrite } from './use-registration.tsx'
 
 export interface RegistrationEdit {
   /** As it is registered; the page's `view` is as it would be. */
@@ -47,7 +47,7 @@ function pathAfter({ id, balance_cents }: RegistrationView): string {
 
 export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnderWay {
   const { id, version } = saved
-  const client = useQueryClient()
+  const answers = useAnswers()
   const write = useRegistrationWrite(id)
   const { draft, change: changeDraft, end, endApplied } = useEditDraft(id)
   const leaving = useRef<string | null>(null)
@@ -67,10 +67,10 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   useEffect(() => {
     // Another tab has been faster: brought up to date, applied or discarded.
     if (behind || (had.current && draft === null)) {
-      void client.invalidateQueries({ queryKey: registrationKey(id) })
+      void answers.askAgain(loadRegistration, { id })
     }
     had.current = draft !== null
-  }, [behind, draft, client, id])
+  }, [behind, draft, answers, id])
 
   const view = useMemo(
     () => (current ? editedView(saved, draft.content, now) : saved),
@@ -119,13 +119,13 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
           const { registration, ...told } = error.body.data as AgreedAmounts & {
             registration: RegistrationView
           }
-          keepRegistration(client, registration)
+          keepRegistration(answers, registration)
           // The server's own amount goes with it: a device with a wrong clock is not kept out.
           return (await confirm(changedAmounts(told, seen))) && apply(told)
         }
         if (error.code !== 'NOT_CONFIRMED') throw error
         await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
-        await client.invalidateQueries({ queryKey: registrationKey(id) })
+        await answers.askAgain(loadRegistration, { id })
         return false
       }
     }
@@ -136,7 +136,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
       apply,
       discard,
     }
-  }, [current, saved, draft, change, discard, endApplied, write, client, id, version])
+  }, [current, saved, draft, change, discard, endApplied, write, answers, id, version])
 
   return {
     edit,

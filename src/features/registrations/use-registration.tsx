@@ -1,32 +1,30 @@
 // One registration in this browser: loaded once, kept current by what every write answers.
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { inform } from '../../ui/dialogs.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
+import { type Answers, useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import { isOfPlaces } from '../limits/place-violations.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 
-export function registrationKey(id: number) {
-  return ['registration', id] as const
+export function useRegistration(id: number) {
+  return useLoaded(loadRegistration, { id }, { staleTime: 30_000 })
 }
 
-export function useRegistration(id: number) {
-  return useQuery({
-    queryKey: registrationKey(id),
-    queryFn: ({ signal }) => api(loadRegistration, { id }, { signal }),
-    staleTime: 30_000,
-  })
+/** Asks for it as it is now. */
+export function useRegistrationAgain(id: number): () => Promise<void> {
+  const answers = useAnswers()
+  return () => answers.askAgain(loadRegistration, { id })
 }
 
 /** Puts an answered view into the cache, unless a newer one is there already. */
-export function keepRegistration(client: QueryClient, view: RegistrationView): void {
-  client.setQueryData<RegistrationView>(registrationKey(view.id), (present) =>
-    present && present.version > view.version ? present : view,
-  )
+export function keepRegistration(answers: Answers, view: RegistrationView): void {
+  const present = answers.present(loadRegistration, { id: view.id })
+  if (present && present.version > view.version) return
+  answers.keep(loadRegistration, { id: view.id }, view)
 }
 
 /** Whether a refusal's data is the registration as it is now. */
@@ -49,7 +47,7 @@ function tellCompleted(message: string): Promise<void> {
  * A stale version brings the present registration into the cache before the error is thrown on.
  */
 export function useRegistrationWrite(id: number) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const navigate = useNavigate()
   const repeatable = useRepeatable()
 
@@ -57,27 +55,26 @@ export function useRegistrationWrite(id: number) {
     async <T extends Written>(input: unknown, work: (key: string) => Promise<T>): Promise<T | null> => {
       try {
         const answer = await repeatable(input, work)
-        keepRegistration(client, answer.registration)
+        keepRegistration(answers, answer.registration)
         return answer
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'STALE_VERSION') {
-          if (isView(error.body.data)) keepRegistration(client, error.body.data)
-          else await client.invalidateQueries({ queryKey: registrationKey(id) })
+          if (isView(error.body.data)) keepRegistration(answers, error.body.data)
+          else await answers.askAgain(loadRegistration, { id })
         }
         // Closed, or being paid for, meanwhile: banner and doors follow.
         if (error.code === 'REGISTRATION_CLOSED' || error.code === 'PAYMENT_PENDING')
-          void client.invalidateQueries({ queryKey: registrationKey(id) })
+          void answers.askAgain(loadRegistration, { id })
         // Sold meanwhile: waited for, so that what is told next is told with the places of now.
-        if (violationsIn(error).some(isOfPlaces))
-          await client.invalidateQueries({ queryKey: registrationKey(id) })
+        if (violationsIn(error).some(isOfPlaces)) await answers.askAgain(loadRegistration, { id })
         if (error.code !== 'REGISTRATION_COMPLETED') throw error
         await tellCompleted(error.message)
-        await client.invalidateQueries({ queryKey: registrationKey(id) })
+        await answers.askAgain(loadRegistration, { id })
         await navigate(`/event/${id}/overview`, { replace: true })
         return null
       }
     },
-    [client, id, navigate, repeatable],
+    [answers, id, navigate, repeatable],
   )
 }

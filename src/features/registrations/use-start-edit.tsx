@@ -1,11 +1,10 @@
 // Begins editing a completed registration (E§2), or goes on with the edit that is under way on this device.
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { failures } from '../../shared/failures.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { editingBlocked } from './edit-check.rules.ts'
 import { loadRegistration } from './registration.contract.ts'
@@ -13,7 +12,6 @@ import type { RegistrationView } from './registration.model.ts'
 import { editBlocked } from './registration-open.rules.ts'
 import { firstEntryStep, stepPath } from './steps.rules.ts'
 import { useEditDraft } from './use-edit-draft.tsx'
-import { registrationKey } from './use-registration.tsx'
 
 /** E§2. */
 function confirmEdit({ tour_date }: RegistrationView): Promise<boolean> {
@@ -43,18 +41,14 @@ export function editOf(view: RegistrationView, now: Date) {
 }
 
 export function useStartEdit(registration_id: number) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const navigate = useNavigate()
   const phone = usePhone()
   const { draft, begin, end } = useEditDraft(registration_id)
 
   const { busy, submit } = useSubmit(async () => {
     // What is edited is what stands now, not what this page loaded some time ago.
-    const view = await client.fetchQuery({
-      queryKey: registrationKey(registration_id),
-      queryFn: ({ signal }) => api(loadRegistration, { id: registration_id }, { signal }),
-      staleTime: 0,
-    })
+    const view = await answers.load(loadRegistration, { id: registration_id })
     if (phone && !view.tour_date.mobile_registration) return tellMobileNotice()
     const blocked = editingBlocked(view, new Date(), draft?.began_version)
     if (blocked === 'NOT_CONFIRMED' || blocked === 'REGISTRATION_CLOSED') return tellBlocked(blocked)

@@ -1,7 +1,6 @@
 // Asks which names of a spreadsheet likely mean somebody on nobody's roster; without an answer the import goes on without.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import type { FullName, KnownName } from '../people/person.model.ts'
 import { listKnownNames } from './roster-import.contract.ts'
 import { nameOf } from './roster-import.rules.ts'
@@ -28,13 +27,10 @@ export function useKnownNames(rows: readonly { texts: FullName }[]): readonly Kn
     return [...byName.values()].filter(({ fname, lname }) => fname !== '' && lname !== '')
   }, [rows])
   const names = useStill(all)
-  const { data } = useQuery({
-    queryKey: ['known-names', names],
-    queryFn: ({ signal }) => api(listKnownNames, { names: names.slice() }, { signal }),
-    enabled: names.length > 0,
+  const { data } = useLoaded(listKnownNames, names.length > 0 ? { names: names.slice() } : null, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    placeholderData: (before) => before,
+    keepPrevious: true,
   })
   return data?.known ?? NOBODY
 }

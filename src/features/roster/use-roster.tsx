@@ -1,10 +1,11 @@
 // The roster in this browser: loaded once a season, kept current by what every write answers.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '../../shared/endpoint.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import type { RosterEntry, RosterForm, RosterPersonWithPass, SimilarPerson } from '../people/person.model.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import {
   addPerson,
   changePerson,
@@ -18,20 +19,17 @@ type Roster = OutputOf<typeof listRosterWithMediaPass>
 
 /** The roster with ages and media passes of a season; of the current one without `season_id`. */
 export function useRoster(season_id?: number) {
-  return useQuery({
-    queryKey: ['roster', season_id ?? 'current'],
-    queryFn: ({ signal }) =>
-      api(listRosterWithMediaPass, season_id === undefined ? {} : { seasonId: season_id }, { signal }),
+  return useLoaded(listRosterWithMediaPass, season_id === undefined ? {} : { seasonId: season_id }, {
     staleTime: 30_000,
   })
 }
 
 /** The roster changed in a way that no answer describes in full: it is asked for again. */
 export function useRosterReload(): () => Promise<void> {
-  const client = useQueryClient()
+  const answers = useAnswers()
   return async () => {
-    void client.invalidateQueries({ queryKey: ['registration'] })
-    await client.invalidateQueries({ queryKey: ['roster'] })
+    void answers.askAgain(loadRegistration)
+    await answers.askAgain(listRosterWithMediaPass)
   }
 }
 
@@ -40,14 +38,15 @@ export type Added = { person: RosterEntry } | { fuzzy: SimilarPerson[] }
 
 /** Adding, changing and removing people; registrations that show the roster are asked for again. */
 export function useRosterWrites() {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const repeatable = useRepeatable()
 
   const keep = (change: (people: RosterPersonWithPass[], roster: Roster) => RosterPersonWithPass[]) => {
-    client.setQueriesData<Roster>({ queryKey: ['roster'] }, (roster) =>
-      roster ? { ...roster, people: change(roster.people, roster) } : roster,
-    )
-    void client.invalidateQueries({ queryKey: ['registration'] })
+    answers.change(listRosterWithMediaPass, {}, (roster) => ({
+      ...roster,
+      people: change(roster.people, roster),
+    }))
+    void answers.askAgain(loadRegistration)
   }
   const without = (ids: readonly number[]) => keep((people) => people.filter((one) => !ids.includes(one.id)))
 
@@ -64,7 +63,7 @@ export function useRosterWrites() {
         return [...people.filter((one) => one !== before), now]
       })
       // Somebody who was on nobody's roster may have paid a media pass.
-      if (id !== undefined) void client.invalidateQueries({ queryKey: ['roster'] })
+      if (id !== undefined) void answers.askAgain(listRosterWithMediaPass)
       return { person }
     },
     async change(id: number, form: RosterForm): Promise<void> {

@@ -1,5 +1,4 @@
 // Copies earlier routines: a search in one's history, what of each can come along, and what was copied in the end.
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +6,7 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { useLevelShifts } from '../attendees/use-last-levels.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
@@ -29,13 +28,8 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function usePrevious(search: string) {
   const { view } = useRegistrationPage()
-  const query = { search, except_registration_id: view.id }
-  return useQuery({
-    queryKey: ['previous-routines', query],
-    queryFn: ({ signal }) => api(listPreviousRoutines, query, { signal }),
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  })
+  const input = { search, except_registration_id: view.id }
+  return useLoaded(listPreviousRoutines, input, { keepPrevious: true, staleTime: 60_000 })
 }
 
 export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {

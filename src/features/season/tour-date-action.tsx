@@ -8,12 +8,13 @@ import { useSubmit } from '../../ui/form.tsx'
 import { DoneIcon } from '../../ui/status-icons.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { tellMobileNotice } from '../../web/mobile-notice.ts'
 import { useSession } from '../../web/session.tsx'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
+import { listTours } from '../tours/tour.contract.ts'
 import type { TourDateListItem, TourDateStatus } from '../tours/tour-date.model.ts'
 import { clickTarget, isDisabled } from '../tours/tour-date-status.rules.ts'
-import { useForgetTourDates } from '../tours/use-season.tsx'
 import styles from './tour-dates.module.css'
 
 const kinds: Partial<Record<TourDateStatus, BadgeKind>> = {
@@ -98,7 +99,7 @@ function confirmStart({ event, event_city, start_date, end_date }: TourDateListI
 /** Begins a registration, or opens the one that another tab began, and goes to it. */
 function useBegin(tourDate: TourDateListItem) {
   const navigate = useNavigate()
-  const forget = useForgetTourDates()
+  const answers = useAnswers()
   const { user } = useSession()
   const { busy, submit } = useSubmit(async () => {
     // What the call would refuse is said before anything is asked (STUDIO-13).
@@ -119,7 +120,7 @@ function useBegin(tourDate: TourDateListItem) {
       await tellError(error)
     } finally {
       // What this person has here is another now; or the date has closed meanwhile.
-      void forget()
+      void answers.askAgain(listTours)
     }
   })
   return { busy, begin: submit }

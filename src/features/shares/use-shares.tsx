@@ -1,6 +1,6 @@
 // The families' shares of one registration in this browser: loaded, and kept current by what every write answers.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useRepeatable } from '../../web/use-repeatable.tsx'
 import {
   listFamilyEmails,
@@ -11,33 +11,22 @@ import {
 } from './share.contract.ts'
 import type { FamilyForm, Share } from './share.model.ts'
 
-const keyOf = (registration_id: number) => ['family-shares', registration_id] as const
-
 export function useShares(registration_id: number) {
-  return useQuery({
-    queryKey: keyOf(registration_id),
-    queryFn: ({ signal }) => api(listFamilyShares, { registration_id }, { signal }),
-    // Families pay meanwhile.
-    refetchInterval: 30_000,
-    staleTime: 0,
-  })
+  // Families pay meanwhile.
+  return useLoaded(listFamilyShares, { registration_id }, { refetchInterval: 30_000, staleTime: 0 })
 }
 
 /** What the roster knows of the families' emails. */
 export function useFamilyEmails() {
-  const { data } = useQuery({
-    queryKey: ['family-emails'],
-    queryFn: ({ signal }) => api(listFamilyEmails, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const { data } = useLoaded(listFamilyEmails, {}, { staleTime: 60_000 })
   return data?.emails ?? []
 }
 
 /** What a studio does with its families; each keeps the list that it answers. */
 export function useShareWrites(registration_id: number) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const repeatable = useRepeatable()
-  const keep = (shares: Share[]) => client.setQueryData(keyOf(registration_id), { shares })
+  const keep = (shares: Share[]) => answers.keep(listFamilyShares, { registration_id }, { shares })
   return {
     async save(families: FamilyForm[]) {
       const input = { registration_id, families }

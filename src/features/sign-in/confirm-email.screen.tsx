@@ -1,58 +1,40 @@
 // /confirm-email#token=…: where the link of the confirmation mail leads; the token stays behind '#', unseen by servers.
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { describeError } from '../../ui/transport-error.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { ApiError } from '../../web/api.ts'
 import { doneState } from '../../web/arrival.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import { confirmEmail } from './sign-up.contract.ts'
-
-const tokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('token')
+import { ASKED_ONCE, linkGone, useLinkToken } from './use-link-token.tsx'
 
 /** A second click on a good link finds its work done: for the person that is the same. */
-async function confirmOnce(token: string): Promise<'confirmed' | 'invalid'> {
-  try {
-    await api(confirmEmail, { token })
-    return 'confirmed'
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'LINK_INVALID') throw error
-    return (error.body.data as { confirmed?: boolean } | undefined)?.confirmed ? 'confirmed' : 'invalid'
-  }
+function isConfirmed(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'LINK_INVALID') return false
+  return (error.body.data as { confirmed?: boolean } | undefined)?.confirmed === true
 }
 
 export function ConfirmEmailScreen() {
   usePageTitle('Confirm your email')
-  const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const { user } = useSession()
   const { refresh } = useSessionChange()
-  const [token] = useState(() => tokenIn(hash))
-
-  // The token is read: it need not stand in the address, nor in the history.
+  const token = useLinkToken()
+  const confirmation = useLoaded(confirmEmail, token ? { token } : null, ASKED_ONCE)
+  const confirmed = confirmation.isSuccess || isConfirmed(confirmation.error)
+  const gone = !token || (linkGone(confirmation.error) && !confirmed)
   useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
+    if (!confirmed) return
+    const leave = () => navigate('/?confirmed=1', { replace: true, state: doneState('confirmed') })
+    // Before leaving, or the next page would still take the person for unconfirmed.
+    void refresh().then(leave)
+  }, [confirmed, refresh, navigate])
 
-  const confirmation = useQuery({
-    queryKey: ['confirm-email', token],
-    queryFn: async () => {
-      const found = token ? await confirmOnce(token) : ('invalid' as const)
-      // Before leaving, or the next page would still take the person for unconfirmed.
-      if (found === 'confirmed') await refresh()
-      return found
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-
-  if (confirmation.data === 'confirmed')
-    return <Navigate to="/?confirmed=1" state={doneState('confirmed')} replace />
-  if (confirmation.error) {
+  if (confirmation.error && !confirmed && !gone) {
     const { title, message } = describeError(confirmation.error)
     return (
       <NoticePage
@@ -67,7 +49,7 @@ export function ConfirmEmailScreen() {
       </NoticePage>
     )
   }
-  if (confirmation.isPending) return <NoticePage title="Confirming your email address…" />
+  if (!gone) return <NoticePage title="Confirming your email address…" />
   return (
     <NoticePage
       title="This link has expired or has been used already"

@@ -1,5 +1,4 @@
 // /reset-password#token=…: where the mailed link leads; a new password, and then to the sign-in.
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
@@ -10,36 +9,22 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { PasswordField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
 import { doneState } from '../../web/arrival.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import styles from './account-form.module.css'
 import { identifyReset, resetPassword } from './forgotten-password.contract.ts'
-import { useLinkToken } from './use-link-token.tsx'
-
-const linkGone = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID'
+import { ASKED_ONCE, linkGone, useLinkToken } from './use-link-token.tsx'
 
 export function ResetPasswordScreen() {
   usePageTitle('Choose a new password')
   const token = useLinkToken()
-  const link = useQuery({
-    queryKey: ['reset-link', token],
-    queryFn: async () => {
-      if (!token) return null
-      try {
-        return await api(identifyReset, { token })
-      } catch (error) {
-        if (linkGone(error)) return null
-        throw error
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (link.error) return <Unreachable error={link.error} />
-  if (link.isPending) return <NoticePage title="Looking at your link…" />
-  if (token && link.data) return <ChoosePassword token={token} onGone={() => void link.refetch()} />
+  const link = useLoaded(identifyReset, token ? { token } : null, ASKED_ONCE)
+  const gone = !token || linkGone(link.error)
+  if (link.error && !gone) return <Unreachable error={link.error} />
+  if (link.isPending && !gone) return <NoticePage title="Looking at your link…" />
+  if (!gone) return <ChoosePassword token={token} onGone={() => void link.refetch()} />
   return (
     <NoticePage
       title="This link has expired or has been used already"

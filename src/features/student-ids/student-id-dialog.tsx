@@ -1,5 +1,4 @@
 // The dialog of one dancer's student id: choose or drop, preview, progress, replace, remove.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,7 +7,7 @@ import { Stack, Text } from '../../ui/layout.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import type { StoredFile } from '../files/stored-file.model.ts'
 import { loadStudentId } from './student-id.contract.ts'
 import { StudentIdActions } from './student-id-actions.tsx'
@@ -59,13 +58,18 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
   const footer = useRef<HTMLButtonElement>(null)
   const busy = work.doing !== 'nothing'
   const chosenUrl = useLocalUrl(work.chosen)
-  const link = useQuery({
-    queryKey: ['student-id', registration_id, person.id, file?.id],
-    queryFn: ({ signal }) => api(loadStudentId, { registration_id, person_id: person.id }, { signal }),
-    enabled: opened && file !== null,
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-  })
+  const link = useLoaded(
+    loadStudentId,
+    opened && file !== null ? { registration_id, person_id: person.id } : null,
+    { staleTime: FRESH_MS, refetchInterval: FRESH_MS },
+  )
+  const { refetch } = link
+  const linked_id = link.data?.student_id?.id
+  const url = linked_id === file?.id ? (link.data?.url ?? null) : null
+  useEffect(() => {
+    // The address is that of the file before.
+    if (linked_id !== undefined && linked_id !== file?.id) void refetch()
+  }, [linked_id, file?.id, refetch])
   useEffect(() => {
     if (opened) return
     setReplacing(false)
@@ -104,7 +108,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
   const name = `${person.fname} ${person.lname}`
   const shown = work.chosen
     ? { name: work.chosen.name, size: work.chosen.size, content_type: work.chosen.type, url: chosenUrl }
-    : file && { ...file, url: link.data?.url ?? null }
+    : file && { ...file, url }
   const waits = !saved && !save
   const picking = !busy && !waits && (replacing || !shown)
 
@@ -173,7 +177,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
         )}
         {!busy && shown && !waits && (
           <StudentIdActions
-            url={work.chosen ? null : (link.data?.url ?? null)}
+            url={work.chosen ? null : url}
             kept={file !== null}
             replacing={replacing}
             onReplace={replace}

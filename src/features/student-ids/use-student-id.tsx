@@ -1,11 +1,10 @@
 // Sends, replaces and removes the student id of one attendee, and puts the outcome into the registration on the screen.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { upload } from '../../web/upload.ts'
 import type { StoredFile } from '../files/stored-file.model.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import { registrationKey } from '../registrations/use-registration.tsx'
+import { loadRegistration } from '../registrations/registration.contract.ts'
 import { removeStudentId, uploadStudentId } from './student-id.contract.ts'
 import { checkChosenFile } from './student-id.rules.ts'
 
@@ -37,22 +36,18 @@ const wordsOf = (error: unknown) =>
     : FAILED
 
 export function useStudentId({ registration_id, person_id, saved, save, onChange }: StudentIdOf) {
-  const client = useQueryClient()
+  const answers = useAnswers()
   const [work, setWork] = useState<Work>(NOTHING)
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const keep = (student_id: StoredFile | null) => {
-    client.setQueryData<RegistrationView>(registrationKey(registration_id), (view) =>
-      view === undefined
-        ? view
-        : {
-            ...view,
-            attendees: view.attendees.map((one) =>
-              one.person_id === person_id ? { ...one, student_id } : one,
-            ),
-          },
-    )
+    answers.change(loadRegistration, { id: registration_id }, (view) => ({
+      ...view,
+      attendees: view.attendees.map((attendee) =>
+        attendee.person_id === person_id ? { ...attendee, student_id } : attendee,
+      ),
+    }))
     onChange?.(student_id)
     setWork(NOTHING)
   }

@@ -1,5 +1,4 @@
 // /staff/studios/:id/merge and …/:into_id: choose the studio that stays, see what moves, then merge.
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { addressInWords } from '../studios/places.model.ts'
 import { listStudios, mergeStudios, previewMerge } from './office-studio.contract.ts'
@@ -30,11 +30,8 @@ export function MergeStudiosScreen() {
 function ChooseStudio({ id }: { id: string }) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
-  const found = useQuery({
-    queryKey: ['office-studios', 'to merge', wanted],
-    queryFn: ({ signal }) => api(listStudios, { search: wanted }, { signal }),
-    enabled: wanted.trim() !== '',
-    placeholderData: keepPreviousData,
+  const found = useLoaded(listStudios, wanted.trim() === '' ? null : { search: wanted }, {
+    keepPrevious: true,
   })
   if (found.error) return <Unreachable error={found.error} />
   const studios = wanted.trim() === '' ? [] : (found.data?.studios ?? [])
@@ -74,11 +71,7 @@ function ChooseStudio({ id }: { id: string }) {
 }
 
 function Preview({ id, into_id }: { id: string; into_id: string }) {
-  const query = useQuery({
-    queryKey: ['office-studios', 'merge', id, into_id],
-    queryFn: ({ signal }) => api(previewMerge, { id, into_id }, { signal }),
-    gcTime: 0,
-  })
+  const query = useLoaded(previewMerge, { id, into_id }, { gcTime: 0 })
   if (query.error) return <Unreachable error={query.error} />
   if (query.isPending) return <PageSkeleton />
   return <Merge preview={query.data} />
@@ -86,7 +79,7 @@ function Preview({ id, into_id }: { id: string; into_id: string }) {
 
 function Merge({ preview }: { preview: MergePreview }) {
   const { from, into, notes } = preview
-  const client = useQueryClient()
+  const answers = useAnswers()
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
     const sure = await confirm({
@@ -101,12 +94,11 @@ function Merge({ preview }: { preview: MergePreview }) {
       await api(mergeStudios, { id, version, into_id: into.id, into_version: into.version })
     } catch (error) {
       // Somebody changed one of them: show it as it is now.
-      if (error instanceof ApiError && error.bad_request)
-        void client.invalidateQueries({ queryKey: ['office-studios', 'merge'] })
+      if (error instanceof ApiError && error.bad_request) void answers.askAgain(previewMerge)
       throw error
     }
     await navigate(`/staff/studios?search=${into.id}`)
-    await client.invalidateQueries({ queryKey: ['office-studios'] })
+    await answers.askAgain(listStudios)
     toast(`${from.name} is part of ${into.name} now`)
   })
   return (

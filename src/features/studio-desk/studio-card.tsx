@@ -1,5 +1,4 @@
 // One studio on the office's desk: what is known, what may be the same beside it, and what to do with it.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,24 +12,30 @@ import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { addressInWords } from '../studios/places.model.ts'
-import { rejectStudio, renameStudio, setStudioTerms, verifyStudio } from './office-studio.contract.ts'
+import {
+  listStudios,
+  rejectStudio,
+  renameStudio,
+  setStudioTerms,
+  verifyStudio,
+} from './office-studio.contract.ts'
 import type { OfficeStudio } from './office-studio.model.ts'
 import { StandingBadge, StudioFacts } from './studio-facts.tsx'
 
 /** After a verdict the lists are asked for anew; also after a refusal, which means that they were old. */
 function useVerdict() {
-  const client = useQueryClient()
+  const answers = useAnswers()
   return async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toast(done)
     } catch (error) {
-      if (error instanceof ApiError && error.bad_request)
-        void client.invalidateQueries({ queryKey: ['office-studios'] })
+      if (error instanceof ApiError && error.bad_request) void answers.askAgain(listStudios)
       throw error
     }
-    await client.invalidateQueries({ queryKey: ['office-studios'] })
+    await answers.askAgain(listStudios)
   }
 }
 

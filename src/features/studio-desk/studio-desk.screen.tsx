@@ -1,5 +1,4 @@
 // /staff/studios: studios by standing, those that wait first; with search, verdicts and merges.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -9,7 +8,7 @@ import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listStudios } from './office-studio.contract.ts'
 import type { Standing } from './office-studio.model.ts'
@@ -32,12 +31,11 @@ export function StudioDeskScreen() {
   // A search without a standing looks everywhere.
   const standing = asked ?? (search === '' ? 'waiting' : undefined)
   const wanted = useDeferredValue(search)
-  const studios = useQuery({
-    queryKey: ['office-studios', standing, wanted, page],
-    queryFn: ({ signal }) =>
-      api(listStudios, { ...(standing ? { standing } : {}), search: wanted, page }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const studios = useLoaded(
+    listStudios,
+    { ...(standing ? { standing } : {}), search: wanted, page },
+    { keepPrevious: true },
+  )
   if (studios.error) return <Unreachable error={studios.error} />
   const { data } = studios
   const turn = (to: number) =>

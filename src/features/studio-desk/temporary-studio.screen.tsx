@@ -1,5 +1,4 @@
 // /staff/studios/new: sets up a studio with an account that the real studio claims at sign-up.
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,9 +9,10 @@ import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { AddressFields, CountryPhoneField } from '../studios/address-fields.tsx'
 import { emptyAddress } from '../studios/places.model.ts'
-import { addTemporaryStudio } from './office-studio.contract.ts'
+import { addTemporaryStudio, listStudios } from './office-studio.contract.ts'
 
 const empty = {
   name: '',
@@ -26,7 +26,7 @@ const empty = {
 export function TemporaryStudioScreen() {
   usePageTitle('Set up a temporary studio')
   const fields = useFields(empty, { draft: 'temporary-studio' })
-  const client = useQueryClient()
+  const answers = useAnswers()
   const navigate = useNavigate()
   // A retry after a lost answer sets up no second studio.
   const key = useRef(crypto.randomUUID())
@@ -35,7 +35,7 @@ export function TemporaryStudioScreen() {
     try {
       const studio = await api(addTemporaryStudio, values, { key: key.current })
       fields.forget()
-      await client.invalidateQueries({ queryKey: ['office-studios'] })
+      await answers.askAgain(listStudios)
       await navigate(`/staff/studios?search=${studio.id}`)
       toast(`${studio.name} waits to be claimed`)
     } catch (error) {

@@ -1,5 +1,4 @@
 // /signup/setup-password#token=…: where the link of a claim leads; the studio chooses its password and is signed in.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,37 +8,23 @@ import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
 import { doneState } from '../../web/arrival.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { PasswordTwice } from '../sign-in/typed-twice.tsx'
-import { useLinkToken } from '../sign-in/use-link-token.tsx'
+import { ASKED_ONCE, linkGone, useLinkToken } from '../sign-in/use-link-token.tsx'
 import { finishSetup, identifySetup } from './studio-sign-up.contract.ts'
-
-const linkGone = (error: unknown) => error instanceof ApiError && error.code === 'LINK_INVALID'
 
 export function SetUpPasswordScreen() {
   usePageTitle('Set up your account')
   const token = useLinkToken()
-  const link = useQuery({
-    queryKey: ['set-up-studio', token],
-    queryFn: async () => {
-      if (!token) return null
-      try {
-        return (await api(identifySetup, { token })).studio
-      } catch (error) {
-        if (linkGone(error)) return null
-        throw error
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  if (link.error) return <Unreachable error={link.error} />
-  if (link.isPending) return <NoticePage title="Looking up your studio…" />
-  if (!token || !link.data)
+  const link = useLoaded(identifySetup, token ? { token } : null, ASKED_ONCE)
+  const gone = !token || linkGone(link.error)
+  if (link.error && !gone) return <Unreachable error={link.error} />
+  if (link.isPending && !gone) return <NoticePage title="Looking up your studio…" />
+  if (gone || !link.data)
     return (
       <NoticePage
         title="This link has expired or has been used already"
@@ -55,7 +40,7 @@ export function SetUpPasswordScreen() {
         Links in our mails work once and for 7 days. Find your studio again, and we send you a new one.
       </NoticePage>
     )
-  return <ChoosePassword token={token} studio={link.data} onGone={() => void link.refetch()} />
+  return <ChoosePassword token={token} studio={link.data.studio} onGone={() => void link.refetch()} />
 }
 
 interface ChoosePasswordProps {

@@ -1,8 +1,7 @@
 // Finds a verified studio while its name is typed: arrows choose, Enter takes, Escape closes the list.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { describeError } from '../../ui/transport-error.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { stateOf } from './places.model.ts'
 import { findStudios } from './studio.contract.ts'
 import type { FoundStudio } from './studio-profile.model.ts'
@@ -31,11 +30,8 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
   const searchText = useDebounced(typed.trim(), DEBOUNCE_MS)
   useEffect(() => () => clearTimeout(hiding.current), [])
 
-  const search = useQuery({
-    queryKey: ['studios', searchText],
-    queryFn: ({ signal }) => api(findStudios, { searchText }, { signal }),
-    enabled: searchText !== '',
-    placeholderData: keepPreviousData,
+  const search = useLoaded(findStudios, searchText === '' ? null : { searchText }, {
+    keepPrevious: true,
     staleTime: 30_000,
   })
   const settled = searchText !== '' && searchText === typed.trim() && !search.isPlaceholderData

@@ -1,5 +1,4 @@
 // /staff/tour-dates: the tour dates of a season with what came in, found by event, city or id.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +9,7 @@ import { Heading, PageContent, Quiet, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { TableColumn } from '../../ui/table-columns.ts'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { listTourDesk } from './tour-desk.contract.ts'
 import type { TourDeskItem } from './tour-desk.model.ts'
@@ -97,11 +96,7 @@ export function TourDeskScreen() {
   usePageTitle('Tour dates')
   const [asked, setAsked] = useSearchParams()
   const season_id = asked.get('season')
-  const query = useQuery({
-    queryKey: ['tour-desk-list', season_id],
-    queryFn: ({ signal }) => api(listTourDesk, season_id ? { season_id } : {}, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useLoaded(listTourDesk, season_id ? { season_id } : {}, { keepPrevious: true })
   const { data } = query
   const tourDates = data?.tour_dates
   const filters = useMemo(() => {
