@@ -1,5 +1,6 @@
 // Picks a routine's dancers by typing part of a name: arrows choose, Enter adds, Backspace takes the last one off.
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type Combobox, ComboboxList, ComboboxOption, useCombobox } from '../../ui/combobox.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
 import styles from './dancer-picker.module.css'
 import type { Candidate } from './routine-candidates.rules.ts'
@@ -20,13 +21,16 @@ const NEAR_END = 200
 /** Those who may dance before those who may not, names that begin so before names that contain it. */
 function byLikelihood(found: readonly Candidate[], typed: string): Candidate[] {
   const [start = ''] = typed.trim().toLowerCase().split(/\s+/)
-  const begins = (one: Candidate) =>
-    nameOf(one)
+  const begins = (candidate: Candidate) =>
+    nameOf(candidate)
       .toLowerCase()
       .split(/[\s-]+/)
       .some((word) => word.startsWith(start))
   const ranks = new Map(
-    found.map((one) => [one, (one.barred === null ? 0 : 2) + (begins(one) ? 0 : 1)] as const),
+    found.map((candidate) => {
+      const rank = (candidate.barred === null ? 0 : 2) + (begins(candidate) ? 0 : 1)
+      return [candidate, rank] as const
+    }),
   )
   return [...found].sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
@@ -54,34 +58,29 @@ function isSame(before: DancerPickerProps, after: DancerPickerProps): boolean {
 
 export const DancerPicker = memo(Picker, isSame)
 
-function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPickerProps) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(-1)
-  const [said, setSaid] = useState('')
-  const [drawn, setDrawn] = useState(DRAWN)
-
-  const known = useMemo(() => new Map(candidates.map((one) => [one.person.id, one])), [candidates])
-  const listed = useMemo(() => {
+/** Those who are not in the routine yet and fit to what is typed. */
+function useListed({ candidates, chosen }: DancerPickerProps, typed: string): readonly Candidate[] {
+  return useMemo(() => {
     const dancing = new Set(chosen)
-    const left = candidates.filter((one) => !dancing.has(one.person.id))
+    const left = candidates.filter(({ person }) => !dancing.has(person.id))
     const found = searchRows(left, searched, typed)
     // Those who may not dance are named only when they are asked for.
-    return typed.trim() === '' ? found.filter((one) => one.barred === null) : byLikelihood(found, typed)
+    return typed.trim() === '' ? found.filter(({ barred }) => barred === null) : byLikelihood(found, typed)
   }, [candidates, chosen, typed])
+}
 
-  useEffect(() => {
-    if (active >= 0 && listed[active]) {
-      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-    }
-  }, [active, listed])
+function usePicker(props: DancerPickerProps) {
+  const { candidates, chosen, onChange } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const known = useMemo(() => new Map(candidates.map((one) => [one.person.id, one])), [candidates])
+  const listed = useListed(props, typed)
+  const combobox = useCombobox({ count: listed.length, escapes: typed !== '' })
+  const { active, setActive, moves } = combobox
 
   const type = (text: string) => {
     setTyped(text)
-    setDrawn(DRAWN)
-    if (list.current) list.current.scrollTop = 0
     setActive(text.trim() === '' ? -1 : 0)
   }
   const add = (candidate: Candidate | undefined) => {
@@ -92,73 +91,48 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
     type('')
     field.current?.focus()
   }
-  const latestAdd = useRef(add)
-  latestAdd.current = add
-  const addStable = useCallback((candidate: Candidate) => latestAdd.current(candidate), [])
   const remove = (person_id: number) => {
     const candidate = known.get(person_id)
-    onChange(chosen.filter((one) => one !== person_id))
+    onChange(chosen.filter((id) => id !== person_id))
     setSaid(`${candidate ? nameOf(candidate) : 'Dancer'} removed`)
     field.current?.focus()
   }
-
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key, repeat } = event
     const last = chosen.at(-1)
     // A key held down a moment too long would add the next dancer or save the routine.
-    if (event.key === 'Enter' && event.repeat) event.preventDefault()
-    else if (event.key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(-1, active - 1))
-    else if (event.key === 'Enter' && active >= 0) add(listed[active])
-    else if (event.key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
-    else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
-    else if (event.key === 'Escape' && typed !== '') type('')
+    if (key === 'Enter' && repeat) event.preventDefault()
+    else if (moves(event)) setSaid('')
+    else if (key === 'Enter' && active >= 0) add(listed[active])
+    else if (key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
+    else if (key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+    else if (key === 'Escape' && typed !== '') type('')
     else return
     event.preventDefault()
     event.stopPropagation()
   }
+  return { field, typed, type, said, known, listed, combobox, add, remove, keys }
+}
 
-  const described = [error ? `${id}-error` : '', `${id}-help`].filter(Boolean).join(' ')
+function Picker(props: DancerPickerProps) {
+  const { chosen, error, errors, hints } = props
+  const id = useId()
+  const { field, typed, type, said, known, listed, combobox, add, remove, keys } = usePicker(props)
   return (
     <div className={styles.picker}>
       <label htmlFor={id} className={styles.label}>
         Dancers {chosen.length > 0 && <span className={styles.count}>{chosen.length}</span>}
       </label>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Dancers in this routine">
-          {chosen.map((person_id, position) => {
-            const candidate = known.get(person_id)
-            const name = candidate ? nameOf(candidate) : 'No longer registered'
-            const wrong = errors[position]
-            return (
-              <li key={person_id} className={wrong ? styles.wrong : styles.chip}>
-                <span>
-                  {name} <span className={styles.age}>{candidate?.person.age ?? '–'}</span>
-                  {wrong && <span className={styles.why}>{wrong}</span>}
-                </span>
-                <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(person_id)}>
-                  ×
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenDancers chosen={chosen} known={known} errors={errors} onRemove={remove} />}
       <input
         ref={field}
         id={id}
         name="dancers"
         className={styles.input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={
-          active >= 0 && listed[active] ? `${id}-${listed[active].person.id}` : undefined
-        }
+        {...combobox.field}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described}
-        autoComplete="off"
-        spellCheck={false}
+        aria-describedby={[error ? `${id}-error` : '', `${id}-help`].filter(Boolean).join(' ')}
         placeholder="Type part of a name"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
@@ -167,30 +141,7 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
       <p id={`${id}-help`} className="only-read">
         Arrow keys choose, Enter adds, Backspace in the empty field removes the last dancer.
       </p>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Workshop dancers"
-        className={styles.list}
-        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          if (scrollTop + clientHeight > scrollHeight - NEAR_END && drawn < listed.length)
-            setDrawn(drawn + DRAWN)
-        }}
-      >
-        {listed.slice(0, Math.max(drawn, active + NEXT)).map((candidate, index) => (
-          <Option
-            key={candidate.person.id}
-            id={`${id}-${candidate.person.id}`}
-            candidate={candidate}
-            hint={hints.get(candidate.person.id) ?? ''}
-            position={index + 1}
-            of={listed.length}
-            active={index === active}
-            onAdd={addStable}
-          />
-        ))}
-      </div>
+      <Offered combobox={combobox} typed={typed} listed={listed} hints={hints} onAdd={add} />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -210,38 +161,103 @@ function Picker({ candidates, chosen, onChange, error, errors, hints }: DancerPi
   )
 }
 
+interface ChosenProps extends Pick<DancerPickerProps, 'chosen' | 'errors'> {
+  known: ReadonlyMap<number, Candidate>
+  onRemove: (person_id: number) => void
+}
+
+function ChosenDancers({ chosen, known, errors, onRemove }: ChosenProps) {
+  return (
+    <ul className={styles.chosen} aria-label="Dancers in this routine">
+      {chosen.map((person_id, position) => {
+        const candidate = known.get(person_id)
+        const name = candidate ? nameOf(candidate) : 'No longer registered'
+        const wrong = errors[position]
+        return (
+          <li key={person_id} className={wrong ? styles.wrong : styles.chip}>
+            <span>
+              {name} <span className={styles.age}>{candidate?.person.age ?? '–'}</span>
+              {wrong && <span className={styles.why}>{wrong}</span>}
+            </span>
+            <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(person_id)}>
+              ×
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface OfferedProps extends Pick<DancerPickerProps, 'hints'> {
+  combobox: Combobox
+  typed: string
+  listed: readonly Candidate[]
+  onAdd: (candidate: Candidate) => void
+}
+
+function Offered({ combobox, typed, listed, hints, onAdd }: OfferedProps) {
+  const [drawn, setDrawn] = useState({ typed, count: DRAWN })
+  const count = drawn.typed === typed ? drawn.count : DRAWN
+  const latestAdd = useRef(onAdd)
+  latestAdd.current = onAdd
+  const addStable = useCallback((candidate: Candidate) => latestAdd.current(candidate), [])
+  return (
+    <ComboboxList
+      of={combobox}
+      label="Workshop dancers"
+      about={typed}
+      className={styles.list}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (scrollTop + clientHeight > scrollHeight - NEAR_END && count < listed.length)
+          setDrawn({ typed, count: count + DRAWN })
+      }}
+    >
+      {listed.slice(0, Math.max(count, combobox.active + NEXT)).map((candidate, position) => (
+        <Option
+          key={candidate.person.id}
+          id={combobox.id}
+          candidate={candidate}
+          hint={hints.get(candidate.person.id) ?? ''}
+          position={position}
+          count={listed.length}
+          active={position === combobox.active}
+          onAdd={addStable}
+        />
+      ))}
+    </ComboboxList>
+  )
+}
+
 interface OptionProps {
+  /** Of the list. */
   id: string
   candidate: Candidate
   /** Where it would go with this dancer; '' = it stays. */
   hint: string
-  /** Among all that are listed, drawn or not. */
   position: number
-  of: number
+  /** All that are listed, drawn or not. */
+  count: number
   active: boolean
   onAdd: (candidate: Candidate) => void
 }
 
 /** Drawn again only when it changes: a big studio has hundreds, and each key that is typed draws the form. */
-const Option = memo(function Option({ id, candidate, hint, position, of, active, onAdd }: OptionProps) {
+const Option = memo(function Option({ id, candidate, hint, position, count, active, onAdd }: OptionProps) {
+  const { person, barred } = candidate
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-    <div
+    <ComboboxOption
       id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      aria-posinset={position}
-      aria-setsize={of}
-      aria-disabled={candidate.barred !== null || undefined}
+      position={position}
+      count={count}
+      active={active}
+      barred={barred !== null}
       className={styles.option}
-      // The field keeps the keyboard.
-      onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
-      onClick={() => onAdd(candidate)}
+      onPick={() => onAdd(candidate)}
     >
       <span>
         {nameOf(candidate)}
-        {candidate.barred !== null && <span className={styles.why}>{candidate.barred}</span>}
+        {barred !== null && <span className={styles.why}>{barred}</span>}
       </span>
       <span className={styles.age}>
         {hint !== '' && (
@@ -251,8 +267,8 @@ const Option = memo(function Option({ id, candidate, hint, position, of, active,
             {hint}
           </span>
         )}{' '}
-        {candidate.person.age ?? '–'}
+        {person.age ?? '–'}
       </span>
-    </div>
+    </ComboboxOption>
   )
 })

@@ -1,5 +1,6 @@
 // Finds a verified studio while its name is typed: arrows choose, Enter takes, Escape closes the list.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { ComboboxList, ComboboxOption, useCombobox } from '../../ui/combobox.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { stateOf } from './places.model.ts'
@@ -10,7 +11,6 @@ import { useDebounced } from './use-debounced.tsx'
 
 /** A§9. */
 const DEBOUNCE_MS = 300
-const HIDE_DELAY_MS = 150
 
 function placeOf({ city, state_id, zip }: FoundStudio): string {
   return [city, stateOf(state_id)?.code, zip].filter(Boolean).join(', ')
@@ -25,10 +25,7 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
   const id = useId()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searchText = useDebounced(typed.trim(), DEBOUNCE_MS)
-  useEffect(() => () => clearTimeout(hiding.current), [])
 
   const search = useLoaded(findStudios, searchText === '' ? null : { searchText }, {
     keepPrevious: true,
@@ -37,6 +34,7 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
   const settled = searchText !== '' && searchText === typed.trim() && !search.isPlaceholderData
   const studios = typed.trim() === '' ? [] : (search.data?.studios ?? [])
   const listed = open && studios.length > 0
+  const combobox = useCombobox({ count: studios.length, open, escapes: listed })
   const none = open && settled && search.isSuccess && studios.length === 0
 
   const choose = (studio: FoundStudio | undefined) => {
@@ -45,11 +43,9 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
     onChoose(studio)
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowDown') {
-      setOpen(true)
-      setActive(Math.min(studios.length - 1, active + 1))
-    } else if (event.key === 'ArrowUp') setActive(Math.max(-1, active - 1))
-    else if (event.key === 'Enter' && listed && active >= 0) choose(studios[active])
+    if (event.nativeEvent.isComposing) return
+    if (combobox.moves(event)) setOpen(true)
+    else if (event.key === 'Enter' && listed && combobox.active >= 0) choose(studios[combobox.active])
     else if (event.key === 'Escape' && open && typed !== '') setOpen(false)
     else return
     event.preventDefault()
@@ -63,30 +59,19 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
       <input
         id={id}
         className={styles.input}
-        role="combobox"
-        aria-expanded={listed}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={listed && studios[active] ? `${id}-${studios[active].id}` : undefined}
+        {...combobox.field}
         aria-describedby={`${id}-help`}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         placeholder="Name, city or ZIP"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setActive(-1)
+          combobox.setActive(-1)
           setOpen(true)
         }}
-        onFocus={() => {
-          clearTimeout(hiding.current)
-          setOpen(true)
-        }}
-        // The list stays for the click that took the keyboard away.
-        onBlur={() => {
-          hiding.current = setTimeout(() => setOpen(false), HIDE_DELAY_MS)
-        }}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={keys}
       />
       <p id={`${id}-help`} className="only-read">
@@ -98,30 +83,27 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
           None is called exactly that. Did you mean:
         </p>
       )}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Studios found"
+      <ComboboxList
+        of={combobox}
+        label="Studios found"
+        about={searchText}
         className={styles.list}
         hidden={!listed}
       >
-        {studios.map((studio, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox above
-          <div
+        {studios.map((studio, position) => (
+          <ComboboxOption
             key={studio.id}
-            id={`${id}-${studio.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
+            id={combobox.id}
+            position={position}
+            active={position === combobox.active}
             className={styles.option}
-            onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
-            onClick={() => choose(studio)}
+            onPick={() => choose(studio)}
           >
             <span className={styles.name}>{studio.name}</span>
             <span className={styles.place}>{placeOf(studio)}</span>
-          </div>
+          </ComboboxOption>
         ))}
-      </div>
+      </ComboboxList>
       <p role="status" className={none || search.error ? styles.none : 'only-read'}>
         {search.error
           ? describeError(search.error).message

@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useCombobox } from '../combobox.tsx'
 import type { EditorProps, SheetChoice, SheetMove } from './sheet-columns.ts'
 import styles from './sheet-editors.module.css'
-import { optionId, SheetPopup } from './sheet-popup.tsx'
+import { SheetPopup } from './sheet-popup.tsx'
 
 /** Takes what is typed once: by a key, by going elsewhere, or because the page goes. */
 export function useCommitting<V>(
@@ -130,13 +131,13 @@ function fitting({ choices, fold }: ChoiceEditorProps, typed: string): readonly 
 
 export function ChoiceEditor(props: ChoiceEditorProps) {
   const { text, label, fresh, choices } = props
-  const id = useId()
   const field = useFieldFocus()
   const [typed, setTyped] = useState(fresh ? '' : text)
   const [touched, setTouched] = useState(fresh)
   const listed = touched ? fitting(props, typed) : choices
   const standing = listed.findIndex(({ name }) => name === text)
-  const [active, setActive] = useState(Math.max(0, standing))
+  const combobox = useCombobox({ count: listed.length, always: true, initially: Math.max(0, standing) })
+  const { active, setActive } = combobox
   const highlighted = touched && typed.trim() === '' ? '' : (listed[active]?.name ?? typed)
   const picked = useRef<string | null>(null)
   // Left as it was unless something was typed or chosen.
@@ -149,12 +150,10 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const { key, shiftKey } = event
-    if (key === 'ArrowDown') setActive(Math.min(listed.length - 1, active + 1))
-    else if (key === 'ArrowUp') setActive(Math.max(0, active - 1))
+    if (combobox.moves(event)) setTouched(typed !== text || touched)
     else if (key === 'Enter') pick(highlighted, shiftKey ? 'up' : 'down')
     else if (key === 'Tab') pick(highlighted, shiftKey ? 'left' : 'right')
     else return void leavingKeys(event, { fresh: false, commit, cancel })
-    if (key.startsWith('Arrow')) setTouched(typed !== text || touched)
     event.preventDefault()
   }
   return (
@@ -163,13 +162,7 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
         ref={field}
         className={styles.field}
         aria-label={label}
-        role="combobox"
-        aria-expanded="true"
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={listed[active] ? optionId(id, active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...combobox.field}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -180,10 +173,9 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
         onKeyDown={onKeyDown}
       />
       <SheetPopup
-        id={id}
+        of={combobox}
         label={label}
         choices={listed.map((choice) => ({ key: String(choice.id), label: choice.name }))}
-        active={active}
         onPick={(position) => pick(listed[position]?.name ?? typed, null)}
       />
     </>

@@ -1,20 +1,19 @@
 // The field for several names in one cell: part of a name, Enter or a comma; a name again takes it out.
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import styles from './sheet-editors.module.css'
 import { leavingKeys, useFieldFocus } from './sheet-editors.tsx'
-import { optionId, SheetPopup } from './sheet-popup.tsx'
+import { SheetPopup } from './sheet-popup.tsx'
 import { type SheetTokensProps, useSheetTokens } from './use-sheet-tokens.tsx'
 
 function tokenKeys(event: KeyboardEvent, field: ReturnType<typeof useSheetTokens>) {
   event.stopPropagation()
   if (event.nativeEvent.isComposing) return
   const { key, shiftKey, repeat } = event
-  const { typed, listed, active, setActive } = field
+  const { typed, listed, combobox } = field
   // A key held down a moment too long would leave the cell.
   if (key === 'Enter' && repeat) return event.preventDefault()
-  if (key === 'ArrowDown' && listed.length > 0) setActive(Math.min(listed.length - 1, active + 1))
-  else if (key === 'ArrowUp' && listed.length > 0) setActive(Math.max(0, active - 1))
-  else if (key === ',' || key === ';') field.takeTyped()
+  if (listed.length > 0 && combobox.moves(event)) return event.preventDefault()
+  if (key === ',' || key === ';') field.takeTyped()
   else if (key === 'Backspace' && typed === '') field.removeLast()
   else if (key === 'Enter') field.leave(shiftKey ? 'up' : 'down')
   else if (key === 'Tab') field.leave(shiftKey ? 'left' : 'right')
@@ -24,10 +23,9 @@ function tokenKeys(event: KeyboardEvent, field: ReturnType<typeof useSheetTokens
 
 export function SheetTokens(props: SheetTokensProps) {
   const { source, label } = props
-  const id = useId()
   const input = useFieldFocus()
   const field = useSheetTokens(props)
-  const { chosen, unread, typed, listed, active } = field
+  const { chosen, unread, typed, listed, combobox } = field
   return (
     <span className={styles.tokens}>
       {chosen.map((token) => (
@@ -44,13 +42,7 @@ export function SheetTokens(props: SheetTokensProps) {
         ref={input}
         className={styles.tokenField}
         aria-label={label}
-        role="combobox"
-        aria-expanded={listed.length > 0}
-        aria-autocomplete="list"
-        aria-controls={id}
-        aria-activedescendant={listed[active] ? optionId(id, active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...combobox.field}
         placeholder={chosen.length + unread.length === 0 ? source.words.placeholder : ''}
         value={typed}
         onChange={(event) => field.setTyped(event.currentTarget.value)}
@@ -66,9 +58,8 @@ export function SheetTokens(props: SheetTokensProps) {
       />
       {listed.length > 0 && (
         <SheetPopup
-          id={id}
+          of={combobox}
           label={source.words.offers}
-          active={active}
           onPick={(position) => field.pick(listed[position]?.id)}
           choices={listed.map((offer) => ({
             key: String(offer.id),

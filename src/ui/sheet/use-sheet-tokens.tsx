@@ -1,5 +1,6 @@
 // Several things chosen by part of their names, in one cell: what is in, what could not be read, and what is offered.
 import { useState } from 'react'
+import { useCombobox } from '../combobox.tsx'
 import type { OwnEditorProps, SheetMove } from './sheet-columns.ts'
 import { useCommitting } from './sheet-editors.tsx'
 
@@ -46,18 +47,13 @@ function useTokenState({ value, fresh }: SheetTokensProps) {
   const [chosen, setChosen] = useState(value.chosen)
   const [unread, setUnread] = useState<readonly string[]>(fresh ? value.unread : others)
   const [typed, setText] = useState(asked)
-  const [active, setActive] = useState(0)
-  const setTyped = (text: string) => {
-    setText(text)
-    setActive(0)
-  }
-  return { chosen, setChosen, unread, setUnread, typed, setTyped, active, setActive }
+  return { chosen, setChosen, unread, setUnread, typed, setText }
 }
 
 export function useSheetTokens(props: SheetTokensProps) {
   const { source, onLive, say } = props
   const { words, nameOf } = source
-  const { chosen, setChosen, unread, setUnread, typed, setTyped, active, setActive } = useTokenState(props)
+  const { chosen, setChosen, unread, setUnread, typed, setText } = useTokenState(props)
   const { offers, begin } = source.suggest(typed)
   const isIn = (id: number) => chosen.includes(id)
   // Who is not in comes first, of two alike the other one; and a slip of the finger never takes somebody out.
@@ -65,6 +61,12 @@ export function useSheetTokens(props: SheetTokensProps) {
     ...offers.filter(({ id }) => !isIn(id)),
     ...(begin ? offers.filter(({ id }) => isIn(id)) : []),
   ]
+  const combobox = useCombobox({ count: listed.length, always: true })
+  const { active, setActive } = combobox
+  const setTyped = (text: string) => {
+    setText(text)
+    setActive(0)
+  }
 
   const show = (next: readonly number[]) => {
     setChosen(next)
@@ -115,5 +117,5 @@ export function useSheetTokens(props: SheetTokensProps) {
     queueMicrotask(() => commit(move))
   }
   const acts = { pick, takeTyped, takeMany, removeLast, leave, commit, cancel }
-  return { chosen, unread, typed, setTyped, listed, active, setActive, isIn, ...acts }
+  return { chosen, unread, typed, setTyped, listed, combobox, isIn, ...acts }
 }
