@@ -18,7 +18,8 @@ test('Escape empties the field of dancers, and only the next one is for the dial
 
   // What Enter takes is the highlighted one, and is named as such.
   await dancers.fill('am')
-  const first = form.getByRole('option').first()
+  const listed = form.getByRole('listbox', { name: 'Workshop dancers' })
+  const first = listed.getByRole('option').first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(dancers).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
   await expectAccessible(page)

@@ -47,7 +47,7 @@ async function workbook(): Promise<Buffer> {
     return value instanceof Date ? { value, type: Date, format: 'mm/dd/yyyy' } : { value, type: String }
   }
   const rows = [HEADINGS, ...sixty()].map((row) => row.map(cell))
-  return (writeXlsxFile(rows as never) as unknown as { toBuffer: () => Promise<Buffer> }).toBuffer()
+  return (writeXlsxFile(rows) as unknown as { toBuffer: () => Promise<Buffer> }).toBuffer()
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -41,7 +41,7 @@ describe.each(all)('$name', ({ contract }) => {
   })
 
   it.each(callers)('as %s', async (caller) => {
-    const { error } = await server.call(contract, nothing as never, { token: await tokenFor(caller) })
+    const { error } = await server.call(contract, nothing, { token: await tokenFor(caller) })
     const code = error?.code
     if (meta.callers.includes(caller)) expect(REFUSED).not.toContain(code)
     else expect(REFUSED).toContain(code)
@@ -50,7 +50,7 @@ describe.each(all)('$name', ({ contract }) => {
 
   if (meta.right && meta.right !== 'scores') {
     it('as staff without the right', async () => {
-      const { error } = await server.call(contract, nothing as never, {
+      const { error } = await server.call(contract, nothing, {
         token: await server.tokenOf(demoAccounts.scores),
       })
       expect(error.code).toBe('NOT_ALLOWED')

@@ -352,7 +352,7 @@ describe('CALL-06 an id of somebody else’s within one’s own', () => {
     const [input, refused] = tries[name] as (typeof tries)[string]
     const before = await theirs()
     const key = `within-${all.findIndex((one) => one.name === name)}`
-    const { status, error } = await server.call(contract, input() as never, { token, key })
+    const { status, error } = await server.call(contract, input(), { token, key })
     const said = [error?.code, ...(error?.violations ?? []).map(({ code }) => code)]
     if (refused === null) expect(status).toBe(200)
     else expect(said).toContain(refused)

@@ -118,7 +118,7 @@ async function inputOf(contract: Endpoint, account: number, path: string, value:
     if (valueAt(filled, other.split('.')) === undefined) continue
     filled = put(contract, filled, other, await thingOf(server.database, ownership, account))
   }
-  return put(contract, filled, path, value) as never
+  return put(contract, filled, path, value)
 }
 
 async function written(): Promise<number> {

@@ -36,7 +36,6 @@ export const longFunctions: Readonly<Record<string, string>> = {
   'src/features/roster/roster-table.tsx RosterRows': LATER,
   'src/features/roster/use-roster-import.tsx useRosterImport': LATER,
   'src/features/routines/competition-list.tsx CompetitionList': LATER,
-  'src/features/routines/dancer-picker.tsx Picker': LATER,
   'src/features/routines/previous-routine-dialog.tsx PreviousRoutineDialog': LATER,
   'src/features/routines/previous-routine-list.tsx PreviousRoutineList': LATER,
   'src/features/routines/routine-dialog.tsx RoutineDialog': LATER,

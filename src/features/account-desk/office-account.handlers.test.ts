@@ -62,7 +62,7 @@ describe('one account', () => {
       addPerson,
       {
         person: { fname: 'New', lname: 'One', gender_id: 1, birthdate: '2012-01-01', person_type_id: 1 },
-      } as never,
+      },
       { token: tokens.studio },
     )
     const { output } = await server.call(loadOfficeAccount, { id: demoAccounts.studio }, office())

@@ -48,7 +48,7 @@ async function bankToken() {
 const moneyOf = async (id: number) => (await server.call(loadOfficeMoney, { id }, { token: clerk })).output
 const bring = (id: number) => server.call(returnByBank, { id, reason: 'No funds' }, office())
 const back = (id: number, amount_cents: number, more: object = {}) =>
-  server.call(giveBack, { id, amount_cents, to: 'gateway', reason: 'Asked', ...more } as never, office())
+  server.call(giveBack, { id, amount_cents, to: 'gateway', reason: 'Asked', ...more }, office())
 async function points({ registration_id }: Payable) {
   const [{ studio_id }] = await sql('SELECT studio_id FROM registration WHERE id = $1', [registration_id])
   return pointsOf(server.database, studio_id)

@@ -42,7 +42,7 @@ const leaves = ({ attendees }: RegistrationContent) => ({
   attendees: attendees.filter(({ person_id }) => person_id !== one.spare[0]),
 })
 const apply = (late_cents: number | undefined, key?: string) =>
-  one.apply((content) => ({ ...leaves(content), late_cents }) as never, key ? { key } : {})
+  one.apply((content) => ({ ...leaves(content), late_cents }), key ? { key } : {})
 
 describe('EDIT-13 an edit that gives back $40.00 of late charges', () => {
   beforeEach(() => chargeLatePromises(sweepContext(server)))
@@ -79,15 +79,10 @@ it('EDIT-13 an edit that gives nothing back is not applied when a late charge wa
 it('EDIT-13 an edit that charges again $40.00 of late charges asks for just that', async () => {
   await chargeLatePromises(sweepContext(server))
   const day = (one_day: boolean, late_cents?: number) =>
-    one.apply(
-      ({ attendees }) =>
-        ({
-          late_cents,
-          attendees: attendees.map((entry) =>
-            entry.person_id === one.spare[0] ? { ...entry, one_day } : entry,
-          ),
-        }) as never,
-    )
+    one.apply(({ attendees }) => ({
+      late_cents,
+      attendees: attendees.map((entry) => (entry.person_id === one.spare[0] ? { ...entry, one_day } : entry)),
+    }))
   const owed = (await one.view()).balance_cents
   expect((await day(true)).error).toBeUndefined()
   await one.confirm()

@@ -193,7 +193,7 @@ describe('CHECK-09 the promised check comes after all', () => {
     const { output } = await receive('2026-11-20', PAYABLE_CENTS, 0)
     const id = output.checks[0]!.id
     await server.call(depositChecks, { check_ids: [id], deposited_on: '2026-11-20' }, await clerk())
-    await server.call(clearChecks, { check_ids: [id], cleared_on: '2026-11-20' } as never, await clerk())
+    await server.call(clearChecks, { check_ids: [id], cleared_on: '2026-11-20' }, await clerk())
     expect((await sweep(FULL)).view.balance_cents).toBe(0)
     const returned_on = '2027-01-09'
     await server.call(returnCheck, { id, returned_on, reason: 'No funds' }, await clerk())

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const give = (more: object = {}) =>
   server.call(
     giveCredit,
-    { registration_id: one.registration_id, from: 'Late floor, Friday', amount: 2_500, ...more } as never,
+    { registration_id: one.registration_id, from: 'Late floor, Friday', amount: 2_500, ...more },
     { token: staff },
   )
 const takeBack = (credit_id: number, id = one.registration_id) =>

@@ -1,7 +1,7 @@
 // Puts promo codes into a test database.
 import type { Database } from '../../server/database.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
-import type { StoredPromoCode } from './discount.model.ts'
+import type { AppliedPromoCode, StoredPromoCode } from './discount.model.ts'
 import { promoCodeTable } from './discount.tables.ts'
 
 /** $50.00 off, without limits, unless told otherwise. */
@@ -41,6 +41,12 @@ export function codeOf(terms: Partial<StoredPromoCode>, id = 1): StoredPromoCode
     passes_cents: 0,
     ...terms,
   }
+}
+
+/** A promo code on a registration, as its view tells it. */
+export function appliedCode(told: Partial<AppliedPromoCode>): AppliedPromoCode {
+  const { settled_cents: _settled, stopped_at: _stopped, ...stored } = codeOf({}, told.id)
+  return { ...stored, amount: 0, shares: {}, withheld_cents: 0, lapsed: {}, stopped: false, ...told }
 }
 
 /** A line as far as promo codes look at it. */

@@ -40,14 +40,18 @@ beforeEach(async () => {
   one = await insertOpen(server, city)
   const { id, version, routines } = await one.view()
   entry = routines[0]!.id
-  const wait = { registration_id: id, version, routine_ids: [entry], waiting_list: true } as never
+  const wait = { registration_id: id, version, routine_ids: [entry], waiting_list: true }
   expect((await server.call(changeWaitingList, wait, { token: one.token })).error).toBeUndefined()
   const view = await one.view()
   const dancers = one.spare.slice(0, 2).map((person) => newEntry(person, 'dancer', 3))
   const attendees = [...contentOf(view).attendees, ...dancers]
-  await server.call(changeRegistration, { id, version: view.version, attendees } as never, {
-    token: one.token,
-  })
+  await server.call(
+    changeRegistration,
+    { id, version: view.version, attendees },
+    {
+      token: one.token,
+    },
+  )
   await sql('UPDATE registration SET reviewed = true, waiver = true, workshop_done = true WHERE id = $1', [
     id,
   ])

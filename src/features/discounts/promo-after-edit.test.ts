@@ -40,7 +40,7 @@ async function sold(codes: string[]): Promise<RegistrationView> {
   const view = await one.view()
   const content = contentOf(view)
   const attendees = [...content.attendees, ...one.spare.slice(0, 2).map((id) => newEntry(id, 'dancer', 3))]
-  const input = { id: view.id, version: view.version, attendees } as never
+  const input = { id: view.id, version: view.version, attendees }
   await server.call(changeRegistration, input, { token: one.token })
   await sql('UPDATE registration SET reviewed = true, waiver = true, workshop_done = true WHERE id = $1', [
     view.id,
@@ -140,7 +140,7 @@ describe('PROMO-07 a percentage', () => {
     const seen = { total_cents: shown.quote.fees.total, promo_cents: takenOff(shown.promo_codes) }
     const whole = { id: before.id, version: before.version, editing: true, waiver: true, ...wanted }
     const token = await server.tokenOf(one.mybtf_user_id)
-    const { status, error } = await server.call(changeRegistration, { ...whole, ...seen } as never, { token })
+    const { status, error } = await server.call(changeRegistration, { ...whole, ...seen }, { token })
     expect([status, error.code, error.data]).toMatchObject([
       409,
       'AMOUNT_CHANGED',
@@ -156,7 +156,7 @@ describe('PROMO-07, WAIT-05 a routine that waits, and is given its place later',
     one = await insertOpen(server, waiting)
     const { id, version, routines } = await one.view()
     const entry = routines.map((routine) => routine.id)
-    const wait = { registration_id: id, version, routine_ids: entry, waiting_list: true } as never
+    const wait = { registration_id: id, version, routine_ids: entry, waiting_list: true }
     expect((await server.call(changeWaitingList, wait, { token: one.token })).error).toBeUndefined()
     const rules = { ...noLimits, waiting_list: true, total_routines: 1 }
     await insertCode(server.database, code, terms)

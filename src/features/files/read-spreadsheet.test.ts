@@ -6,7 +6,7 @@ import { readPasted, readSpreadsheet } from './read-spreadsheet.tsx'
 const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name)
 
 async function workbook(rows: object[][]) {
-  const { toBuffer } = writeXlsxFile(rows as never) as unknown as { toBuffer: () => Promise<Buffer> }
+  const { toBuffer } = writeXlsxFile(rows) as unknown as { toBuffer: () => Promise<Buffer> }
   return new Uint8Array(await toBuffer())
 }
 

@@ -1,6 +1,8 @@
 // One registration with every kind of money: whatever tells its balance tells the same, to the cent (PAY-01, LEDGER-01).
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import type { InputOf } from '../../shared/endpoint.ts'
 import { listDashboard } from '../dashboard/dashboard.contract.ts'
 import { giveCredit, takeBackCredit } from '../discounts/credit.contract.ts'
 import { insertCode } from '../discounts/discount.fixtures.ts'
@@ -31,6 +33,8 @@ import { loadTourDesk } from '../tour-desk/tour-desk.contract.ts'
 import { reconcileMoney } from './reconcile.effects.ts'
 import { loadStatement } from './statement.contract.ts'
 import { threeWays } from './statement.rules.ts'
+
+type Payment = InputOf<typeof payByCard>
 
 const NOW = '2026-11-20T17:00:00Z'
 const DAY = '2026-11-20'
@@ -110,10 +114,10 @@ describe('PAY-01 every kind of money on one registration', () => {
     const step = (name: string, does: () => Promise<unknown>, cents: number) =>
       steps.push([name, does, cents])
     const note = 'As agreed'
-    const pay = async (amount: number, more: object = {}) => {
+    const pay = async (amount: number, more: Partial<Payment> = {}) => {
       const { version } = await one.view()
       const paymentProfile = await tokeniseCard(server, 'approve')
-      const input = {
+      const input: Payment = {
         registration_id: id,
         version,
         amount,
@@ -123,7 +127,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         paymentProfile,
         ...more,
       }
-      return taken(server.call(payByCard, input as never, owner()))
+      return taken(server.call(payByCard, input, owner()))
     }
     const lastPaid = async (amount: number) => {
       const { movements } = await taken(server.call(loadOfficeMoney, { id }, { token: clerk }))
@@ -141,32 +145,26 @@ describe('PAY-01 every kind of money on one registration', () => {
     const share = FAMILY_CENTS - 1_890 - 875
     step(
       'a promo code of 7 percent',
-      () =>
-        taken(
-          server.call(applyPromoCodes, { registration_id: id, promo_codes: ['SEVEN'] } as never, owner()),
-        ),
+      () => taken(server.call(applyPromoCodes, { registration_id: id, promo_codes: ['SEVEN'] }, owner())),
       -seven,
     )
     step('a card, in part', () => pay(12_345), -12_345)
     step(
       'a family by its link',
       async () => {
-        const input = {
+        const input: InputOf<typeof payFamilyShare> = {
           token: family.token,
           amount: share,
           paymentMethodId: 1,
           paymentProfile: await tokeniseCard(server, 'approve'),
         }
-        return taken(server.call(payFamilyShare, input as never, { key: 'family-key' }))
+        return taken(server.call(payFamilyShare, input, { key: 'family-key' }))
       },
       -share,
     )
     step(
       'a credit of the office',
-      () =>
-        taken(
-          server.call(giveCredit, { registration_id: id, from: 'Floor', amount: 1_501 } as never, office()),
-        ),
+      () => taken(server.call(giveCredit, { registration_id: id, from: 'Floor', amount: 1_501 }, office())),
       -1_501,
     )
     step(
@@ -183,7 +181,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         await taken(
           server.call(
             applyVoucher,
-            { registration_id: id, code: vouchers[0]!.code, paymentType: 'registration' } as never,
+            { registration_id: id, code: vouchers[0]!.code, paymentType: 'registration' },
             owner(),
           ),
         )
@@ -206,7 +204,7 @@ describe('PAY-01 every kind of money on one registration', () => {
               amount_cents: 3_003,
               late: { charge_cents: 0 },
               note,
-            } as never,
+            },
             office(),
           ),
         ),
@@ -216,11 +214,7 @@ describe('PAY-01 every kind of money on one registration', () => {
       'cash',
       () =>
         taken(
-          server.call(
-            recordOfficePayment,
-            { id, kind: 'cash', amount_cents: 777, reason: note } as never,
-            office(),
-          ),
+          server.call(recordOfficePayment, { id, kind: 'cash', amount_cents: 777, reason: note }, office()),
         ),
       -777,
     )
@@ -230,7 +224,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         taken(
           server.call(
             recordOfficePayment,
-            { id, kind: 'adjustment', amount_cents: -20_011, reason: note } as never,
+            { id, kind: 'adjustment', amount_cents: -20_011, reason: note },
             office(),
           ),
         ),
@@ -242,7 +236,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         taken(
           server.call(
             recordOfficePayment,
-            { id, kind: 'adjustment', amount_cents: 11, reason: note } as never,
+            { id, kind: 'adjustment', amount_cents: 11, reason: note },
             office(),
           ),
         ),
@@ -252,11 +246,9 @@ describe('PAY-01 every kind of money on one registration', () => {
       'the check returned',
       async () => {
         const { checks } = await taken(server.call(loadOfficeMoney, { id }, { token: clerk }))
-        await taken(
-          server.call(depositChecks, { check_ids: [checks[0]!.id], deposited_on: DAY } as never, office()),
-        )
+        await taken(server.call(depositChecks, { check_ids: [checks[0]!.id], deposited_on: DAY }, office()))
         return taken(
-          server.call(returnCheck, { id: checks[0]!.id, returned_on: DAY, reason: note } as never, office()),
+          server.call(returnCheck, { id: checks[0]!.id, returned_on: DAY, reason: note }, office()),
         )
       },
       3_003 + 3_500,
@@ -267,7 +259,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         taken(
           server.call(
             giveBack,
-            { id: await lastPaid(12_345), amount_cents: 2_345, to: 'gateway', reason: note } as never,
+            { id: await lastPaid(12_345), amount_cents: 2_345, to: 'gateway', reason: note },
             office(),
           ),
         ),
@@ -279,7 +271,7 @@ describe('PAY-01 every kind of money on one registration', () => {
         taken(
           server.call(
             giveBack,
-            { id: await lastPaid(share), amount_cents: 500, to: 'cash', reason: note } as never,
+            { id: await lastPaid(share), amount_cents: 500, to: 'cash', reason: note },
             office(),
           ),
         ),
@@ -289,7 +281,7 @@ describe('PAY-01 every kind of money on one registration', () => {
       'the credit taken back',
       async () => {
         const { credits } = await one.view()
-        return taken(server.call(takeBackCredit, { id, credit_id: credits[0]!.id } as never, office()))
+        return taken(server.call(takeBackCredit, { id, credit_id: credits[0]!.id }, office()))
       },
       1_501,
     )
@@ -311,7 +303,7 @@ describe('PAY-01 every kind of money on one registration', () => {
       async () => {
         const { version } = await one.view()
         const paymentProfile = await tokeniseCard(server, 'late')
-        const input = {
+        const input: Payment = {
           registration_id: id,
           version,
           amount: 1_000,
@@ -320,7 +312,7 @@ describe('PAY-01 every kind of money on one registration', () => {
           paymentKind: 'registration',
           paymentProfile,
         }
-        const { error } = await server.call(payByCard, input as never, owner())
+        const { error } = await server.call(payByCard, input, owner())
         expect(error.code).toBe('PAYMENT_PENDING')
       },
       0,
@@ -343,18 +335,14 @@ describe('PAY-01 every kind of money on one registration', () => {
     }
     // What moved, by the office's list and its file, is what the ledger has of payments.
     const moved = await taken(
-      server.call(listMovements, { from: '2026-11-01', until: '2026-12-31' } as never, { token: clerk }),
+      server.call(listMovements, { from: '2026-11-01', until: '2026-12-31' }, { token: clerk }),
     )
     const [ledger] = await sql(
       "SELECT -sum(amount_cents)::integer AS cents FROM ledger_entry WHERE ref LIKE 'payment:%' AND at >= '2026-11-01' AND at < '2027-01-01'",
     )
     expect(moved.sum_cents).toBe(ledger.cents)
     const file = await taken(
-      server.call(
-        exportMovements,
-        { from: '2026-11-01', until: '2026-12-31', format: 'csv' } as never,
-        office(),
-      ),
+      server.call(exportMovements, { from: '2026-11-01', until: '2026-12-31', format: 'csv' }, office()),
     )
     const csv = (await server.app.inject({ url: file.url.replace('http://callboard.test', '') })).body
       .trim()

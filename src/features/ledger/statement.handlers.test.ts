@@ -9,7 +9,7 @@ const id = demoRegistrations.studio_tampa
 let mine: Awaited<ReturnType<typeof read>>
 
 const read = async (account: number, of: number = id) =>
-  server.call(loadStatement, { id: String(of) } as never, { token: await server.tokenOf(account) })
+  server.call(loadStatement, { id: String(of) }, { token: await server.tokenOf(account) })
 
 beforeAll(async () => {
   mine = await read(demoAccounts.studio)

@@ -1,6 +1,8 @@
 // LOYALTY-01 to LOYALTY-06: points are earned and spent once, vouchers applied, taken off and redeemed once.
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import type { InputOf } from '../../shared/endpoint.ts'
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
 import { insertWanting, offerMediaPass } from '../media-pass/media-pass.fixtures.ts'
@@ -68,19 +70,19 @@ async function pay(amount: number, of = one, amount_type: 'full' | 'other' = 'fu
   const card = { number, expiry: '12/29', cvv: '123', name: 'Rosa', zip: '43215' }
   const made = await server.gateway.tokenise(card)
   if (!('token' in made)) throw new Error('the test card was refused')
-  const input = {
+  const input: InputOf<typeof payByCard> = {
     registration_id: of.registration_id,
     version: (await of.view()).version,
     amount,
     amount_type,
     paymentMethodId: CARD_METHOD_ID,
-    paymentKind: 'registration' as const,
+    paymentKind: 'registration',
     paymentProfile: {
       ...made.token,
       bill_to: { first_name: 'Rosa', last_name: 'Lee', address: '', city: '', state: '', zip: '43215' },
     },
   }
-  return server.call(payByCard, input as never, {
+  return server.call(payByCard, input, {
     token: await tokenOf(of),
     key: `pay-${Math.round(amount)}-${of.registration_id}`,
   })

@@ -26,7 +26,7 @@ const payment = (payment_id: number, amount: number, loyalty = false) => ({
 })
 const records: PassRecords = {
   payments: [payment(1, 11_000), payment(2, 5_500, true), payment(3, -5_500)],
-  vouchers: [{ code: 'LV-1', amount: 5_500 as never, redeemed: '2026-11-02T12:00:00.000Z' }],
+  vouchers: [{ code: 'LV-1', amount: 5_500, redeemed: '2026-11-02T12:00:00.000Z' }],
   sales: [
     { person_id: 1, registration_id: view.id, payment_id: 1 },
     { person_id: 2, registration_id: view.id, payment_id: null },

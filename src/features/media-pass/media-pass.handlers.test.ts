@@ -195,7 +195,7 @@ describe('MEDIA-05 asking for the passes', () => {
         studioId: null,
         dancers: of.dancers,
         ...more,
-      } as never,
+      },
       { token: of.token },
     )
   it('names what was paid, as often as asked, and refuses whoever has none', async () => {

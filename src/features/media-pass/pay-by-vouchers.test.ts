@@ -154,9 +154,9 @@ describe('MEDIA-04 media passes by loyalty vouchers', () => {
     const codes = await insertPassVouchers(server, one, [6_000])
     const { version, balance_cents: amount } = await one.view()
     const paymentProfile = await tokeniseCard(server, 'approve')
-    const order = { registration_id: one.registration_id, version, amount, paymentMethodId: 1 }
-    const input = { ...order, paymentKind: 'registration', paymentProfile }
-    const { output } = await server.call(payByCard, input as never, { token: one.token, key: 'all-at-once' })
+    const order = { registration_id: one.registration_id, version, amount, paymentMethodId: 1 } as const
+    const input = { ...order, paymentKind: 'registration', paymentProfile } as const
+    const { output } = await server.call(payByCard, input, { token: one.token, key: 'all-at-once' })
     expect(output.registration).toMatchObject({ completed: true, media_pass_paid: one.dancers })
     expect(
       await sql('SELECT status, registration_id FROM loyalty_voucher WHERE code = ANY($1)', [codes]),

@@ -44,7 +44,7 @@ function soldAt(at: Date) {
       routines: [routineOf(1, [1]), routineOf(2, [1, 2, 3])],
       is_competing: true,
       paying_by_check: true,
-      credits: [{ id: 2, from: 'Floor repair', amount: 1_500 as never }],
+      credits: [{ id: 2, from: 'Floor repair', amount: 1_500 }],
     },
     at,
   )
@@ -68,7 +68,7 @@ function everything(rate: string, at: Date) {
       percent_cents: 0,
     },
     now: at,
-    check: checkFacts(view, '2026-12-01' as never),
+    check: checkFacts(view, '2026-12-01'),
     lines,
     changes: [
       { key: 'attendee:1', kind: 'added', what: 'Mia Alvarez', words: 'Teen, full workshop' },
@@ -166,7 +166,7 @@ describe('WORDS-01 what a paper says', () => {
   const today = '2026-12-01'
 
   test.each(rates)('the invoice, and the receipt, at the %s rate', async (_, at) => {
-    const view = { ...soldAt(at), balance_cents: 30_000 as never }
+    const view = { ...soldAt(at), balance_cents: 30_000 }
     const invoice = await pdfPages(await drawInvoice({ view, owner, today }))
     const payment = {
       id: 1,
@@ -193,8 +193,8 @@ describe('WORDS-01 what a paper says', () => {
   })
 
   test('the list for the bank', async () => {
-    const deposit = { id: 3, deposited_on: today, total_cents: 20_000, by: 'Clerk', note: '' }
-    const paper = await drawBankDeposit({ deposit, checks: [] } as never)
+    const deposit = { id: 3, deposited_on: today, total_cents: 20_000, by: 'Clerk', note: '', checks: 0 }
+    const paper = await drawBankDeposit({ deposit, checks: [] })
     expect(wrongWords((await pdfPages(paper)).join('\n'))).toEqual([])
   })
 })

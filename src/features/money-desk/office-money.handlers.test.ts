@@ -1,6 +1,8 @@
 // CHECK-01 to CHECK-04, CASH-01: what the office does with a registration's money, by its calls.
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import type { InputOf } from '../../shared/endpoint.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { insertSold, rowOf } from '../paying/booked.fixtures.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS, type Payable } from '../paying/payable.fixtures.ts'
@@ -34,7 +36,7 @@ const paid = ({
   amount_cents = PAYABLE_CENTS,
   received_on = '2026-12-01',
   check_id = null as number | null,
-  late = { charge_cents: 0 } as object,
+  late = { charge_cents: 0 } as InputOf<typeof receiveCheck>['late'],
 } = {}) =>
   server.call(
     receiveCheck,
@@ -46,7 +48,7 @@ const paid = ({
       payer: 'Harbor LLC',
       amount_cents,
       late,
-    } as never,
+    },
     sent(),
   )
 async function received(more = {}): Promise<OfficeMoney> {

@@ -39,7 +39,7 @@ export function callerOf(server: Server, account: { id: number; staff_rights: re
       key: `year-${account.id}-${++keys}`,
       write: (work: Parameters<RequestContext['write']>[0]) => inTransaction(server.database, actor, work),
     } as unknown as RequestContext
-    return (await call(handler?.procedure, input as never, { context })) as OutputOf<E>
+    return (await call(handler?.procedure, input, { context })) as OutputOf<E>
   }
 }
 

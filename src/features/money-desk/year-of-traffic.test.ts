@@ -201,7 +201,7 @@ async function city(start: string, size: number): Promise<void> {
     late_start_date: addDays(start, 60),
     late_end_date: addDays(start, 60),
     mybtf: { ...columbus.mybtf, deposit_enabled: true },
-  } as never)
+  })
   const payers: TrafficPayer[] = []
   for (let at = 0; at < size; at += 1) payers.push(payerOf(server, await insertPayable(server.database, id)))
   for (const one of payers) await completes(one)

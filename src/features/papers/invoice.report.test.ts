@@ -1,5 +1,7 @@
 // PAPER-01: what stands on an invoice, and that a long one is parted into pages.
 import { describe, expect, it } from 'vitest'
+import { toCents } from '../../shared/money.ts'
+import { appliedCode } from '../discounts/discount.fixtures.ts'
 import type { Payment } from '../payments/payment.model.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
@@ -32,16 +34,14 @@ describe('PAPER-01 the invoice of a registration', () => {
         { ...payment, id: 3, paymentKind: 'media_pass', method: 'Card of the passes' },
         { ...payment, id: 4, entry: 'returned_check_fee', amount: -3_500, method: 'Check 12 was returned' },
       ],
-      promo_codes: [
-        { id: 1, code: 'EARLY50', display_name: 'Early bird', unique: false, amount: 5_000 } as never,
-      ],
-      credits: [{ id: 2, from: 'Floor repair', amount: 1_500 as never }],
+      promo_codes: [appliedCode({ code: 'EARLY50', display_name: 'Early bird', amount: toCents(5_000) })],
+      credits: [{ id: 2, from: 'Floor repair', amount: 1_500 }],
       loyalty_vouchers_credit: [
-        { code: 'LV-1', amount: 1_000, status: 'Redeemed', payment_type: 'registration' } as never,
-        { code: 'LV-2', amount: 9_000, status: 'PendingActivation', payment_type: 'registration' } as never,
+        { code: 'LV-1', amount: 1_000, status: 'Redeemed', payment_type: 'registration' },
+        { code: 'LV-2', amount: 9_000, status: 'PendingActivation', payment_type: 'registration' },
       ],
     })
-    const [page = '', ...more] = await draw({ ...view, balance_cents: 30_000 as never })
+    const [page = '', ...more] = await draw({ ...view, balance_cents: 30_000 })
     expect(more).toEqual([])
     for (const words of [
       'Invoice',
@@ -105,7 +105,7 @@ describe('PAPER-01 the invoice of a registration', () => {
   })
 
   it('calls what is paid too much a credit, which is never due', async () => {
-    const [page = ''] = await draw({ ...soldViewOf(), balance_cents: -5_000 as never })
+    const [page = ''] = await draw({ ...soldViewOf(), balance_cents: -5_000 })
     expect(page).toContain('Credit')
     expect(page).toContain('$50.00')
     expect(page).toContain('Nothing is due')
@@ -121,7 +121,7 @@ describe('PAPER-01 the invoice of a registration', () => {
   })
 
   it('says that nothing is due where all is paid', async () => {
-    const [page] = await draw({ ...soldViewOf(), balance_cents: 0 as never })
+    const [page] = await draw({ ...soldViewOf(), balance_cents: 0 })
     expect(page).toMatch(/Amount due\s*\$0\.00\s*Nothing is due/)
   })
 

@@ -214,7 +214,7 @@ describe('EXPORT-01 a good year', () => {
       await insertPaid(server, await insertPayable(server.database, city), million)
     const today = new Date().toISOString().slice(0, 10)
     const range = { from: '2026-11-01', until: `${today.slice(0, 4)}-12-31` }
-    const { output, error } = await server.call(listMovements, range as never, { token: clerk })
+    const { output, error } = await server.call(listMovements, range, { token: clerk })
     expect(error).toBeUndefined()
     expect(output.sum_cents).toBeGreaterThanOrEqual(22 * million)
   })
@@ -230,17 +230,13 @@ describe('CHECK-04 a check of which something was given back, returned, and that
     const day = '2026-11-20'
     const id = (await insertEditable(server, city)).registration_id
     const came = { id, check_id: null, received_on: day, number: '7', payer: 'Harbor', amount_cents: 10_000 }
-    const { output } = await server.call(
-      receiveCheck,
-      { ...came, late: { charge_cents: 0 } } as never,
-      office(),
-    )
+    const { output } = await server.call(receiveCheck, { ...came, late: { charge_cents: 0 } }, office())
     const check = output.checks[0]!
     const payment = output.movements.find(({ amount }) => amount === 10_000)!
     const back = (amount_cents: number, of: number) =>
-      server.call(giveBack, { id: of, amount_cents, to: 'cash', reason: 'Asked' } as never, office())
+      server.call(giveBack, { id: of, amount_cents, to: 'cash', reason: 'Asked' }, office())
     if (given > 0) await back(given, payment.id)
-    await server.call(depositChecks, { check_ids: [check.id], deposited_on: day } as never, office())
+    await server.call(depositChecks, { check_ids: [check.id], deposited_on: day }, office())
     const before = (await server.call(loadOfficeMoney, { id }, { token: clerk })).output.view.balance_cents
     // However often it goes to and fro.
     for (let times = 0; times < 3; times++) {

@@ -1,8 +1,10 @@
 // PAY-05: the balance of a completed registration is paid by card: exactly, once, and only recorded.
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
+import type { InputOf } from '../../shared/endpoint.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
@@ -12,6 +14,8 @@ import type { RegistrationContent } from '../registrations/registration-edit.mod
 import { chargesOf, insertCity, insertMeridian, PAYABLE_CENTS, paymentsOf } from './payable.fixtures.ts'
 import { payByCard } from './payment.contract.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
+
+type Payment = InputOf<typeof payByCard>
 
 const NOW = '2026-11-20T17:00:00Z'
 const OWED = 27_000
@@ -32,18 +36,18 @@ async function cardOf(behaviour: string) {
   if (!('token' in made)) throw new Error('the test card was refused')
   return made.token
 }
-async function pay(behaviour: string, key: string, more: Record<string, unknown> = {}, of = one) {
-  const input = {
+async function pay(behaviour: string, key: string, more: Partial<Payment> = {}, of = one) {
+  const input: Payment = {
     registration_id: of.registration_id,
     version: view.version,
     amount: OWED,
     paymentMethodId: CARD_METHOD_ID,
-    paymentKind: 'registration' as const,
+    paymentKind: 'registration',
     paymentProfile: await cardOf(behaviour),
     ...more,
   }
   const token = await server.tokenOf(of.mybtf_user_id)
-  return server.call(payByCard, input as never, { token, key })
+  return server.call(payByCard, input, { token, key })
 }
 const adding = (person_id: number) => (content: RegistrationContent) => ({
   attendees: [...content.attendees, newEntry(person_id, 'dancer', 3)],

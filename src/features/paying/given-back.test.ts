@@ -46,7 +46,7 @@ async function reviewed() {
     ...contentOf(view).attendees,
     ...one.spare.slice(0, 2).map((id) => newEntry(id, 'dancer', 3)),
   ]
-  const input = { id: view.id, version: view.version, attendees: dancers.slice(0, 3) } as never
+  const input = { id: view.id, version: view.version, attendees: dancers.slice(0, 3) }
   await server.call(changeRegistration, input, { token: one.token })
   await sql('UPDATE registration SET reviewed = true, waiver = true, workshop_done = true WHERE id = $1', [
     view.id,

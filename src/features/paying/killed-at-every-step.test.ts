@@ -11,7 +11,7 @@ import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { useNmiServer } from '../gateways/nmi-server.fixtures.ts'
 import { insertPending } from '../loyalty/loyalty.fixtures.ts'
 import { PAYABLE_CENTS } from './payable.fixtures.ts'
-import { sweepContext } from './payer.fixtures.ts'
+import { type Payer, sweepContext } from './payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const ROUNDS = effort(3, 200, 'CALLBOARD_ROUNDS')
@@ -79,7 +79,7 @@ async function ask(url: string, body: object, headers: Record<string, string> = 
 }
 
 const VOUCHER_CENTS = 5_000
-const paymentOf = (registration_id: number, token: object) => ({
+const paymentOf = (registration_id: number, token: Parameters<Payer['pay']>[0]) => ({
   registration_id,
   version: 0,
   amount: PAYABLE_CENTS - VOUCHER_CENTS,
@@ -152,7 +152,7 @@ it(`GATE-13, LOYALTY-09 after ${ROUNDS} kills every cent is charged once and rec
     expect((await gone)[1]).toBe('SIGKILL')
 
     // The person presses again before anybody has looked: told to wait, or what is known; never charged again.
-    const again = await payer.pay(body.paymentProfile as never, `killed-in-${round}`, { amount: body.amount })
+    const again = await payer.pay(body.paymentProfile, `killed-in-${round}`, { amount: body.amount })
     const first = await statuses(payer.registration_id)
     if (first.length > 0) {
       expect(['PAYMENT_PENDING', 'PAYMENT_DECLINED', 'OK']).toContain(again.error?.code ?? 'OK')

@@ -1,7 +1,9 @@
 // Somebody who pays a registration by card in a test, and what a sweep of the payments is given.
+
 import type { JobContext } from '../../server/jobs.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
+import type { InputOf } from '../../shared/endpoint.ts'
 import { sandboxCards } from '../gateways/sandbox-cards.model.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
@@ -10,7 +12,7 @@ import { PAYABLE_CENTS, type Payable } from './payable.fixtures.ts'
 import { loadPayment, payByCard } from './payment.contract.ts'
 
 type Server = ReturnType<typeof useTestServer>
-type CardToken = Awaited<ReturnType<typeof tokeniseCard>>
+type Profile = InputOf<typeof payByCard>['paymentProfile']
 export type Payer = Awaited<ReturnType<typeof payerOf>>
 
 /** What the sandbox gateway charged when one card was approved for the whole of a payable registration. */
@@ -32,14 +34,14 @@ export async function payerOf(server: Server, payable: Payable) {
   return {
     ...payable,
     token,
-    pay(card: CardToken, key: string | undefined, more: Record<string, unknown> = {}) {
+    pay(profile: Profile, key: string | undefined, more: Record<string, unknown> = {}) {
       const content = {
         registration_id: id,
         version: 0,
         amount: PAYABLE_CENTS,
         paymentMethodId: CARD_METHOD_ID,
         paymentKind: 'registration',
-        paymentProfile: card,
+        paymentProfile: profile,
       } as const
       const idempotency = key === undefined ? {} : { key }
       return server.call(payByCard, { ...content, ...more }, { token, ...idempotency })

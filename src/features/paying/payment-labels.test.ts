@@ -43,18 +43,18 @@ it('HISTORY-03 names the family, the check, the office and the portal, and what 
       amount: FAMILY_CENTS,
       paymentMethodId: 1,
       paymentProfile: await tokeniseCard(server, 'approve'),
-    } as never,
+    },
     { key: 'family-key' },
   )
   expect(paid.error).toBeUndefined()
   const check = { check_id: null, received_on: '2026-11-20', number: '12', payer: 'H', amount_cents: 3_000 }
   const late = { waive_reason: reason }
-  await server.call(receiveCheck, { id, ...check, late } as never, office())
-  await server.call(recordOfficePayment, { id, kind: 'cash', amount_cents: 700, reason } as never, office())
+  await server.call(receiveCheck, { id, ...check, late }, office())
+  await server.call(recordOfficePayment, { id, kind: 'cash', amount_cents: 700, reason }, office())
   const { movements } = (await server.call(loadOfficeMoney, { id }, { token: clerk })).output
   const card = movements.find((movement) => movement.family === 'Family Reyes')
-  for (const to of ['gateway', 'check'])
-    await server.call(giveBack, { id: card!.id, amount_cents: 500, to, reason } as never, office())
+  for (const to of ['gateway', 'check'] as const)
+    await server.call(giveBack, { id: card!.id, amount_cents: 500, to, reason }, office())
   const order = { payment_id: card!.id, amount: 100, to: 'gateway' as const, note: '', key: 'portal-key' }
   await refundPayment(sweepContext(server), order)
 

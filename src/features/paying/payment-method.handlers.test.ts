@@ -31,7 +31,7 @@ beforeEach(async () => {
 const list = async (token = payer.token) =>
   (await server.call(listPaymentMethods, {}, { token })).output.payment_methods
 const remove = (id: number, token = payer.token) =>
-  server.call(removePaymentMethod, { id: String(id) } as never, { token })
+  server.call(removePaymentMethod, { id: String(id) }, { token })
 async function payKeeping(behaviour = 'approve', more: Record<string, unknown> = {}) {
   const card = await tokeniseCard(server, behaviour)
   return payer.pay({ ...card, bill_to } as typeof card, `keeping-${++keys}`, {
@@ -42,10 +42,9 @@ async function payKeeping(behaviour = 'approve', more: Record<string, unknown> =
   })
 }
 const paySaved = (id: number, more: Record<string, unknown> = {}) =>
-  payer.pay({} as never, `saved-key-${++keys}`, {
+  payer.pay({ payment_method_id: id }, `saved-key-${++keys}`, {
     version: 1,
     amount: PAYABLE_CENTS - DEPOSIT,
-    paymentProfile: { payment_method_id: id },
     ...more,
   })
 

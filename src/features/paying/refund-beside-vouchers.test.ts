@@ -32,9 +32,13 @@ async function sold(worth: number): Promise<number> {
   const dancers = one.spare.slice(0, 2).map((id) => newEntry(id, 'dancer', 3))
   const attendees = [...contentOf(view).attendees, ...dancers]
   const { id } = view
-  await server.call(changeRegistration, { id, version: view.version, attendees } as never, {
-    token: one.token,
-  })
+  await server.call(
+    changeRegistration,
+    { id, version: view.version, attendees },
+    {
+      token: one.token,
+    },
+  )
   await sql('UPDATE registration SET reviewed = true, waiver = true, workshop_done = true WHERE id = $1', [
     id,
   ])

@@ -44,7 +44,7 @@ const reserve = (more: Record<string, unknown> = {}, token = payer.token) =>
       paying_by_check: true,
       phrase: 'reserve my registration',
       ...more,
-    } as never,
+    },
     { token, key: `reserve-${++keys}` },
   )
 const pay = async (more: Record<string, unknown>) =>

@@ -104,7 +104,7 @@ describe('PAY-13 what covers the fees', () => {
     { numRuns: 5_000 },
   )('the lines together are exactly what lowers the balance', (cover) => {
     const covered = coverLines(cover as unknown as NamedCover).reduce((sum, { cents }) => sum - cents, 0)
-    expect(covered).toBe(coveredOf(cover as never) + 0)
+    expect(covered).toBe(coveredOf(cover) + 0)
   })
 })
 

@@ -14,7 +14,7 @@ describe('CHECK-03 each line by itself', () => {
     ...observed.quote.lines.find(({ key }) => key === 'observers:one')!,
     ...{ key: 'observers:one:2', rate: 'full' as const, units: 4 },
     ...{ unit_cents: 7_000, amount_cents: 28_000 },
-  } as never
+  }
 
   it('counts observers that an edit added once', () => {
     const lines = [...observed.quote.lines, further]
@@ -51,12 +51,12 @@ describe('CHECK-03 each line by itself', () => {
     )
     const price_list = { ...view.price_list, workshop_levels: lower }
     const [first, second] = view.quote.lines
-    const dear = { ...second!, rate: 'late' as const, unit_cents: 27_900, amount_cents: 27_900 } as never
+    const dear = { ...second!, rate: 'late' as const, unit_cents: 27_900, amount_cents: 27_900 }
     const quote = {
       ...view.quote,
       lines: [first!, dear],
       fees: { ...view.quote.fees, total: 54_900 },
-    } as never
+    }
     expect(charge('2027-01-12', { price_list, quote })).toBe(100)
   })
 })

@@ -12,6 +12,7 @@ import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/re
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
+import type { KnownCheck } from './late-charges.model.ts'
 import { openPromoCodes } from './open-promo-codes.rules.ts'
 import type { Payment } from './payment.model.ts'
 import { isReservedByCheck, lateChargeOfEdit, lateDifference, latePromise } from './received-rate.rules.ts'
@@ -117,7 +118,9 @@ function lived(
   let view = sold
   let id = 0
   const payments: Payment[] = []
-  const checks = byCheck ? [{ payment_id: null, received_on: null, expected_at: view.completed_at }] : []
+  const checks: KnownCheck[] = byCheck
+    ? [{ payment_id: null, received_on: null, expected_at: view.completed_at }]
+    : []
   let charged = 0
   let given_back = 0
   const add = (amount: number, day: string, more: Partial<Payment> = {}) => {
@@ -159,7 +162,7 @@ function lived(
     if (what === 'check') {
       const coming = { received_on: day, amount_cents }
       charge(lateDifference(present(), checks, charged, coming, now)?.amount_cents ?? 0, day)
-      checks.push({ payment_id: add(amount_cents, day), received_on: day, expected_at: null } as never)
+      checks.push({ payment_id: add(amount_cents, day), received_on: day, expected_at: null })
     } else if (what === 'card') add(amount_cents, day)
     else if (what === 'edit') {
       save(editedOn(present(), share, now), day)

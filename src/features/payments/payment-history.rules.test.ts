@@ -65,7 +65,7 @@ describe('HISTORY-02 RESERVED until the full balance is paid', () => {
     expect(view.quote.fees.total).toBe(54_000)
     const codes = [{ amount: toCents(amount) }]
     expect(addedCents({ ...view, promo_codes: codes })).toBe(added)
-    const owes = (cents: number) => ({ ...view, promo_codes: codes as never, balance_cents: toCents(cents) })
+    const owes = (cents: number) => ({ ...view, promo_codes: codes, balance_cents: toCents(cents) })
     expect(isRegistrationReserved(owes(added))).toBe(false)
     expect(isRegistrationReserved(owes(added + 1))).toBe(true)
   })

@@ -31,7 +31,7 @@ const put = async (of: Editable, promo_codes: string[]) => {
 }
 async function takeOff(promo_code_id: number, more: object = {}) {
   const input = { id: one.registration_id, promo_code_id, reason: 'Meant for another city', ...more }
-  return server.call(takeOffPromoCode, input as never, { token: await clerk() })
+  return server.call(takeOffPromoCode, input, { token: await clerk() })
 }
 
 /** A code that takes off what `terms` say, on the registration. */

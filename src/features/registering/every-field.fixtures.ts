@@ -105,9 +105,10 @@ function waiting({ others }: Cast) {
 
 /** The fields of a part, as its shape has them; a list's by its entries, but the id. */
 export function fieldsOf(name: keyof RegistrationContent): string[] {
-  const form: { element?: { shape: object }; shape?: object } = partForms[name] as never
-  const fields = Object.keys(form.element?.shape ?? form.shape ?? { value: null })
-  return form.element ? fields.filter((field) => !['person_id', 'id'].includes(field)) : fields
+  const form = partForms[name]
+  const entry = 'element' in form ? form.element : form
+  const fields = Object.keys('shape' in entry ? entry.shape : { value: null })
+  return 'element' in form ? fields.filter((field) => !['person_id', 'id'].includes(field)) : fields
 }
 
 /** Each field of each part. */
@@ -209,7 +210,7 @@ export async function insertCast(server: Server, city: number, earlier_city: num
   const { attendees } = contentOf(before)
   const forms = [...attendees, ...added.map(({ kind: _kind, ...entry }) => entry)]
   const input = { id: one.registration_id, version: before.version, attendees: forms }
-  const { error } = await server.call(changeRegistration, input as never, { token: one.token })
+  const { error } = await server.call(changeRegistration, input, { token: one.token })
   if (error) throw new Error(`the cast was not registered: ${JSON.stringify(error)}`)
   return { ...one, chooser, others, earlier: await insertEarlier(server, one.registration_id, earlier_city) }
 }
@@ -219,7 +220,7 @@ export async function completeCast(server: Server, cast: Cast): Promise<void> {
   const { version, quote } = await cast.view()
   const reviewed = { id: cast.registration_id, version, reviewed: true, waiver: true }
   const token = await server.tokenOf(cast.mybtf_user_id)
-  const review = await server.call(changeRegistration, reviewed as never, { token })
+  const review = await server.call(changeRegistration, reviewed, { token })
   await insertPaid(server, cast, quote.fees.total)
   const { registration_id } = cast
   const { error } = await server.call(completeRegistration, { registration_id }, { token })

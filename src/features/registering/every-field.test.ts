@@ -72,7 +72,7 @@ async function save(
   const { error } =
     name === 'routines'
       ? await send(view, lastForm(content), token)
-      : await server.call(changeRegistration, step as never, { token })
+      : await server.call(changeRegistration, step, { token })
   expect(error).toBeUndefined()
   return cast.view()
 }
@@ -84,7 +84,7 @@ const addIn = (view: RegistrationView, routine: RoutineForm, token: string) =>
 const lastOf = ({ routines, waiting_list_routines }: RegistrationView) =>
   Math.max(...[...routines, ...waiting_list_routines].map(({ id }) => id))
 const changeIn = (view: RegistrationView, routine: RoutineForm, token: string) =>
-  server.call(changeRoutine, { id: lastOf(view), version: view.version, routine } as never, { token })
+  server.call(changeRoutine, { id: lastOf(view), version: view.version, routine }, { token })
 const batchChange = (view: RegistrationView, routine: RoutineForm, token: string) => {
   const batch = { add: [], change: [{ id: lastOf(view), routine }], remove: [] }
   return server.call(saveRoutines, { registration_id: view.id, version: view.version, ...batch }, { token })
@@ -147,7 +147,7 @@ async function removeRoutines(cast: Cast, more: object = {}, kept: readonly { id
   const batch = { registration_id: id, version, add: [], change: [], remove }
   const { output } = await server.call(saveRoutines, batch, { token })
   const input = { id, version: output.registration.version, ...more }
-  const { error } = await server.call(changeRegistration, input as never, { token })
+  const { error } = await server.call(changeRegistration, input, { token })
   expect(error).toBeUndefined()
 }
 
@@ -300,8 +300,7 @@ describe('VARIANT-02 at a workshop date', () => {
     const cast = await insertCast(server, atelier, earlier)
     const token = await tokenOf(cast)
     const { id, version } = await cast.view()
-    const call = (input: object) =>
-      server.call(changeRegistration, { id, version, ...input } as never, { token })
+    const call = (input: object) => server.call(changeRegistration, { id, version, ...input }, { token })
     const { error } = await call({ is_competing: true, comp_room: 'Lena' })
     expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['is_competing'] }])
     expect((await cast.view()).comp_room).toBe('')

@@ -158,7 +158,7 @@ describe('beginning a registration', () => {
     ['zero', { tour_date_id: 0 }],
     ['a number beyond every id', { tour_date_id: 3_000_000_000 }],
   ])('refuses %s as tour date', async (_what, input) => {
-    const answer = await server.call(startRegistration, input as never, { token: tokens.new })
+    const answer = await server.send(startRegistration, input, { token: tokens.new })
     expect([answer.status, answer.error.code]).toEqual([400, 'INVALID_INPUT'])
   })
 })

@@ -138,13 +138,13 @@ describe('notes', () => {
         owner(),
       ),
       await server.call(listDashboard, account, owner()),
-      await server.call(listAttached, { ...account, mybtf_user_id: account.id } as never, owner()),
+      await server.send(listAttached, { ...account, mybtf_user_id: account.id }, owner()),
       await server.call(
         listUserRegistrations,
         { mybtf_user_id: demoAccounts.studio, season_id: now.tour_date.season_id },
         owner(),
       ),
-      await server.call(listTours, {} as never, owner()),
+      await server.call(listTours, {}, owner()),
       await server.call(authenticate, { token: tokens.studio ?? '' }),
       await server.call(loadTokenData, { token: link.url.split('#token=')[1] ?? '' }, owner()),
     ]

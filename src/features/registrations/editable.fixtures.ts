@@ -23,8 +23,8 @@ export interface Editable extends Payable {
 }
 
 function applyTo(server: Server, token: string, id: number, sent: object, key?: string) {
-  const input = { id, editing: true as const, ...sent } as never
-  return server.call(changeRegistration, input, { token, ...(key ? { key } : {}) })
+  const input = { id, editing: true, ...sent }
+  return server.send(changeRegistration, input, { token, ...(key ? { key } : {}) })
 }
 
 async function rowOf(server: Server, statement: string, values: unknown[]): Promise<number> {

@@ -104,7 +104,7 @@ function usePicker(props: DancerPickerProps) {
     // A key held down a moment too long would add the next dancer or save the routine.
     if (key === 'Enter' && repeat) event.preventDefault()
     else if (moves(event)) setSaid('')
-    else if (key === 'Enter' && active >= 0) add(listed[active])
+    else if (key === 'Enter' && listed[active]) add(listed[active])
     else if (key === 'Enter' && typed.trim() !== '') setSaid('Nobody of that name')
     else if (key === 'Backspace' && typed === '' && last !== undefined) remove(last)
     else if (key === 'Escape' && typed !== '') type('')

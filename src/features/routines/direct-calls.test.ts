@@ -99,7 +99,7 @@ describe('EDIT-03 an edit by a direct call', () => {
     const [group, solo] = contentOf(before).routines
     if (!group || !solo) throw new Error('there are two')
     const codes = async (...routines: object[]) => {
-      const { status, error } = await one.apply(() => ({ routines: routines as never }))
+      const { status, error } = await one.apply(() => ({ routines }) as object)
       return [status, ...new Set(error?.violations?.map(({ code }) => code))]
     }
     for (const change of [

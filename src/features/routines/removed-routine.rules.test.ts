@@ -150,7 +150,7 @@ describe('EDIT-07 never more than was paid', () => {
   it('nor more than the routine was sold for', () => {
     const lines = sold.quote.lines.map((line) =>
       line.key === 'routine:8' ? { ...line, amount_cents: 4_999, unit_cents: 4_999 } : line,
-    ) as never
+    )
     expect(owed(removing([8], AFTER, { quote: { ...sold.quote, lines } }))).toEqual([4_999])
   })
 

@@ -122,7 +122,7 @@ describe('GRID-02 saving', () => {
   })
   test('a refusal is told in its row until something is changed, and the others are saved', async () => {
     const violation = { code: 'ONE_SOLO', path: ['add', 0, 'dancers', 0], message: 'One solo.', rule: 'R' }
-    const { work, sent, edit } = opened([refusal('RULES_BROKEN', { violations: [violation] } as never)])
+    const { work, sent, edit } = opened([refusal('RULES_BROKEN', { violations: [violation] })])
     work.put([row('a', 'Refused'), row('b', 'Saved', { dancers: [4, 5] })], 'Typing')
     await pass(1200)
     expect(work.view().verdicts.get('a')).toMatchObject({

@@ -36,7 +36,7 @@ export interface Entrant extends Editable {
 }
 
 function waitFor(server: Server, token: string, input: object) {
-  return server.call(changeWaitingList, input as never, { token })
+  return server.send(changeWaitingList, input, { token })
 }
 function completeNow(server: Server, token: string, registration_id: number) {
   return server.call(completeRegistration, { registration_id }, { token })

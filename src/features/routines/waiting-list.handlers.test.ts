@@ -285,7 +285,7 @@ describe('WAIT-04 a place that was not sold after all', () => {
       LATE,
     ])
     const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
-    const id = String(buyer.registration_id) as never
+    const id = String(buyer.registration_id)
     // What was paid goes back first (LIFE-11).
     const paid = 'SELECT sum(amount)::integer AS cents FROM payment WHERE registration_id = $1'
     await insertPaid(server, buyer, -(await sql(paid, [buyer.registration_id])).rows[0].cents)
@@ -350,13 +350,7 @@ describe('LIMIT-06 the solos that are left', () => {
   it('are told by the call, and refused with the text of the specification', async () => {
     const city = await insertWaitingCity(server, { small_registration_solos: 2 })
     const solos = async (tour_date_id = city) =>
-      (
-        await server.call(
-          loadSoloLimit,
-          { tour_date_id: String(tour_date_id) as never },
-          { token: one.token },
-        )
-      ).output
+      (await server.call(loadSoloLimit, { tour_date_id: String(tour_date_id) }, { token: one.token })).output
     const one = await insertEntrant(server, city, [1, 1, 1], 4)
     expect(await solos()).toEqual({ soloLimitReached: false, soloLimitLeft: 2, soloLimitSet: true })
     const { error } = await one.complete()

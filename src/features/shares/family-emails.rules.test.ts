@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { knownEmail, pastedEmails, prefilledFamily, withPresentEmail } from './family-emails.rules.ts'
 
-const attendees = [
+const names: [number, string, string][] = [
   [1, 'Mia', 'Alvarez'],
   [2, 'Leo', 'Alvarez'],
   [3, 'José', 'Ortiz'],
   [4, 'Ava', 'Brandt'],
   [5, 'Zoe', 'Brandt'],
-].map(([person_id, fname, lname]) => ({ person_id, person: { fname, lname } })) as never
+]
+const attendees = names.map(([person_id, fname, lname]) => ({ person_id, person: { fname, lname } }))
 const alvarez = { name: 'Alvarez', person_ids: [1, 2] }
 const ortiz = { name: 'Ortiz', person_ids: [3] }
 const ava = { name: 'Brandt', person_ids: [4] }

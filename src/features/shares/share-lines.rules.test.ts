@@ -24,7 +24,7 @@ const line = (key: string, amount_cents: number) => ({
   section: 'Section',
   label: key,
   reason: 'As sold',
-  amount_cents: amount_cents as never,
+  amount_cents: amount_cents,
 })
 const registration = (lines: ReturnType<typeof line>[], ...codes: Record<string, number>[]) => ({
   registrant_name: 'Harbor Street Dance',
