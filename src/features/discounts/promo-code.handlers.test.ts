@@ -1,5 +1,7 @@
 // PROMO-02 to PROMO-05: codes are applied, replaced, limited under lock, settled, and given back.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countStatements } from '../../server/count-statements.fixtures.ts'
+import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { insertCity, insertMeridian, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
@@ -10,6 +12,7 @@ import { columbus } from '../tours/tour.fixtures.ts'
 import { eventTable, seasonTable } from '../tours/tour.tables.ts'
 import { insertCode } from './discount.fixtures.ts'
 import { applyPromoCodes, previewPromoCode } from './promo-code.contract.ts'
+import { countUses } from './promo-code.queries.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
@@ -57,6 +60,38 @@ describe('PROMO-02 a promo code', () => {
     expect((await put([' fifty '])).output.registration.balance_cents).toBe(PAYABLE_CENTS - 5_000)
     expect(await applied()).toEqual([['FIFTY', 5_000]])
     expect(await ledger()).toEqual([])
+  })
+  it('is looked for in one statement: who has it, and whether the office took it off here', async () => {
+    const { registration_id, mybtf_user_id } = one
+    const id = await code('COUNTED')
+    const uses = () =>
+      inTransaction(
+        server.database,
+        { mybtf_user_id, doing: 'counting', request_id: 'counting' },
+        async (tx) => {
+          const statements = countStatements()
+          const counted = await countUses(tx, id, { registration_id, mybtf_user_id })
+          return { ...counted, statements: statements() }
+        },
+      )
+    const none = { used: 0, used_by_account: 0, taken_off_here: false, statements: 1 }
+    expect(await uses()).toEqual(none)
+    const others = [
+      await insertOpen(server, await insertCity(server.database)),
+      await insertOpen(server, city),
+    ] as const
+    for (const other of [one, ...others]) await put(['COUNTED'], other)
+    expect(await uses()).toEqual({ ...none, used: 2 })
+    const change = (text: string, of: Editable) =>
+      server.database.$client.query(text, [mybtf_user_id, of.registration_id])
+    await change('UPDATE registration SET mybtf_user_id = $1 WHERE id = $2', others[0])
+    expect(await uses()).toEqual({ ...none, used: 2, used_by_account: 1 })
+    const off =
+      'UPDATE registration_promo_code SET removed_at = now(), removed_by = $1 WHERE registration_id = $2'
+    await change(off, others[1])
+    expect(await uses()).toEqual({ ...none, used: 1, used_by_account: 1 })
+    await change(off, one)
+    expect(await uses()).toEqual({ ...none, used: 1, used_by_account: 1, taken_off_here: true })
   })
   it('is told before it is applied', async () => {
     await code('TOLD', { amount_cents: null, percent: 10, fee_group: 'competition' })
