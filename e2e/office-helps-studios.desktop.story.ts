@@ -49,3 +49,32 @@ test('The office brings somebody back to a studio, found by a name with a typo',
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring back to a studio' })).toHaveCount(0)
 })
+
+test('Two of the office set how one studio pays: the second sees what the first set, and neither is lost', async ({
+  page,
+  someoneElse,
+  trouble,
+}) => {
+  trouble.expect(409, '/terms')
+  const colleague = await someoneElse()
+  for (const desk of [page, colleague]) {
+    await signIn(desk, 'staff@callboard.test')
+    await desk.goto('/staff/studios?search=copper')
+    await desk.getByRole('button', { name: 'How it pays Copper Kettle Tap Company' }).click()
+  }
+  const [notice, flagged] = ['Without the notice of the deposit', 'Flagged']
+  await colleague.getByRole('checkbox', { name: notice }).check()
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(colleague.getByText('Saved')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: flagged }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This was changed in another window')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('checkbox', { name: notice })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: flagged })).toBeChecked()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Flagged: no deposits, no payment by check · Without the notice of the deposit'),
+  ).toBeVisible()
+})

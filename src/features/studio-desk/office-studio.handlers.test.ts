@@ -169,6 +169,20 @@ describe('how a studio pays (OFFICE-06)', () => {
     expect(back.output).toMatchObject(usual)
   })
 
+  it('is not set on what another of the office has changed meanwhile: nothing of either is lost', async () => {
+    const { id } = await insertStudio(server, 'Set By Two')
+    const set = (version: number, more: object) => {
+      const usual = { flagged: false, bypass_deposit: false, bypass_removed_routine_fee: false }
+      return server.call(setStudioTerms, { id, version, ...usual, ...more }, office())
+    }
+    const first = await set(0, { bypass_deposit: true })
+    const second = await set(0, { flagged: true })
+    expect(second.error?.code).toBe('STALE_VERSION')
+    expect(await studioRow(server, id)).toMatchObject({ bypass_deposit: true, flagged: false })
+    const again = await set(first.output.version, { flagged: true, bypass_deposit: true })
+    expect(again.output).toMatchObject({ bypass_deposit: true, flagged: true })
+  })
+
   it('waives the fee for removed routines alone', async () => {
     const { id } = await insertStudio(server, 'Removes Late')
     const usual = { flagged: false, bypass_deposit: false }

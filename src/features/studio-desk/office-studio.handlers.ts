@@ -132,7 +132,8 @@ export const officeStudioHandlers = [
       const names = Object.keys(terms) as (keyof typeof terms)[]
       if (names.every((name) => studio[name] === terms[name])) return officeStudio(tx, id)
       if (studio.version !== version) throw new Failure('STALE_VERSION')
-      await updateStudioTerms(tx, id, terms)
+      // Two of the office at once: whoever is second has not seen what the first set.
+      await updateStudioTerms(tx, id, { ...terms, version: version + 1 })
       return officeStudio(tx, id)
     }),
   ),

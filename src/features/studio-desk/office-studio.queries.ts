@@ -196,7 +196,7 @@ export async function updateStudioVerdict(
 export async function updateStudioTerms(
   tx: Transaction,
   id: number,
-  terms: Pick<StudioRow, 'flagged' | 'bypass_deposit' | 'bypass_removed_routine_fee'>,
+  terms: Pick<StudioRow, 'flagged' | 'bypass_deposit' | 'bypass_removed_routine_fee' | 'version'>,
 ): Promise<void> {
   await tx.update(studioTable).set(terms).where(eq(studioTable.id, id))
 }

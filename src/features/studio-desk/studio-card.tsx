@@ -151,33 +151,47 @@ function RenameDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
   )
 }
 
+type Term = 'flagged' | 'bypass_deposit' | 'bypass_removed_routine_fee'
+
 function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () => void }) {
   const verdict = useVerdict()
-  const { id, version, name, flagged, bypass_deposit, bypass_removed_routine_fee } = studio
-  const fields = useFields({ flagged, bypass_deposit, bypass_removed_routine_fee })
+  const { id, version, name } = studio
+  // What is not touched is as the studio has it now, also where another of the office sets it meanwhile.
+  const fields = useFields<Record<Term, boolean | null>>({
+    flagged: null,
+    bypass_deposit: null,
+    bypass_removed_routine_fee: null,
+  })
+  const wanted = (term: Term) => fields.values[term] ?? studio[term]
+  const bind = (term: Term) => ({ ...fields.bind(term), value: wanted(term) })
   return (
     <Dialog opened onClose={onClose} title={`How ${name} pays`}>
       <Form
         violations={fields.violations}
         onSubmit={async () => {
-          await verdict(() => api(setStudioTerms, { id, version, ...fields.values }), 'Saved')
+          const terms = {
+            flagged: wanted('flagged'),
+            bypass_deposit: wanted('bypass_deposit'),
+            bypass_removed_routine_fee: wanted('bypass_removed_routine_fee'),
+          }
+          await verdict(() => api(setStudioTerms, { id, version, ...terms }), 'Saved')
           onClose()
         }}
       >
         <CheckboxField
           label="Flagged"
           help="No deposits and no payment by check: it pays in full when it registers."
-          {...fields.bind('flagged')}
+          {...bind('flagged')}
         />
         <CheckboxField
           label="Without the notice of the deposit"
           help="After the competition step it is not told about deposits."
-          {...fields.bind('bypass_deposit')}
+          {...bind('bypass_deposit')}
         />
         <CheckboxField
           label="Nothing for removed routines"
           help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
-          {...fields.bind('bypass_removed_routine_fee')}
+          {...bind('bypass_removed_routine_fee')}
         />
         <Row align="end">
           <Button onClick={onClose}>Cancel</Button>

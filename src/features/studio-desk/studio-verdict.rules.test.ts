@@ -175,6 +175,21 @@ describe('OFFICE-04 notes before a merge', () => {
     ],
     ['flags of both', { from: { ...studio, flagged: true }, into: { ...plain.into, flagged: true } }, []],
     [
+      'no notice of the deposit, which is lost',
+      { from: { ...studio, bypass_deposit: true } },
+      [/One is not told about deposits, Two is: afterwards both are/],
+    ],
+    [
+      'no notice of the deposit, which is won',
+      { into: { ...plain.into, bypass_deposit: true } },
+      [/Two is not told about deposits, One is: afterwards neither is/],
+    ],
+    [
+      'no notice of the deposit for either',
+      { from: { ...studio, bypass_deposit: true }, into: { ...plain.into, bypass_deposit: true } },
+      [],
+    ],
+    [
       'a waived fee for removed routines, which is lost',
       { from: { ...studio, bypass_removed_routine_fee: true } },
       [/One owes nothing for removed routines, Two does: afterwards both do/],

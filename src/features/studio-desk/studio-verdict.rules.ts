@@ -124,6 +124,11 @@ export function mergeNotes({
     notes.push(
       `${into.name} is flagged (no deposits, no payment by check): what comes from ${from.name} will be, too.`,
     )
+  const [untold, told] = from.bypass_deposit ? [from, into] : [into, from]
+  if (untold.bypass_deposit && !told.bypass_deposit)
+    notes.push(
+      `${untold.name} is not told about deposits, ${told.name} is: afterwards ${into === untold ? 'neither is' : 'both are'}.`,
+    )
   const [waived, charged] = from.bypass_removed_routine_fee ? [from, into] : [into, from]
   if (waived.bypass_removed_routine_fee && !charged.bypass_removed_routine_fee)
     notes.push(
