@@ -18,7 +18,7 @@ import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
 import { listSoldLines } from './sold-line.queries.ts'
-import { loadParts } from './stored-parts.queries.ts'
+import { loadParts, ownRowColumns } from './stored-parts.queries.ts'
 
 const oneRegistration = preparedOn((connection) =>
   connection
@@ -33,7 +33,7 @@ const oneRegistration = preparedOn((connection) =>
       completed: registrationTable.completed,
       completed_at: registrationTable.completed_at,
       confirmed: registrationTable.confirmed,
-      is_competing: registrationTable.is_competing,
+      ...ownRowColumns,
       workshop_done: registrationTable.workshop_done,
       reviewed: registrationTable.reviewed,
       waiver: registrationTable.waiver,
@@ -43,8 +43,6 @@ const oneRegistration = preparedOn((connection) =>
       least_fees_cents: registrationTable.least_fees_cents,
       left_off: registrationTable.left_off,
       left_off_details: registrationTable.left_off_details,
-      additional_observers: registrationTable.additional_observers,
-      comp_room: registrationTable.comp_room,
       dates: registrationTable.dates,
       group: registrationTable.group,
       beat_street: registrationTable.beat_street,

@@ -1,11 +1,12 @@
 // Loads the parts of a registration: each as its feature reads it, complete by type.
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection } from '../../server/database.ts'
 import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { registrationTable } from './registration.tables.ts'
+import { registrationTable } from './registration.tables.ts'
 
 interface LoadedParts {
   attendees: Awaited<ReturnType<typeof listAttendees>>
@@ -22,8 +23,12 @@ interface Whose {
 
 type Load = (connection: Connection, whose: Whose, loaded: LoadedParts) => Promise<Partial<LoadedParts>>
 
-/** A part that is a column of the registration's own row, and is there with it. */
-function inOwnRow(_name: keyof typeof registrationTable.$inferSelect): Load {
+/** The parts that are columns of the registration's own row. */
+const ownRow = ['additional_observers', 'comp_room', 'is_competing'] as const
+export const ownRowColumns = columnsOf(registrationTable, ownRow)
+
+/** One of them is there with the row. */
+function inOwnRow(_name: (typeof ownRow)[number]): Load {
   return async () => ({})
 }
 
