@@ -11,7 +11,7 @@ import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { releaseVouchers } from '../loyalty/voucher.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { balanceOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { balanceOf, firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
@@ -56,7 +56,7 @@ export async function sellRegistration(
   // All its passes are sold now: vouchers that waited for them are good for something else.
   await releaseVouchers(tx, view.id, 'media pass')
   const { balance_cents, cover, least_fees_cents } = await settleBalance(tx, view, sold, now)
-  const confirmed = confirmsItself(tour_date, balance_cents)
+  const confirmed = confirmsItself(tour_date, firmBalanceOf(balance_cents, view))
   await updateRegistration(
     tx,
     view.id,

@@ -7,7 +7,7 @@ import { sellRegistration } from '../completion/complete-registration.effects.ts
 import { earnPoints } from '../loyalty/earn-points.effects.ts'
 import { listBeingBought } from '../media-pass/passes-being-paid.effects.ts'
 import { sellMediaPassesOf, takeBackMediaPassesOf } from '../media-pass/sell-passes.effects.ts'
-import { coveredOf } from '../payments/balance.rules.ts'
+import { firmBalanceOf, firmCoverOf } from '../payments/balance.rules.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import { checkCompletion } from '../registrations/complete.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -45,7 +45,8 @@ async function completeIfCovered(
   const now = context.clock.now()
   const { reserve_cents } = payment
   const view = viewSoldAs(parts, payment.lines, now)
-  if (reserve_cents === null || (view.balance_cents > 0 && coveredOf(view) < reserve_cents)) return 'kept'
+  const owes = firmBalanceOf(view.balance_cents, view) > 0
+  if (reserve_cents === null || (owes && firmCoverOf(view) < reserve_cents)) return 'kept'
   if (!checked) {
     if (checkCompletion(view, { exempt: view.exempt, at: now }).length > 0) return 'barred'
     // What another payment is buying at this moment is not sold under its hands (MEDIA-01).

@@ -6,7 +6,7 @@ import { loadAccount } from '../accounts/account.queries.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { paymentDueDate } from '../payments/balance.rules.ts'
+import { firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -77,8 +77,9 @@ export async function receivePayment(
   payment: StoredPayment,
 ): Promise<void> {
   const now = context.clock.now()
-  const confirms = view.completed && !view.confirmed && confirmsItself(view.tour_date, view.balance_cents)
-  const settles = view.paying_by_check && view.balance_cents <= 0
+  const firm_cents = firmBalanceOf(view.balance_cents, view)
+  const confirms = view.completed && !view.confirmed && confirmsItself(view.tour_date, firm_cents)
+  const settles = view.paying_by_check && firm_cents <= 0
   if (confirms || settles) {
     const row = {
       ...(confirms ? { confirmed: true, confirmed_at: now } : {}),

@@ -11,6 +11,7 @@ import { movePayment } from '../payments/payment-state.rules.ts'
 import { moveRefund } from '../payments/refund.rules.ts'
 import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
+import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { bookPayment } from './book-payment.effects.ts'
 import { bookLate, giveBackUnbooked } from './late-approval.effects.ts'
@@ -91,7 +92,11 @@ export async function settlePayment(
     })
     const settled = await read(tx)
     if (!first) return settled
-    if (move.does === 'tell') await tellRefundFailed(tx, payment, message ?? 'no answer', now)
+    if (move.does === 'tell') {
+      await tellRefundFailed(tx, payment, message ?? 'no answer', now)
+      // The money that stayed may cover what waited for it.
+      await settleIfCovered(tx, context, payment.registration_id)
+    }
     if (move.does === 'book') {
       await keepProfile(tx, payment, answer, now)
       const unbooked = await bookPayment(tx, context, settled, { checked: true })

@@ -7,6 +7,7 @@ import {
   balanceAfter,
   balanceOf,
   type Cover,
+  firmBalanceOf,
   isPaidInFull,
   leftToPay,
   payableOf,
@@ -106,6 +107,22 @@ describe('PAY-06 what may be paid now', () => {
   })
 })
 
+describe('REFUND-04 the balance by which something is confirmed or settled', () => {
+  test.each<[string, number, Cover['payments'], number]>([
+    ['is the balance where nothing goes back', 0, [paid(100)], 0],
+    ['is not settled by money that is going back', 0, [paid(100), paid(-1, 'intended')], 1],
+    ['is not settled by a credit that is less', -99, [paid(200), paid(-100, 'intended')], 1],
+    ['is settled by a credit of as much', -100, [paid(200), paid(-100, 'intended')], 0],
+    ['counts no refund twice that has gone', 100, [paid(100), paid(-100)], 100],
+    ['counts none that was declined', 0, [paid(100), paid(-100, 'declined')], 0],
+    ['counts none that was given up', 0, [paid(100), paid(-100, 'failed')], 0],
+    ['counts no charge that is out', 100, [paid(100, 'intended')], 100],
+    ['counts no media pass', 0, [paid(100), paid(-55, 'intended', 'media_pass')], 0],
+  ])('%s', (_title, balance, payments, firm) => {
+    expect(firmBalanceOf(balance, { payments })).toBe(firm)
+  })
+})
+
 describe('PAY-02 paid in full', () => {
   const reviewed = { reviewed: true, paying_by_check: false }
   test.each<
@@ -128,6 +145,38 @@ describe('PAY-02 paid in full', () => {
         credits: [{ amount: 20 }],
         loyalty_vouchers_credit: [voucher(10)],
       },
+      0,
+      true,
+    ],
+    [
+      'REFUND-04 what is going back covers nothing, though it may come to stay',
+      reviewed,
+      100,
+      { payments: [paid(100), paid(-1, 'intended')] },
+      0,
+      false,
+    ],
+    [
+      'REFUND-04 what is left beside it does',
+      reviewed,
+      100,
+      { payments: [paid(101), paid(-1, 'intended')] },
+      0,
+      true,
+    ],
+    [
+      'REFUND-04 a refund that was declined left the money',
+      reviewed,
+      100,
+      { payments: [paid(100), paid(-1, 'declined')] },
+      0,
+      true,
+    ],
+    [
+      'REFUND-04 what goes back of media passes is not of the registration',
+      reviewed,
+      100,
+      { payments: [paid(100), paid(-1, 'intended', 'media_pass')] },
       0,
       true,
     ],

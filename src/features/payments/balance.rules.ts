@@ -60,6 +60,24 @@ export function beingPaidOf({ payments }: Pick<Cover, 'payments'>): Cents {
   return sumOf(payments.filter((payment) => isOut(payment) && ofRegistration(payment)))
 }
 
+/** What is going back of the registration's payments and has no answer yet, in cents; it may stay after all (REFUND-04). */
+function goingBackOf({ payments }: Pick<Cover, 'payments'>): Cents {
+  const out = payments.filter(
+    (payment) => payment.status === 'intended' && payment.amount < 0 && ofRegistration(payment),
+  )
+  return toCents(Math.abs(sumOf(out)))
+}
+
+/** What covers the total whatever becomes of refunds without an answer: what is going back takes no place (REFUND-04). */
+export function firmCoverOf(cover: Cover): Cents {
+  return sumCents([coveredOf(cover), -goingBackOf(cover)])
+}
+
+/** The balance as it is once all that is going back has gone: only by this is something confirmed or settled (REFUND-04). */
+export function firmBalanceOf(balance_cents: number, cover: Pick<Cover, 'payments'>): Cents {
+  return sumCents([balance_cents, goingBackOf(cover)])
+}
+
 const isOut = ({ status, amount }: Pick<PaymentLike, 'status' | 'amount'>) =>
   status === 'intended' && amount > 0
 
@@ -109,7 +127,7 @@ export function isPaidInFull(
 ): boolean {
   if (!registration.reviewed) return false
   if (registration.paying_by_check) return true
-  return deposit === 0 && coveredOf(cover) + pendingVouchersOf(cover) >= total
+  return deposit === 0 && firmCoverOf(cover) + pendingVouchersOf(cover) >= total
 }
 
 /**

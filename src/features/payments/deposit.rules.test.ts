@@ -4,6 +4,7 @@ import { viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { EventTerms } from '../tours/tour-date.model.ts'
+import { payableOf } from './balance.rules.ts'
 import {
   completesWith,
   depositBy,
@@ -157,6 +158,14 @@ describe('DEPOSIT-02 what is left of it', () => {
   ])('%s', (_title, more, cents) => {
     expect(depositDue(owing(more))?.cents ?? null).toBe(cents)
   })
+})
+
+test('REFUND-04, PAY-07 what is going back completes nothing, and is not asked for again', () => {
+  const refund = { ...paid(-1, 'intended'), entry: 'refund' } as Payment
+  const view = owing({ tour_date: columbus, payments: [paid(60_000), refund] })
+  expect(payableOf(100_000, view)).toBe(40_000)
+  expect(completesWith(view, 40_000)).toBe(false)
+  expect(completesWith(owing({ tour_date: columbus, payments: [paid(60_001), refund] }), 40_000)).toBe(true)
 })
 
 describe('PAY-07 what must be covered', () => {

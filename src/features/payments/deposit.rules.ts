@@ -2,7 +2,7 @@
 import { type Cents, roundUpToCent, sumCents, toCents } from '../../shared/money.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { EventTerms, TourDate } from '../tours/tour-date.model.ts'
-import { type Cover, coveredOf, paidOf, payableOf } from './balance.rules.ts'
+import { type Cover, coveredOf, firmCoverOf, paidOf, payableOf } from './balance.rules.ts'
 
 export type DepositBar = 'individual' | 'flagged'
 
@@ -99,5 +99,5 @@ function withVouchers<V extends Cover>(view: V): V {
 export function completesWith(view: DepositView & Cover, amount: number): boolean {
   if (view.completed) return false
   const paid = withVouchers(view)
-  return coveredOf(paid) + amount >= Math.min(reserveOf(paid), view.quote.fees.total)
+  return firmCoverOf(paid) + amount >= Math.min(reserveOf(paid), view.quote.fees.total)
 }

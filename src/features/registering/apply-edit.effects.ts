@@ -11,7 +11,7 @@ import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { balanceOf, isBeingPaid } from '../payments/balance.rules.ts'
+import { balanceOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
@@ -183,7 +183,7 @@ export function applyEdit(
     await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
     await keepCopiedMusic(tx, accountOf(context), id, content.routines)
     const balance_cents = balanceOf(total_cents, { ...view, ...cover }) + late_cents
-    const confirmed = confirmsItself(view.tour_date, balance_cents)
+    const confirmed = confirmsItself(view.tour_date, firmBalanceOf(balance_cents, view))
     await updateRegistration(
       tx,
       id,

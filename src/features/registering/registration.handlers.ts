@@ -9,7 +9,7 @@ import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
-import { isBeingPaid, isPaidInFull } from '../payments/balance.rules.ts'
+import { isBeingPaid, isPaidInFull, payableOf } from '../payments/balance.rules.ts'
 import {
   openForChange,
   viewRegistration,
@@ -121,6 +121,10 @@ function editOf({
   }
 }
 
+/** Nothing is owed by what has its answer, and not enough is paid once a refund has gone (REFUND-04). */
+const GOING_BACK =
+  'Some of what was paid is going back, and the bank has not answered yet. Nothing is to be paid now; please try again in a few minutes.'
+
 export const registrationHandlers = [
   handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
 
@@ -148,7 +152,11 @@ export const registrationHandlers = [
       if (view.completed) return view
       if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
       failOn(checkCompletion(view, { exempt: view.exempt, at: context.clock.now() }))
-      if (!isPaidInFull(view, view.quote.fees.total, view)) throw new Failure('BALANCE_DUE')
+      const { total } = view.quote.fees
+      if (!isPaidInFull(view, total, view))
+        throw payableOf(total, view) > 0
+          ? new Failure('BALANCE_DUE')
+          : new Failure('PAYMENT_PENDING', { message: GOING_BACK })
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
       await sellRegistration(tx, context, view, view.quote.lines)

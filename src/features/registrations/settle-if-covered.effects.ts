@@ -1,5 +1,6 @@
 // What follows once a completed registration is covered by something else than a payment: a credit, a code, a voucher.
 import type { Transaction } from '../../server/database.ts'
+import { firmBalanceOf } from '../payments/balance.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { confirmsItself } from './confirm.rules.ts'
 import { loadRegistrationParts, updateRegistration } from './registration.queries.ts'
@@ -14,9 +15,11 @@ export async function settleIfCovered(
   const now = clock.now()
   const parts = await loadRegistrationParts(tx, registration_id, now)
   if (!parts?.registration.completed) return
-  const { tour_date, balance_cents, confirmed, paying_by_check } = registrationView(parts, now)
-  if (balance_cents > 0) return
-  const confirms = !confirmed && confirmsItself(tour_date, balance_cents)
+  const view = registrationView(parts, now)
+  const { tour_date, confirmed, paying_by_check } = view
+  const firm_cents = firmBalanceOf(view.balance_cents, view)
+  if (firm_cents > 0) return
+  const confirms = !confirmed && confirmsItself(tour_date, firm_cents)
   if (confirms || paying_by_check) {
     const row = { ...(confirms ? { confirmed: true, confirmed_at: now } : {}), paying_by_check: false }
     await updateRegistration(tx, registration_id, row, { bump: false })
