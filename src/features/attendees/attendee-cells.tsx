@@ -1,14 +1,16 @@
 // The cells of the attendees' grid for who comes, at which level and tier; and what all its cells are given.
 import { NewBadge } from '../../ui/badge.tsx'
-import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
+import { CheckboxField, type Choice, SelectField } from '../../ui/choice-fields.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { levelsOf, offeredTiers } from './attendee.rules.ts'
 import { withLevel, withTier } from './attendee-choice.rules.ts'
 import styles from './attendee-grid.module.css'
-import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type AttendeeEntry, type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 import { type Tier, tierOf, tiers, tierWords } from './workshop-fee.rules.ts'
 
 /** What the cells of a grid are given alike. */
@@ -23,7 +25,8 @@ export interface GridPlace {
   paid: ReadonlySet<number>
   /** Whoever is not saved yet is marked NEW (R§4). */
   marksNew: boolean
-  errorOf: (row: Attendee, field: keyof AttendeeForm) => string | undefined
+  /** Of a field of the form, or one that the kind of event adds. */
+  errorOf: (row: Attendee, field: keyof AttendeeForm | BesideField['key']) => string | undefined
   change: (entries: AttendeeEntry[]) => void
   /** Keys of the lines of the teachers who come free. */
   free: ReadonlySet<string>
@@ -37,7 +40,7 @@ export interface GridPlace {
 }
 
 export interface CellProps {
-  row: Attendee
+  row: AttendeeRow
   place: GridPlace
 }
 
@@ -128,5 +131,28 @@ export function TierCell({ row, place }: CellProps) {
         onChange={(next) => next !== null && place.change([withTier(entryOf(row), next)])}
       />
     </div>
+  )
+}
+
+interface BesideCellProps extends CellProps {
+  field: BesideField
+  fields: readonly BesideField[]
+}
+
+/** What the kind of event adds to an attendee, as its part describes it. */
+export function BesideCell({ row, place, field, fields }: BesideCellProps) {
+  const { key, input } = field
+  const value = besideValue(row.besides, field)
+  const shown = {
+    label: `${input.title} of ${nameOf(row)}`,
+    hideLabel: true,
+    error: place.errorOf(row, key),
+  }
+  const change = (next: typeof value) =>
+    place.change([{ ...entryOf(row), besides: withBeside(row.besides, field, next, fields) }])
+  return input.kind === 'tick' ? (
+    <CheckboxField {...shown} value={value === true} onChange={change} />
+  ) : (
+    <TextField {...shown} compact maxLength={input.most} value={String(value)} onChange={change} />
   )
 }

@@ -1,10 +1,11 @@
 // Which columns the attendees' grid has: those of the tour date only, as wide as their choices.
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
-import type { Attendee } from './attendee.model.ts'
-import { type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
+import { besideFields } from '../parts/besides.rules.ts'
+import { BesideCell, type GridPlace, LevelCell, NameCell, TierCell } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
 import { DiscountCell, FeeCell, MediaPassCell } from './discount-cells.tsx'
+import type { AttendeeRow } from './workshop-changes.rules.ts'
 
 /** The choices beside level and tier that the tour date has for a kind of attendee. */
 export function extrasOf({
@@ -25,10 +26,11 @@ export function extrasOf({
 }
 
 /** Keep `place` the same while nothing in it changed: then only rows that changed are drawn. */
-export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
+export function attendeeColumns(place: GridPlace): TableColumn<AttendeeRow>[] {
   const extras = extrasOf(place)
+  const added = besideFields('attendees', place.tour_date)
   const discounts = extras.scholarship || extras.regional || extras.college
-  const columns: (TableColumn<Attendee> | false)[] = [
+  const columns: (TableColumn<AttendeeRow> | false)[] = [
     {
       key: 'name',
       title: 'Name',
@@ -68,6 +70,12 @@ export function attendeeColumns(place: GridPlace): TableColumn<Attendee>[] {
       width: '3.5rem',
       cell: (row) => <MediaPassCell row={row} place={place} />,
     },
+    ...added.map((field) => ({
+      key: field.key,
+      title: field.input.short ?? field.input.title,
+      width: field.input.kind === 'tick' ? '5.5rem' : '8rem',
+      cell: (row: AttendeeRow) => <BesideCell row={row} place={place} field={field} fields={added} />,
+    })),
     {
       key: 'fee',
       title: 'Fee',

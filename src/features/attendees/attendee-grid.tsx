@@ -53,7 +53,7 @@ export function AttendeeGrid(props: AttendeeGridProps) {
   const soldLines = view.completed ? quote.lines : null
   const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
   const free = useFreeTeachers(kind, quote)
-  const errorOf = useRowErrors(violations, attendees, kind)
+  const errorOf = useRowErrors(violations, draft, kind)
   const isRegional = useRegionalQuestion(view.tour_date.event.name)
 
   const change = (entries: AttendeeEntry[]) => {

@@ -84,7 +84,8 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
     if (!draft.unsaved && view.workshop_done) return true
     const room = draft.comp_room === view.comp_room ? {} : { comp_room: draft.comp_room }
     try {
-      if (!(await save({ attendees, additional_observers: draft.observers, ...room }))) return false
+      if (!(await save({ attendees, additional_observers: draft.observers, ...room, ...draft.beside })))
+        return false
     } catch (error) {
       if (refused(violationsIn(error))) return false
       throw error

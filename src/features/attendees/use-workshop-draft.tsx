@@ -2,12 +2,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
+import { type BesideContent, contentBeside } from '../parts/besides.rules.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
 import type { Undoable } from '../registrations/registration-total.tsx'
 import { rosterStep, type Step, stepPath, stepsOf } from '../registrations/steps.rules.ts'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
 import {
   type AttendeeEntry,
+  type AttendeeRow,
   attendeesWith,
   doneWords,
   hasChanges,
@@ -18,6 +20,7 @@ import {
   withEntries,
   withObservers,
   withoutPeople,
+  withSavedBesides,
 } from './workshop-changes.rules.ts'
 
 /**
@@ -42,8 +45,8 @@ interface DoneLast {
 }
 
 /** Changes the draft and remembers how it was before the last change. */
-function useSteps({ values, change }: Draft<WorkshopChanges>) {
-  const { view, changed } = useRegistrationPage()
+function useSteps({ values, change }: Draft<WorkshopChanges>, view: SavedView) {
+  const { changed } = useRegistrationPage()
   const [last, setLast] = useState<DoneLast | null>(null)
   // Two changes in one turn build on each other.
   const present = useRef(values)
@@ -73,9 +76,13 @@ function useSteps({ values, change }: Draft<WorkshopChanges>) {
   }
 }
 
+type SavedView = ReturnType<typeof withSavedBesides>
+
 export interface WorkshopDraft {
   /** As they will be once saved, all kinds. */
-  attendees: readonly Attendee[]
+  attendees: readonly AttendeeRow[]
+  /** What the kind of event adds to them, where it changes. */
+  beside: BesideContent
   observers: AdditionalObservers
   /** Name on the hotel reservation of the complimentary room. */
   comp_room: string
@@ -95,7 +102,8 @@ export interface WorkshopDraft {
 }
 
 export function useWorkshopDraft(): WorkshopDraft {
-  const { view, step, quoteWith } = useRegistrationPage()
+  const { view: present, step, quoteWith } = useRegistrationPage()
+  const view = useMemo(() => withSavedBesides(present), [present])
   // What is entered while a completed registration is edited is no business of the time before.
   const draft = useDraft(`${view.completed ? 'edit-' : ''}workshop-${view.id}`, noWorkshopChanges)
   const changes = draft.values
@@ -103,9 +111,15 @@ export function useWorkshopDraft(): WorkshopDraft {
   const observers = useMemo(() => observersWith(view, changes), [view, changes])
   const unsaved = hasChanges(view, changes)
 
+  const beside = useMemo(() => {
+    const there = new Map(attendees.map(({ person_id, besides }) => [person_id, besides]))
+    const left = view.attendees.filter(({ person_id }) => !there.has(person_id))
+    const gone = new Set(left.map(({ person_id }) => person_id))
+    return contentBeside('attendees', present, { changed: there, gone })
+  }, [present, view, attendees])
   const preview = useMemo(
-    () => (unsaved ? { attendees: priced(attendees), additional_observers: observers } : null),
-    [unsaved, attendees, observers],
+    () => (unsaved ? { attendees: priced(attendees), additional_observers: observers, ...beside } : null),
+    [unsaved, attendees, observers, beside],
   )
   const costOf = useCallback(
     (entries: AttendeeEntry[]) => {
@@ -116,7 +130,7 @@ export function useWorkshopDraft(): WorkshopDraft {
     [view, changes, attendees, observers, quoteWith],
   )
   usePreview(preview)
-  const steps = useSteps(draft)
+  const steps = useSteps(draft, view)
   useUnsaved(unsaved, {
     discard: () => {
       steps.forget()
@@ -130,6 +144,7 @@ export function useWorkshopDraft(): WorkshopDraft {
 
   return {
     attendees,
+    beside,
     observers,
     comp_room: changes.comp_room ?? view.comp_room,
     unsaved,

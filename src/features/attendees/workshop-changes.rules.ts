@@ -1,6 +1,8 @@
 // Keeps unsaved entries of the workshop steps as changes over what is saved, so that neither a reload nor a save in
 // another window loses any of the two.
 
+import { type Besides, besideFields, besidesOf } from '../parts/besides.rules.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import {
   type Attendee,
@@ -13,9 +15,13 @@ import {
 /** No level is chosen yet; the check says so in words. */
 export const NO_LEVEL = 0
 
+/** What the kind of event adds to an attendee goes with it. */
 export interface AttendeeEntry extends AttendeeForm {
   kind: AttendeeKind
+  besides?: Besides
 }
+
+export type AttendeeRow = Attendee & { besides?: Besides }
 
 /** By person id: what the person comes as now, or null for somebody taken off. */
 export interface WorkshopChanges {
@@ -28,7 +34,19 @@ export interface WorkshopChanges {
 
 export const noWorkshopChanges: WorkshopChanges = { people: {}, observers: {}, comp_room: null }
 
-type Saved = Pick<RegistrationView, 'attendees' | 'additional_observers' | 'roster' | 'comp_room'>
+type Saved = Pick<RegistrationView, 'additional_observers' | 'roster' | 'comp_room'> & {
+  attendees: readonly AttendeeRow[]
+}
+
+/** The registration with what is entered beside its attendees at each; the same where its kind of event adds nothing. */
+export function withSavedBesides<View extends RegistrationView>(
+  view: View,
+): View & { attendees: AttendeeRow[] } {
+  if (besideFields('attendees', view.tour_date).length === 0) return view
+  const besides = besidesOf('attendees', view)
+  const rowOf = (attendee: Attendee): AttendeeRow => ({ ...attendee, besides: besides(attendee.person_id) })
+  return { ...view, attendees: view.attendees.map(rowOf) }
+}
 
 /** The entry of somebody who is being added: the whole workshop, without discounts. */
 export function newEntry(person_id: number, kind: AttendeeKind, workshop_level_id: number): AttendeeEntry {
@@ -36,20 +54,22 @@ export function newEntry(person_id: number, kind: AttendeeKind, workshop_level_i
 }
 
 /** What of an attendee is an entry. */
-export function entryOf({ kind, ...attendee }: AttendeeEntry): AttendeeEntry {
-  return { kind, ...attendeeFormOf(attendee) }
+export function entryOf({ kind, besides, ...attendee }: AttendeeEntry): AttendeeEntry {
+  const entry = { kind, ...attendeeFormOf(attendee) }
+  return besides === undefined ? entry : { ...entry, besides }
 }
 
 function sameEntry(one: AttendeeEntry, other: AttendeeEntry): boolean {
   const before = entryOf(one)
   const after = entryOf(other)
-  return (Object.keys(before) as (keyof AttendeeEntry)[]).every((field) => before[field] === after[field])
+  const fields = [...Object.keys(before), 'besides'] as (keyof AttendeeEntry)[]
+  return fields.every((field) => sameValue(before[field], after[field]))
 }
 
 /** The attendee that a change made of another, so that who did not change stays the same object for the screen. */
-const made = new WeakMap<AttendeeEntry, { from: object; attendee: Attendee }>()
+const made = new WeakMap<AttendeeEntry, { from: object; attendee: AttendeeRow }>()
 
-function madeOf(change: AttendeeEntry, from: object, make: () => Attendee): Attendee {
+function madeOf(change: AttendeeEntry, from: object, make: () => AttendeeRow): AttendeeRow {
   const known = made.get(change)
   if (known?.from === from) return known.attendee
   const attendee = make()
@@ -58,11 +78,13 @@ function madeOf(change: AttendeeEntry, from: object, make: () => Attendee): Atte
 }
 
 /** The attendees as they will be: the saved ones in their order, changed or taken off, then the added ones. */
-export function attendeesWith(saved: Saved, changes: WorkshopChanges): Attendee[] {
+export function attendeesWith(saved: Saved, changes: WorkshopChanges): AttendeeRow[] {
   const kept = saved.attendees.flatMap((attendee) => {
     const change = changes.people[attendee.person_id]
     if (change === undefined) return [attendee]
-    return change === null ? [] : [madeOf(change, attendee, () => ({ ...attendee, ...change }))]
+    return change === null
+      ? []
+      : [madeOf(change, attendee, () => ({ ...attendee, besides: undefined, ...change }))]
   })
   const known = new Set(saved.attendees.map((attendee) => attendee.person_id))
   const people = new Map(saved.roster.map((person) => [person.id, person]))

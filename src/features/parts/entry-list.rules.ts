@@ -1,4 +1,5 @@
 // Content of a part that is a list of entries with an id: people, routines. Compared, told and merged entry by entry.
+import type { PartName } from '../tours/part-names.model.ts'
 import {
   type Compared,
   type EditChange,
@@ -8,6 +9,7 @@ import {
   type Sides,
   sameValue,
 } from './part-content.rules.ts'
+import type { EntryInputs, PartInputs } from './part-inputs.rules.ts'
 
 type Words<Entry> = (entry: Entry, names: EditNames) => string
 
@@ -40,6 +42,11 @@ interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
   /** The merged entries, where one of mine has lost its row. */
   settle?: (entries: Entry[], sides: Sides<readonly Entry[]>) => Entry[]
 }
+
+/** Whose entries stand beside those of another part says how each of their fields is entered there; complete by type. */
+type Beside<Entry, Id extends keyof Entry> =
+  | { about?: never; inputs?: never }
+  | { about: PartName; inputs: EntryInputs<Entry, Id> }
 
 interface Told<Entry> {
   name: string
@@ -140,9 +147,17 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
   }
 }
 
+function besideOf<Entry, Id extends keyof Entry>({
+  id,
+  about,
+  inputs,
+}: { id: Id } & Beside<Entry, Id>): { about?: PartName; inputs?: PartInputs } {
+  return about ? { about, inputs: { id: String(id), fields: { ...inputs } as PartInputs['fields'] } } : {}
+}
+
 /** Compares, tells and merges entries of one kind. */
 export function entryList<Entry extends object, Id extends keyof Entry, Facet extends string>(
-  list: EntryList<Entry, Id, Facet>,
+  list: EntryList<Entry, Id, Facet> & Beside<Entry, Id>,
 ) {
   const facets = facetsOf(list)
   const mergeEntry = entryMerge(list, facets)
@@ -204,5 +219,6 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
     sameEntry,
     fields: Object.keys(list.fields) as Exclude<keyof Entry, Id>[],
     told: list.fields,
+    ...besideOf(list),
   }
 }

@@ -6,8 +6,10 @@ import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
 import { partLoads } from '../registrations/stored-parts.queries.ts'
+import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import { entryList } from './entry-list.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
+import type { EntryInputs } from './part-inputs.rules.ts'
 import type { LineSection } from './part-section.rules.ts'
 import { singleValues } from './single-values.rules.ts'
 
@@ -95,6 +97,23 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'none' is missing
     const incomplete: PartContent<string> = others
     expect(incomplete).not.toHaveProperty('none')
+  })
+
+  test('a field beside others’ entries that nobody can enter', () => {
+    type Inputs = EntryInputs<Omit<Ticket, 'seats'> & { name: string }, 'id'>
+    // @ts-expect-error 'name' has no input
+    const inputs: Inputs = { aisle: { kind: 'tick', title: 'Aisle' } }
+    expect(inputs).not.toHaveProperty('name')
+    // @ts-expect-error a text cannot be ticked
+    const ticked: Inputs = { ...inputs, name: { kind: 'tick', title: 'Name' } }
+    expect(ticked.name).toEqual({ kind: 'tick', title: 'Name' })
+  })
+
+  test('a group of fees without its heading', () => {
+    const { tickets: _left_out, ...others } = feeGroupHeadings
+    // @ts-expect-error 'tickets' is missing
+    const headings: typeof feeGroupHeadings = others
+    expect(headings).not.toHaveProperty('tickets')
   })
 
   test('a section without its group of fees', () => {

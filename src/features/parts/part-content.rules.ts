@@ -4,6 +4,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { StepKey } from '../tours/variant.model.ts'
+import type { PartInputs } from './part-inputs.rules.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
 export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
@@ -100,6 +101,8 @@ export interface PartContent<Content> extends PartChecks {
   name: string
   /** Whose ids its entries have, where they are about another part's; a line's key may have them, too. */
   about?: PartName
+  /** How its fields are entered beside the entries that it is about. */
+  inputs?: PartInputs
   /** The content where the kind of event has no such part, and of a registration in which nothing was entered. */
   none: Content
   /** Whether nothing is entered, where that is more than `none`. */

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Connection, Database } from '../../server/database.ts'
+import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { cityVariant } from '../tours/city.variant.ts'
@@ -36,6 +37,11 @@ type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
 
 const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
   key: 'photoshoot',
+  about: 'attendees',
+  inputs: {
+    photoshoot: { kind: 'tick', title: 'Photoshoot', help: () => formatUsd(PHOTOSHOOT_CENTS) },
+    frame: { kind: 'text', title: 'Frame', most: 40 },
+  },
   id: 'person_id',
   what: ({ person_id }, names) => `${personName(person_id, names)}, photoshoot`,
   facets: { photoshoot: ', ' },
@@ -52,6 +58,15 @@ const photoshootList = entryList<Photoshoot, 'person_id', 'photoshoot'>({
 
 const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
   key: 'crew_showdown',
+  about: 'routines',
+  inputs: {
+    crew_showdown: {
+      kind: 'tick',
+      title: 'Crew showdown',
+      short: 'Crew',
+      help: () => `${formatUsd(SHOWDOWN_CENTS)} a routine`,
+    },
+  },
   id: 'id',
   what: () => 'Crew showdown',
   facets: { 'crew showdown': ', ' },
@@ -132,7 +147,6 @@ export const twelfthParts = {
     content: {
       ...photoshootList,
       name: 'photoshoot',
-      about: 'attendees',
       none: [],
       of: ({ photoshoot }: Shown) => photoshoot,
       shown: (photoshoot: Photoshoot[], _saved: Shown, { attendees }: Shown) => {
@@ -152,7 +166,6 @@ export const twelfthParts = {
     content: {
       ...showdownList,
       name: 'crew showdown',
-      about: 'routines',
       none: [],
       of: ({ crew_showdown }: Shown) => crew_showdown,
       shown: (crew_showdown: Showdown[]) => ({ crew_showdown }),

@@ -1,9 +1,13 @@
 // PART-02: a kind of event that the product does not have runs by its parts and its record alone: entry, grid, edit, merge, sale,
 // review, shares and the office's files. Only the maps are told of it; every loop is the product's own.
+import type { ReactElement } from 'react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AttendeeEntry, AttendeeRow } from '../attendees/workshop-changes.rules.ts'
 import type { Cast } from '../registering/every-field.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { GridPage } from '../routines/routine-grid-work.tsx'
+import type { Besides } from './besides.rules.ts'
 import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
 
 // What follows is loaded anew, with the maps as they would be; nothing of it stays for other tests.
@@ -44,6 +48,16 @@ const { changesBetween } = await import('../registrations/edit-changes.rules.ts'
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
 const { statementParts } = await import('../registrations/statement-sections.rules.ts')
+const { besideFields, contentBeside } = await import('./besides.rules.ts')
+const { BesideFields } = await import('./beside-fields.tsx')
+const { attendeeColumns } = await import('../attendees/attendee-columns.tsx')
+const changes = await import('../attendees/workshop-changes.rules.ts')
+const { newRow } = await import('../routines/routine-grid.rules.ts')
+const { routineColumns } = await import('../routines/routine-grid-columns.tsx')
+const { NOTHING_KEPT } = await import('../routines/routine-grid-draft.tsx')
+const { lookOf } = await import('../routines/routine-grid-place.tsx')
+const { RoutineGridWork } = await import('../routines/routine-grid-work.tsx')
+const { dancerIndex } = await import('../routines/dancer-names.rules.ts')
 const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
 const { checkCompletion } = await import('../registrations/complete.rules.ts')
 const { checkEdit } = await import('../registrations/edit-check.rules.ts')
@@ -100,6 +114,63 @@ const amountsOf = ({ quote }: Pick<View, 'quote'>, keys: RegExp) =>
     quote.lines.filter(({ key }) => keys.test(key)).map((line) => [line.key, line.amount_cents]),
   )
 const NEW = /^(photoshoot|crew_showdown|ticket):/
+
+/** The routine grid on its page, with the product's own columns; in an edit what it changes stands in `content`. */
+async function openGrid(cast: Cast, edited?: { saved: View; content: Content }) {
+  const view = edited ? (editedView(edited.saved, edited.content, new Date(NOW)) as View) : await viewOf(cast)
+  const token = await tokenOf(cast)
+  const sent: object[] = []
+  const change = (next: (content: RegistrationContent) => Partial<RegistrationContent>) => {
+    if (edited) Object.assign(edited.content, next(edited.content))
+  }
+  const page: GridPage = {
+    view,
+    edit: edited ? { saved: edited.saved, change } : null,
+    keep: () => undefined,
+    async send({ input }) {
+      sent.push(input)
+      const { output, error } = await server.call(saveRoutines, input, token)
+      expect(error).toBeUndefined()
+      // What is answered is shown.
+      page.view = output.registration
+      work.follow({ ...page })
+      return output
+    },
+  }
+  const work = new RoutineGridWork(NOTHING_KEPT, page)
+  const { attendees, price_list } = view
+  const place = {
+    attendees,
+    price_list,
+    index: dancerIndex([]),
+    names: new Map<number, string>(),
+    now: new Date(NOW),
+    view,
+    choreographers: [],
+    onOpen: () => undefined,
+  }
+  const column = routineColumns(place, work).find(({ id }) => id === 'besides.crew_showdown.crew_showdown')
+  if (column?.kind !== 'tick') throw new Error('the add-on has no column to tick')
+  const rowOf = (name: string) => work.read().rows.find(({ form }) => form.name === name) ?? newRow('none')
+  const feeOf = (name: string) => {
+    const facts = {
+      saved: undefined,
+      cents: undefined,
+      verdict: undefined,
+      theirs: undefined,
+      registered: false,
+    }
+    return lookOf(rowOf(name), facts, { number: 1, live: true }, place).fee
+  }
+  return {
+    work,
+    column,
+    sent,
+    rowOf,
+    feeOf,
+    tick: (name: string, on: boolean) => work.put([column.write(rowOf(name), on)], 'Crew'),
+  }
+}
 
 /** Everything of it entered, in an open registration. */
 async function insertEntered(): Promise<{ cast: Cast; view: View }> {
@@ -260,6 +331,150 @@ describe('PART-02 a further kind of event', () => {
       { person_id: cast.chooser, amount_cents: PHOTOSHOOT_CENTS },
     ])
     expect(shares.filter(({ key }) => key.startsWith('crew_showdown'))).toHaveLength(4)
+  })
+
+  test('PART-03 is typed in the routine grid: in a column of its part’s words, saved with its routines', async () => {
+    const cast = await insertCast(server, city, earlier)
+    expect(besideFields('attendees', (await viewOf(cast)).tour_date).map(({ input }) => input.title)).toEqual(
+      ['Photoshoot', 'Frame'],
+    )
+    const { work, column, sent, rowOf, feeOf, tick } = await openGrid(cast)
+    expect([column.title, column.label]).toEqual(['Crew', 'Crew showdown'])
+    const { id: _id, ...form } = newRoutine(cast)
+    work.put([newRow('a', { form }), newRow('b', { form: { ...form, name: 'Plain' } })], 'Typing')
+    const price = feeOf('Further') ?? 0
+    tick('Further', true)
+    expect(feeOf('Further')).toBe(price + SHOWDOWN_CENTS)
+    expect(await work.settle()).toBe(0)
+    const saved = await viewOf(cast)
+    const further = saved.routines.find(({ routine }) => routine.name === 'Further')
+    expect(saved.crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    // What stands is sent no more, and what is typed of others leaves it alone.
+    work.put([{ ...rowOf('Plain'), form: { ...rowOf('Plain').form, choreographer: 'Jo Lee' } }], 'Typing')
+    expect(await work.settle()).toBe(0)
+    expect(sent.at(-1)).not.toHaveProperty('besides')
+    // Copied as text, and taken out again; undone, it is there again.
+    expect(column.words(column.read(rowOf('Further')), rowOf('Further'))).toBe('yes')
+    tick('Further', false)
+    expect(await work.settle()).toBe(0)
+    expect((await viewOf(cast)).crew_showdown).toEqual([])
+    work.undo()
+    expect(await work.settle()).toBe(0)
+    expect((await viewOf(cast)).crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    // Another grid opens with it; a routine that is removed takes it along.
+    const again = await openGrid(cast)
+    expect(again.column.read(again.rowOf('Further'))).toBe(true)
+    again.work.remove([again.rowOf('Further').key], 'Removed')
+    expect(await again.work.settle()).toBe(0)
+    expect((await viewOf(cast)).crew_showdown).toEqual([])
+  })
+
+  test('PART-03 is typed in the routine grid of an edit, for a routine that is sold and for a new one', async () => {
+    const { cast } = await insertEntered()
+    await completeCast(server, cast)
+    const saved = await viewOf(cast)
+    const edited = { saved, content: contentOf(saved) as Content }
+    const { work, tick } = await openGrid(cast, edited)
+    const { id: _id, ...form } = newRoutine(cast)
+    work.put([newRow('new', { form: { ...form, name: 'Another' } })], 'Typing')
+    tick('Another', true)
+    tick('Further', false)
+    await work.settle()
+    const another = edited.content.routines.find(({ name }) => name === 'Another')
+    expect(edited.content.crew_showdown).toEqual([{ id: another?.id, crew_showdown: true }])
+    const { output, error } = await cast.apply(() => edited.content)
+    expect(error).toBeUndefined()
+    const after = output as View
+    expect(after.crew_showdown).toEqual([{ id: lastRoutine(after), crew_showdown: true }])
+  })
+
+  test('PART-03 has its fields in the routine’s form: with title, price and what is entered', async () => {
+    const cast = await insertCast(server, city, earlier)
+    const { tour_date, price_list } = await viewOf(cast)
+    let besides: Besides
+    const drawn = () =>
+      BesideFields({
+        about: 'routines',
+        view: { tour_date, price_list },
+        besides,
+        violations: { at: (path: unknown) => ({ name: String(path), error: 'Not on this stage' }) },
+        onChange: (next: Besides) => {
+          besides = next
+        },
+      }) as ReactElement<Record<string, unknown> & { onChange: (value: boolean) => void }>[]
+    const [field] = drawn()
+    expect(field?.props).toMatchObject({
+      label: 'Crew showdown',
+      help: '$40.00 a routine',
+      name: 'besides,crew_showdown,crew_showdown',
+      error: 'Not on this stage',
+      value: false,
+    })
+    field?.props.onChange(true)
+    expect(drawn().map(({ props }) => props.value)).toEqual([true])
+    expect(besides).toEqual({ 'crew_showdown.crew_showdown': true })
+    drawn()[0]?.props.onChange(false)
+    expect(besides).toBeUndefined()
+  })
+
+  test('PART-03 is entered in the grid of attendees: a tick and a text in columns of their own', async () => {
+    const cast = await insertCast(server, city, earlier)
+    const view = changes.withSavedBesides(await viewOf(cast))
+    const [row] = view.attendees
+    if (!row) throw new Error('nobody is registered')
+    const fields = besideFields('attendees', view.tour_date)
+    let entered = changes.noWorkshopChanges
+    const rowNow = () =>
+      changes.attendeesWith(view, entered).find(({ person_id }) => person_id === row.person_id)!
+    const place = {
+      kind: 'dancer' as const,
+      ...view,
+      now: new Date(NOW),
+      lines: null,
+      paid: new Set<number>(),
+      marksNew: false,
+      errorOf: () => undefined,
+      change: (entries: AttendeeEntry[]) => {
+        entered = changes.withEntries(view, entered, entries)
+      },
+      free: new Set<string>(),
+      onDiscount: () => undefined,
+      onScholarship: () => undefined,
+      onRegional: () => undefined,
+      isRegional: async () => true,
+      onCollege: () => undefined,
+      onStudentId: () => undefined,
+    }
+    const enter = (key: string, value: boolean | string) => {
+      const cell = attendeeColumns(place)
+        .find((column) => column.key === key)
+        ?.cell?.(rowNow())
+      const drawn = cell as ReactElement<{ row: AttendeeRow; place: typeof place }>
+      const field = (drawn.type as (props: unknown) => ReactElement<{ onChange: (next: unknown) => void }>)(
+        drawn.props,
+      )
+      field.props.onChange(value)
+    }
+    expect(attendeeColumns(place).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Photoshoot', 'Frame']),
+    )
+    enter('photoshoot.photoshoot', true)
+    enter('photoshoot.frame', 'Elm')
+    expect(fields.map(({ key }) => rowNow().besides?.[key])).toEqual([true, 'Elm'])
+    // Another choice of the same person leaves it alone.
+    place.change([{ ...changes.entryOf(rowNow()), media_pass: false }])
+    const contents = () => {
+      const besides = new Map(changes.attendeesWith(view, entered).map((one) => [one.person_id, one.besides]))
+      return contentBeside('attendees', view, { changed: besides }) as Partial<TwelfthContent>
+    }
+    expect((await step(cast, contents())).error).toBeUndefined()
+    expect((await viewOf(cast)).photoshoot).toEqual([
+      { person_id: row.person_id, photoshoot: true, frame: 'Elm' },
+    ])
+    // As it was before, nothing is left to save.
+    enter('photoshoot.photoshoot', false)
+    enter('photoshoot.frame', '')
+    expect([changes.hasChanges(view, entered), contents()]).toEqual([false, {}])
   })
 
   test('stands in the statement on screen, under the heading of its fees, with the way to its step', async () => {

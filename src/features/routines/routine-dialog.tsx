@@ -10,31 +10,24 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
+import { besidesOf } from '../parts/besides.rules.ts'
 import { byLastName } from '../people/roster-panel.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useSaveOnLeaving, useUnsaved } from '../registrations/registration-page.tsx'
 import { DancerPicker } from './dancer-picker.tsx'
 import { checkRegistered } from './edited-routines.rules.ts'
-import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
+import type { Routine } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
 import { checkStillFree, freeDivision } from './routine-add-ons.rules.ts'
 import { candidatesOf } from './routine-candidates.rules.ts'
 import styles from './routine-dialog.module.css'
 import { RoutineFields } from './routine-fields.tsx'
+import { emptyForm, type GridDraft, type GridForm } from './routine-grid.rules.ts'
 import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { draftWaits } from './waiting-draft.rules.ts'
 import { WaitingHint } from './waiting-hint.tsx'
 import { additionHints, whatIf, whatIfWords } from './what-if.rules.ts'
-
-const emptyDraft: RoutineDraft = {
-  name: '',
-  choreographer: '',
-  performance_division_id: null,
-  routine_category_id: null,
-  dancers: [],
-  age_up: false,
-  ...plainRoutine,
-}
 
 /** The server's check of the whole input speaks of `routine.name`, the fields of `name`. */
 function ofFields(violations: readonly Violation[]): Violation[] {
@@ -49,6 +42,11 @@ function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: RoutineDra
   return last.current
 }
 
+/** The routine as it is saved, with what is entered beside it. */
+function formWith(existing: Routine, view: RegistrationView): GridDraft {
+  return { ...routineFormOf(existing), besides: besidesOf('routines', view)(existing.id) }
+}
+
 interface RoutineDialogProps {
   /** The routine that is changed; null for a new one. */
   existing: Routine | null
@@ -59,8 +57,8 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   const { view, edit, now } = useRegistrationPage()
   // What is registered keeps its dancers and with them its division, category and fee (R§4).
   const registered = edit !== null && existing !== null && existing.id > 0
-  const initial = useRef(existing ? routineFormOf(existing) : emptyDraft).current
-  const fields = useFields<RoutineDraft>(initial, {
+  const initial = useRef(existing ? formWith(existing, view) : emptyForm).current
+  const fields = useFields<GridDraft>(initial, {
     draft: `${edit ? 'edit-' : ''}routine-${view.id}-${existing?.id ?? 'new'}`,
   })
   const { values, violations, change } = fields
@@ -113,7 +111,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
   }
 
   /** As it is sent: what another style or the lack of a place takes with it is taken. */
-  function formOf(): RoutineForm {
+  function formOf(): GridForm {
     const { proof } = deriveRoutine(values, view)
     const free = freeDivision(values.performance_division_id, view.price_list) !== null
     return {
@@ -130,7 +128,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     }
   }
 
-  function check(form: RoutineForm): Violation[] {
+  function check(form: GridForm): Violation[] {
     if (!registered) {
       const draft = { ...form, performance_division_id: values.performance_division_id }
       return checkRoutine(draft, view, { existing, exempt: view.exempt })
@@ -155,7 +153,7 @@ export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
     }
     toast(`${values.name.trim()} saved`)
     // The next routine is often by the same choreographer.
-    fields.reset(again ? { ...emptyDraft, choreographer: values.choreographer } : initial)
+    fields.reset(again ? { ...emptyForm, choreographer: values.choreographer } : initial)
     if (again) violations.root.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
     else onClose()
     return true

@@ -6,8 +6,9 @@ import type { Fields } from '../../ui/use-fields.ts'
 import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
 import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
+import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import { deriveRoutine } from './routine.rules.ts'
 import {
   EXTRA_MINUTES,
   extraTimeOffered,
@@ -16,9 +17,10 @@ import {
   virtualOffered,
 } from './routine-add-ons.rules.ts'
 import styles from './routine-dialog.module.css'
+import type { GridDraft } from './routine-grid.rules.ts'
 
 interface RoutineFieldsProps {
-  fields: Fields<RoutineDraft>
+  fields: Fields<GridDraft>
   view: RegistrationView
   /** What is registered keeps its dancers and what follows from them (EDIT-03). */
   registered: boolean
@@ -73,6 +75,13 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
       ) : (
         <AddOnFields fields={fields} view={view} />
       )}
+      <BesideFields
+        about="routines"
+        view={view}
+        besides={values.besides}
+        violations={fields.violations}
+        onChange={(besides) => fields.change({ besides })}
+      />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 // Decides what stands in a cell of the routine grid as text, and what a text means in it.
 import { agesOfDancers, ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
+import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
+import type { InputValue } from '../parts/part-inputs.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { type DancerIndex, readNames, splitNames } from './dancer-names.rules.ts'
-import type { RoutineDraft } from './routine.rules.ts'
-import type { GridRow } from './routine-grid.rules.ts'
+import type { GridDraft, GridRow } from './routine-grid.rules.ts'
 import { matchStyle } from './routine-paste.rules.ts'
 
 export type GridColumn =
@@ -18,6 +19,7 @@ export type GridColumn =
   | 'category'
   | 'fee'
   | 'state'
+  | `besides.${string}`
 
 /** What cells are read and written with. */
 export interface CellPlace extends Pick<RegistrationView, 'attendees' | 'price_list'> {
@@ -28,6 +30,7 @@ export interface CellPlace extends Pick<RegistrationView, 'attendees' | 'price_l
 /** The column in which a violation of the form is told. */
 export function columnOf(path: readonly (string | number)[]): GridColumn {
   const [field] = path
+  if (field === 'besides') return `besides.${path.slice(1).join('.')}`
   if (field === 'name' || field === 'choreographer' || field === 'dancers' || field === 'age_up') return field
   if (field === 'performance_division_id') return 'division'
   return field === 'routine_category_id' ? 'category' : 'state'
@@ -44,10 +47,10 @@ function mayAgeUp(dancers: readonly number[], attendees: RegistrationView['atten
 
 /** With other dancers, the category goes back to their number and the age-up goes, where they no longer fit. */
 function withDancers(
-  form: RoutineDraft,
+  form: GridDraft,
   dancers: number[],
   { attendees, price_list }: Pick<CellPlace, 'attendees' | 'price_list'>,
-): RoutineDraft {
+): GridDraft {
   const fits = fittingCategories(dancers.length, price_list.routine_categories)
   const stays = fits.some(({ id }) => id === form.routine_category_id)
   return {
@@ -167,9 +170,32 @@ export function routineCells(place: CellPlace) {
   }
 }
 
+/** What the kind of event adds to a routine: a tick or a text, in a column of its own. */
+export function besideCells(field: BesideField, fields: readonly BesideField[]) {
+  const write = (row: GridRow, value: InputValue): GridRow => ({
+    ...row,
+    form: { ...row.form, besides: withBeside(row.form.besides, field, value, fields) },
+  })
+  return {
+    tick: {
+      read: ({ form }: GridRow) => besideValue(form.besides, field) === true,
+      write,
+      parse: (text: string) => YES.test(squeezed(text)),
+      words: (ticked: boolean) => (ticked ? 'yes' : ''),
+    },
+    text: {
+      read: ({ form }: GridRow) => String(besideValue(form.besides, field)),
+      write,
+      parse: squeezed,
+      words: (text: string) => text,
+    },
+  }
+}
+
 /** Whether something can be typed into the cell. */
 export function isEditable(row: GridRow, column: GridColumn, registered: boolean, place: CellPlace): boolean {
   if (column === 'name' || column === 'division' || column === 'choreographer') return true
+  if (column.startsWith('besides.')) return true
   if (registered) return false
   if (column === 'dancers') return true
   if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form.dancers, place.attendees)

@@ -1,10 +1,12 @@
 // The columns of the routine grid, as data for the sheet: what each of them holds, shows, and is called.
 import { Money } from '../../ui/money.tsx'
 import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
+import { besideFields } from '../parts/besides.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import {
+  besideCells,
   divisionText,
   fitting,
   type GridColumn,
@@ -101,6 +103,18 @@ function dancerColumns(place: RowPlace, locked: Locked): Column[] {
   ]
 }
 
+/** What the kind of event adds, as its parts describe it. */
+function besideColumns({ view }: RowPlace): Column[] {
+  const fields = besideFields('routines', view.tour_date)
+  return fields.map((field): Column => {
+    const { tick, text } = besideCells(field, fields)
+    const { title, short = title, kind } = field.input
+    const head = { id: `besides.${field.key}`, title: short, label: title, step: title }
+    if (kind === 'text') return { ...head, ...text, kind, width: '8rem' }
+    return { ...head, ...tick, kind, width: '4.5rem', align: 'center', lockedWords: '' }
+  })
+}
+
 /** What follows from the others; only where several categories hold the dancers one of them is chosen. */
 function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): Column[] {
   return [
@@ -166,5 +180,10 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
 
 export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   const locked: Locked = (id) => (row) => !isEditable(row, id, work.isRegistered(row.key), place)
-  return [...wordColumns(place), ...dancerColumns(place, locked), ...placedColumns(place, locked, work)]
+  return [
+    ...wordColumns(place),
+    ...dancerColumns(place, locked),
+    ...besideColumns(place),
+    ...placedColumns(place, locked, work),
+  ]
 }

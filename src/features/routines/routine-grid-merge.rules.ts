@@ -1,8 +1,8 @@
 // Decides what becomes of the grid's rows when their routines were changed in another window meanwhile (GRID-03).
-import type { RoutineForm } from './routine.model.ts'
-import type { RoutineDraft } from './routine.rules.ts'
 import {
   emptyForm,
+  type GridDraft,
+  type GridForm,
   type GridRow,
   type GridState,
   isUnread,
@@ -12,15 +12,15 @@ import {
   sameForm,
 } from './routine-grid.rules.ts'
 
-const fields = Object.keys(emptyForm) as (keyof RoutineForm)[]
+const fields = Object.keys(emptyForm) as (keyof GridForm)[]
 
-function differ(field: keyof RoutineForm, one: RoutineDraft, other: RoutineDraft): boolean {
+function differ(field: keyof GridForm, one: GridDraft, other: GridDraft): boolean {
   if (field === 'routine_category_id' && (one[field] === null || other[field] === null)) return false
   return JSON.stringify(one[field]) !== JSON.stringify(other[field])
 }
 
 /** Each field from who changed it; null when both changed one, and not alike. */
-function mergedForm(base: RoutineForm, mine: RoutineDraft, theirs: RoutineForm): RoutineDraft | null {
+function mergedForm(base: GridForm, mine: GridDraft, theirs: GridForm): GridDraft | null {
   const changed = fields.filter((field) => differ(field, base, theirs))
   const clash = changed.some((field) => differ(field, base, mine) && differ(field, mine, theirs))
   if (clash) return null
@@ -108,7 +108,7 @@ export interface KeptRows {
     row: GridRow
     known: SavedRoutine | null
     /** What another window made of it, while the person has not chosen; null = it was removed there. */
-    conflict?: RoutineForm | null
+    conflict?: GridForm | null
   }[]
   removed: readonly SavedRoutine[]
 }

@@ -1,11 +1,15 @@
 // What is known around the rows of the routine grid, and what of it follows for one row: placement, fee, and what is wrong.
+import { sumCents } from '../../shared/money.ts'
 import type { SheetLook } from '../../ui/sheet/sheet-columns.ts'
+import { amountAt, placeAt } from '../fees/charge.rules.ts'
 import { quoteRoutine } from '../fees/quote.rules.ts'
+import { chargesBeside } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { AgeDivision, RoutineCategory } from '../tours/price-list.model.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
-import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
-import type { GridRow } from './routine-grid.rules.ts'
+import { rateAt } from '../tours/rate.rules.ts'
+import type { Routine } from './routine.model.ts'
+import { deriveRoutine } from './routine.rules.ts'
+import type { GridDraft, GridForm, GridRow } from './routine-grid.rules.ts'
 import { type CellPlace, columnOf } from './routine-grid-cells.rules.ts'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
 
@@ -26,7 +30,7 @@ export interface RowFacts {
   cents: number | undefined
   verdict: RowVerdict | undefined
   /** What another window made of it; null = it removed it. */
-  theirs: RoutineForm | null | undefined
+  theirs: GridForm | null | undefined
   /** Registered before this edit: only title, choreographer and performance division change (EDIT-03). */
   registered: boolean
 }
@@ -38,7 +42,7 @@ export interface RowLook extends SheetLook, RowFacts {
   why: readonly string[]
 }
 
-function feeOf(form: RoutineDraft, category_id: number | null, place: RowPlace): number | null {
+function feeOf(form: GridDraft, category_id: number | null, place: RowPlace): number | null {
   const { view, price_list, now } = place
   const lines = quoteRoutine(
     {
@@ -53,16 +57,18 @@ function feeOf(form: RoutineDraft, category_id: number | null, place: RowPlace):
     price_list,
     now,
   )
-  return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.amount_cents, 0)
+  if (lines.length === 0) return null
+  const { tour_date: tourDate } = view
+  const beside = chargesBeside('routines', form.besides, placeAt(tourDate, price_list))
+  const rate = rateAt(tourDate, now)
+  return sumCents([
+    ...lines.map((line) => line.amount_cents),
+    ...beside.map((charge) => amountAt(charge, rate)),
+  ])
 }
 
 /** What the row's routine is placed as, saved or typed. */
-function placedAs(
-  form: RoutineDraft,
-  saved: Routine | undefined,
-  cents: number | undefined,
-  place: RowPlace,
-) {
+function placedAs(form: GridDraft, saved: Routine | undefined, cents: number | undefined, place: RowPlace) {
   const { price_list, attendees, view } = place
   const derived = deriveRoutine(form, { attendees, price_list, tour_date: view.tour_date })
   const category = saved

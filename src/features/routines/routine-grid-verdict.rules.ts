@@ -1,13 +1,14 @@
 // Decides which rows of the routine grid may be saved now, and says of the others what they lack.
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { type BesideField, besideFields, besideValue } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkRegistered } from './edited-routines.rules.ts'
-import type { RoutineForm } from './routine.model.ts'
-import type { RoutineDraft } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
 import { judgeBatch } from './routine-batch.rules.ts'
 import {
+  type GridDraft,
+  type GridForm,
   type GridRow,
   type GridState,
   isBlank,
@@ -44,12 +45,18 @@ const MISSING = ['ROUTINE_FIELD_REQUIRED', 'ROUTINE_DANCER_REQUIRED']
 export const SENT_MOST = 200
 
 /** What no rule of routines looks at: texts that could not be read, or are too long. */
-function ownTrouble({ form, unread }: GridRow): Violation[] {
+function ownTrouble({ form, unread }: GridRow, fields: readonly BesideField[]): Violation[] {
   const long = (['name', 'choreographer'] as const).filter((field) => form[field].length > LONGEST)
   const unknown = unread.division
   return [
     ...long.map((field) => refuse('GRID_TOO_LONG', [field], { most: LONGEST })),
     ...(unknown ? [refuse('GRID_STYLE_UNKNOWN', ['performance_division_id'], { text: unknown })] : []),
+    ...fields.flatMap((field) => {
+      const { input, part, field: name } = field
+      const value = besideValue(form.besides, field)
+      const tooLong = input.kind === 'text' && String(value).length > input.most
+      return tooLong ? [refuse('GRID_TOO_LONG', ['besides', part, name], { most: input.most })] : []
+    }),
     ...unread.dancers.map((text) => refuse('GRID_NAME_UNKNOWN', ['dancers'], { text })),
   ]
 }
@@ -75,7 +82,8 @@ export function judgeRows(
   { view, registered, refused }: GridPlace,
 ): Map<string, RowVerdict> {
   const unsaved = state.rows.filter((row) => isUnsaved(state, row) && !isBlank(row))
-  const own = new Map(unsaved.map((row) => [row.key, ownTrouble(row)]))
+  const fields = besideFields('routines', view.tour_date)
+  const own = new Map(unsaved.map((row) => [row.key, ownTrouble(row, fields)]))
   const blocked = (row: GridRow) => (own.get(row.key)?.length ?? 0) > 0 || row.key in state.conflicts
   const inTurn = [...unsaved.filter((row) => !blocked(row)), ...unsaved.filter(blocked)]
   const idOf = (row: GridRow) => state.known[row.key]?.id ?? null
@@ -119,7 +127,7 @@ export function judgeRows(
 }
 
 /** The form as it is sent; a row without a division is never ready. */
-function formToSave(form: RoutineDraft): RoutineForm {
+function formToSave(form: GridDraft): GridForm {
   return { ...form, performance_division_id: form.performance_division_id ?? 0 }
 }
 

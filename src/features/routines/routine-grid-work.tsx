@@ -5,11 +5,13 @@ import type { Violation } from '../../shared/violations.ts'
 import type { SheetBook } from '../../ui/sheet/sheet-plan.ts'
 import { type SaveEnd, type SaveTrouble, SheetSaving } from '../../ui/sheet/sheet-saving.ts'
 import { ApiError } from '../../web/api.ts'
+import { besidesOf } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import type { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
+import { batchOf, editWith, refusedRows } from './routine-batch-sent.rules.ts'
 import {
   type GridRow,
   type GridState,
@@ -55,7 +57,11 @@ export interface GridView {
 }
 
 function savedOf(view: RegistrationView): SavedRoutine[] {
-  return entriesOf(view).map((routine) => ({ id: routine.id, form: routineFormOf(routine) }))
+  const besides = besidesOf('routines', view)
+  return entriesOf(view).map((routine) => ({
+    id: routine.id,
+    form: { ...routineFormOf(routine), besides: besides(routine.id) },
+  }))
 }
 
 /** The keys of rows that were there before are those of their routines, after a reload. */
@@ -63,20 +69,6 @@ function reopened({ sent, ...batch }: PendingBatch): PendingBatch {
   const named = <T extends { id: number }>(of: readonly T[]) =>
     of.map((one) => ({ ...one, key: keyOfRoutine(one.id) }))
   return { ...batch, sent: { add: sent.add, change: named(sent.change), remove: named(sent.remove) } }
-}
-
-/** The server's refusals by the rows that were sent. */
-function refusedRows(error: ApiError, sent: SentRows): Map<string, Violation[]> {
-  const found = new Map<string, Violation[]>()
-  for (const violation of error.body.violations ?? []) {
-    const [list, position, ...path] = violation.path
-    const rows = list === 'add' ? sent.add : list === 'change' ? sent.change : []
-    const row = typeof position === 'number' ? rows[position] : undefined
-    if (!row) continue
-    const inForm = path[0] === 'routine' ? path.slice(1) : path
-    found.set(row.key, [...(found.get(row.key) ?? []), { ...violation, path: inForm }])
-  }
-  return found
 }
 
 /** The registration as it is now, where the batch was written upon an older one. */
@@ -261,32 +253,17 @@ export class RoutineGridWork implements SheetBook<GridRow> {
       this.#intoEdit(sent, this.#page.edit)
       return null
     }
-    const { id, version } = this.#page.view
-    const input = {
-      registration_id: id,
-      version,
-      add: sent.add.map(({ key, form }) => ({ ...form, client_id: key })),
-      change: sent.change.map(({ id: routine_id, form }) => ({ id: routine_id, routine: form })),
-      remove: sent.remove.map(({ id: routine_id }) => routine_id),
-    }
+    const input = batchOf(this.#page.view, sent)
     return { key: randomName() + randomName(), input, sent }
   }
 
   /** In an edit of a completed registration it goes into the edit instead of to the server. */
   #intoEdit(sent: SentRows, edit: NonNullable<GridPage['edit']>): void {
-    const ids = new Map<string, number>()
-    edit.change(({ routines, is_competing }) => {
-      const changed = new Map(sent.change.map(({ id, form }) => [id, form]))
-      const removed = new Set(sent.remove.map(({ id }) => id))
-      const next = routines
-        .filter(({ id }) => !removed.has(id))
-        .map((routine) => ({ ...routine, ...(changed.get(routine.id) ?? {}) }))
-      for (const { key, form } of sent.add) {
-        const id = newRoutineId({ routines: [...next, ...routines] })
-        ids.set(key, id)
-        next.push({ ...form, id })
-      }
-      return { routines: next, is_competing: sent.add.length > 0 ? true : is_competing }
+    let ids: ReadonlyMap<string, number> = new Map()
+    edit.change((content) => {
+      const made = editWith(content, this.#page.view, sent, (routines) => newRoutineId({ routines }))
+      ids = made.ids
+      return made.content
     })
     this.#put(markSaved(this.#state, sent, ids))
   }
@@ -301,7 +278,10 @@ export class RoutineGridWork implements SheetBook<GridRow> {
       const { message } = error
       if (error.offline || error.server) return { kind: 'offline', message }
       // Refused, so nothing of it was written.
-      const [present, refused] = [presentOf(error), refusedRows(error, batch.sent)]
+      const [present, refused] = [
+        presentOf(error),
+        refusedRows(error.body.violations ?? [], batch.input, batch.sent),
+      ]
       if (present === null && refused.size === 0)
         return { kind: 'stopped', message, apply: () => this.#keep() }
       return { kind: 'answered', apply: () => this.#told(present, refused) }

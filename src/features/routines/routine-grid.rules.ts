@@ -7,13 +7,25 @@ import {
   withoutRows,
   withRows,
 } from '../../shared/row-steps.ts'
+import type { Besides } from '../parts/besides.rules.ts'
+import { sameValue } from '../parts/part-content.rules.ts'
 import { plainRoutine, type RoutineForm } from './routine.model.ts'
 import type { RoutineDraft } from './routine.rules.ts'
+
+/** What the kind of event adds to a routine goes with it. */
+export interface GridDraft extends RoutineDraft {
+  besides?: Besides
+}
+
+/** As it is saved, or can be. */
+export interface GridForm extends RoutineForm {
+  besides?: Besides
+}
 
 export interface GridRow {
   /** Stays the same whatever becomes of the row. */
   key: string
-  form: RoutineDraft
+  form: GridDraft
   /** What was typed and is no division and nobody, yet. */
   unread: { division: string; dancers: readonly string[] }
 }
@@ -22,18 +34,18 @@ export interface GridState extends RowSteps<GridRow> {
   /** A row's routine as it was last seen saved. */
   known: Readonly<Record<string, SavedRoutine>>
   /** Changed here and in another window: theirs; null = it was removed there. Waits for the person. */
-  conflicts: Readonly<Record<string, RoutineForm | null>>
+  conflicts: Readonly<Record<string, GridForm | null>>
 }
 
 /** A saved routine, as the grid sees it. */
 export interface SavedRoutine {
   id: number
-  form: RoutineForm
+  form: GridForm
 }
 
 const NOTHING_UNREAD: GridRow['unread'] = { division: '', dancers: [] }
 
-export const emptyForm: RoutineDraft = {
+export const emptyForm: GridDraft = {
   name: '',
   choreographer: '',
   performance_division_id: null,
@@ -41,6 +53,7 @@ export const emptyForm: RoutineDraft = {
   dancers: [],
   age_up: false,
   ...plainRoutine,
+  besides: undefined,
 }
 
 export function newRow(key: string, more: Partial<Omit<GridRow, 'key'>> = {}): GridRow {
@@ -62,18 +75,16 @@ export function openGrid(saved: readonly SavedRoutine[]): GridState {
   }
 }
 
-const fields = Object.keys(emptyForm) as (keyof RoutineDraft)[]
+const fields = Object.keys(emptyForm) as (keyof GridDraft)[]
 
-function sameField(field: keyof RoutineDraft, one: RoutineDraft, other: RoutineDraft): boolean {
+function sameField(field: keyof GridDraft, one: GridDraft, other: GridDraft): boolean {
   const [a, b] = [one[field], other[field]]
   // Left to the number of dancers, the category is what was saved for that number.
   if (field === 'routine_category_id' && (a === null || b === null)) return true
-  return Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((dancer, position) => dancer === b[position])
-    : a === b
+  return sameValue(a, b)
 }
 
-export function sameForm(one: RoutineDraft, other: RoutineDraft): boolean {
+export function sameForm(one: GridDraft, other: GridDraft): boolean {
   return one === other || fields.every((field) => sameField(field, one, other))
 }
 
@@ -139,8 +150,8 @@ export function redo(state: GridState): GridState {
 
 /** What was sent, by the rows' keys. */
 export interface SentRows {
-  add: readonly { key: string; form: RoutineForm }[]
-  change: readonly { key: string; id: number; form: RoutineForm }[]
+  add: readonly { key: string; form: GridForm }[]
+  change: readonly { key: string; id: number; form: GridForm }[]
   remove: readonly { key: string; id: number }[]
 }
 

@@ -1,11 +1,24 @@
 // Saves and removes routines of the registration around, keeping what is answered; in an edit, in the edit.
 
 import { useCallback } from 'react'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { addRoutine, changeRoutine, removeRoutine, saveRoutines } from './routine.contract.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import type { Routine } from './routine.model.ts'
+import { batchOf, editWith, refusedRows, type SentBatch } from './routine-batch-sent.rules.ts'
+import type { GridForm, SentRows } from './routine-grid.rules.ts'
 import { newRoutineId } from './routine-merge.rules.ts'
+
+/** The one row of a form. */
+const FORM = 'form'
+
+/** What was refused of a batch of one routine, at the fields of its form. */
+function asOfForm(error: unknown, batch: SentBatch, sent: SentRows): unknown {
+  if (!(error instanceof ApiError)) return error
+  const violations = refusedRows(error.body.violations ?? [], batch, sent).get(FORM)
+  return violations ? new ApiError(error.status, { ...error.body, violations }) : error
+}
 
 /** All answer false when the registration turned out to be completed, and the person is on the way there. */
 export function useRoutineWrites() {
@@ -13,16 +26,27 @@ export function useRoutineWrites() {
   const { id: registration_id, version } = view
 
   const save = useCallback(
-    async (existing: Routine | null, routine: RoutineForm): Promise<boolean> => {
+    async (existing: Routine | null, form: GridForm): Promise<boolean> => {
+      const sent: SentRows = existing
+        ? { add: [], change: [{ key: FORM, id: existing.id, form }], remove: [] }
+        : { add: [{ key: FORM, form }], change: [], remove: [] }
       if (edit) {
-        edit.change(({ routines }) => ({
+        const newId = (routines: RegistrationContent['routines']) => newRoutineId({ routines })
+        edit.change((content) => ({
+          ...editWith(content, view, sent, newId).content,
           is_competing: true,
-          routines: existing
-            ? routines.map((one) => (one.id === existing.id ? { ...one, ...routine } : one))
-            : [...routines, { ...routine, id: newRoutineId({ routines }) }],
         }))
         return true
       }
+      const batch = batchOf(view, sent)
+      // What a kind of event adds is saved with the routine, all or none.
+      if (batch.besides) {
+        const answer = await write(batch, (key) => api(saveRoutines, batch, { key })).catch((error) => {
+          throw asOfForm(error, batch, sent)
+        })
+        return answer !== null
+      }
+      const { besides: _none, ...routine } = form
       if (existing) {
         const input = { id: existing.id, version, routine }
         return (await write(input, (key) => api(changeRoutine, input, { key }))) !== null
@@ -30,7 +54,7 @@ export function useRoutineWrites() {
       const input = { registration_id, version, routine }
       return (await write(input, (key) => api(addRoutine, input, { key }))) !== null
     },
-    [registration_id, version, edit, write],
+    [registration_id, version, view, edit, write],
   )
 
   const remove = useCallback(

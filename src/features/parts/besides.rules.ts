@@ -1,0 +1,155 @@
+// Brings what a kind of event adds to people or routines beside them, and back into the parts that have it (PART-03).
+import { parts } from '../../parts.ts'
+import type { Charge, PricePlace } from '../fees/charge.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { PartName } from '../tours/part-names.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import type { PartCharges } from './part-charges.rules.ts'
+import { sameValue } from './part-content.rules.ts'
+import { blankOf, type FieldInput, type InputValue, type PartInputs } from './part-inputs.rules.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** What is entered beside one entry, by the keys of its fields; what is blank is left out, and undefined = everything is. */
+export type Besides = Readonly<Record<string, InputValue>> | undefined
+
+interface AboutPart {
+  name: PartName
+  inputs: PartInputs
+  charges: AnyPart['charges']
+  of(view: RegistrationView): readonly Entry[]
+}
+
+interface AnyPart {
+  charges?: Pick<PartCharges<never>, 'charges'>
+  content?: { about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
+}
+
+type Place = Pick<TourDate, 'event'>
+
+/** An entry that is only priced. */
+const NOBODY = 0
+
+/** The parts of the kind of event that are about entries of `about`. */
+function partsAbout(about: PartName, tourDate: Place): AboutPart[] {
+  const all: Readonly<Record<string, AnyPart>> = parts
+  return variantOf(tourDate).parts.flatMap((name): AboutPart[] => {
+    const content = all[name]?.content
+    if (content?.about !== about || !content.inputs) return []
+    const { inputs, of } = content
+    return [{ name, inputs, charges: all[name]?.charges, of: (view) => of(view) as readonly Entry[] }]
+  })
+}
+
+/** A field beside an entry of another part. */
+export interface BesideField {
+  /** Names it among all columns and fields: 'crew_showdown.crew_showdown'. */
+  key: string
+  part: PartName
+  field: string
+  input: FieldInput
+}
+
+const fieldsOf = ({ name, inputs }: AboutPart): BesideField[] =>
+  Object.entries(inputs.fields).map(([field, input]) => ({
+    key: `${name}.${field}`,
+    part: name,
+    field,
+    input,
+  }))
+
+/** What the kind of event adds to each entry of a part, in the order of its record. */
+export function besideFields(about: PartName, tourDate: Place): BesideField[] {
+  return partsAbout(about, tourDate).flatMap(fieldsOf)
+}
+
+/** The value of a field, entered or not. */
+export function besideValue(besides: Besides, { key, input }: BesideField): InputValue {
+  return besides?.[key] ?? blankOf(input)
+}
+
+/** The values that are not blank, always in the order of the fields. */
+function entered(fields: readonly BesideField[], read: (field: BesideField) => InputValue): Besides {
+  const values = fields.map((field) => ({ field, value: read(field) }))
+  const found = values.filter(({ field, value }) => value !== blankOf(field.input))
+  return found.length === 0
+    ? undefined
+    : Object.fromEntries(found.map(({ field, value }) => [field.key, value]))
+}
+
+/** What is entered with another value of one of the fields. */
+export function withBeside(
+  besides: Besides,
+  { key }: BesideField,
+  value: InputValue,
+  fields: readonly BesideField[],
+): Besides {
+  return entered(fields, (field) => (field.key === key ? value : besideValue(besides, field)))
+}
+
+/** What is entered beside each entry of `about`, by its id. */
+export function besidesOf(about: PartName, view: RegistrationView): (id: number) => Besides {
+  const found = partsAbout(about, view.tour_date).map((part) => ({
+    fields: fieldsOf(part),
+    entries: new Map(part.of(view).map((entry) => [entry[part.inputs.id], entry])),
+  }))
+  const fields = found.flatMap((part) => part.fields)
+  return (id) => {
+    const values = new Map(
+      found.flatMap((part) =>
+        part.fields.map(({ key, field }) => [key, part.entries.get(id)?.[field] as InputValue | undefined]),
+      ),
+    )
+    return entered(fields, ({ key, input }) => values.get(key) ?? blankOf(input))
+  }
+}
+
+/** The part's own entry of what is entered beside one; none where that is nothing. */
+function entryOf(part: AboutPart, id: number, besides: Besides): Entry[] {
+  const fields = fieldsOf(part)
+  if (!fields.some(({ key }) => besides?.[key] !== undefined)) return []
+  const values = fields.map((field) => [field.field, besideValue(besides, field)])
+  return [{ [part.inputs.id]: id, ...Object.fromEntries(values) }]
+}
+
+/** What is charged for it beside one entry. */
+export function chargesBeside(about: PartName, besides: Besides, place: PricePlace): Charge[] {
+  if (besides === undefined) return []
+  return partsAbout(about, place.tourDate).flatMap((part) => {
+    const subject = { [part.name]: entryOf(part, NOBODY, besides) }
+    return part.charges?.charges(subject as never, place) ?? []
+  })
+}
+
+/** Content of parts that are about entries of another. */
+export type BesideContent = Omit<Partial<RegistrationContent>, 'attendees' | 'routines' | 'is_competing'>
+
+interface Entered {
+  /** What is entered beside entries, by their ids. */
+  changed: ReadonlyMap<number, Besides>
+  /** Entries that are there no more. */
+  gone?: ReadonlySet<number>
+  /** Of an edit; absent = the content of the registration that is shown. */
+  content?: RegistrationContent
+}
+
+/** The content of the parts about entries of `about` with what is entered; a part that stays what it is is left out. */
+export function contentBeside(
+  about: PartName,
+  view: RegistrationView,
+  { changed, gone = new Set(), content }: Entered,
+): BesideContent {
+  const edited: Readonly<Record<string, unknown>> = { ...content }
+  const contents = partsAbout(about, view.tour_date).flatMap((part): [string, Entry[]][] => {
+    const idOf = (entry: Entry) => entry[part.inputs.id] as number
+    const before = (edited[part.name] as readonly Entry[] | undefined) ?? part.of(view)
+    const kept = before.filter((entry) => !gone.has(idOf(entry)) && !changed.has(idOf(entry)))
+    const own = [...changed].flatMap(([id, besides]) => entryOf(part, id, besides))
+    const inOrder = (entries: readonly Entry[]) => entries.toSorted((one, other) => idOf(one) - idOf(other))
+    const after = inOrder([...kept, ...own])
+    return sameValue(after, inOrder(before)) ? [] : [[part.name, after]]
+  })
+  return Object.fromEntries(contents)
+}

@@ -1,0 +1,47 @@
+// How the fields of a part are entered that is about somebody or something of another part: beside it, in its grid and form.
+import type { RegistrationView } from '../registrations/registration.model.ts'
+
+/** Where its words come from. */
+export type InputView = Pick<RegistrationView, 'tour_date' | 'price_list'>
+
+interface Words {
+  /** 'Crew showdown' */
+  title: string
+  /** Where a column has little room. */
+  short?: string
+  /** What it costs, or means: '$40.00 a routine'. */
+  help?(view: InputView): string
+}
+
+export interface TickInput extends Words {
+  kind: 'tick'
+}
+
+export interface TextInput extends Words {
+  kind: 'text'
+  /** So many letters at most. */
+  most: number
+}
+
+export type FieldInput = TickInput | TextInput
+export type InputValue = boolean | string
+
+/** What a field of that value can be entered with. */
+export type InputOf<Value> = Value extends boolean ? TickInput : Value extends string ? TextInput : never
+
+/** Of a whole entry; complete by type. */
+export type EntryInputs<Entry, Id extends keyof Entry> = {
+  readonly [Field in Exclude<keyof Entry, Id>]-?: InputOf<Entry[Field]>
+}
+
+/** As a part has them, whatever its entries are. */
+export interface PartInputs {
+  /** The field that says whose entry it is. */
+  id: string
+  fields: Readonly<Record<string, FieldInput>>
+}
+
+/** Before anything is entered. */
+export function blankOf({ kind }: FieldInput): InputValue {
+  return kind === 'tick' ? false : ''
+}
