@@ -1,10 +1,12 @@
 // Reads the routines of a tour date for an export.
 import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '../../server/columns.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { entryColumns } from '../routines/routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { type Exported, isExported } from './exported-registrations.queries.ts'
@@ -21,9 +23,9 @@ export async function listRoutinesForExport(
   return connection
     .select({
       id: registrationsRoutineTable.id,
+      ...columnsOf(registrationsRoutineTable, entryColumns),
       name: routineTable.name,
       choreographer: routineTable.choreographer,
-      performance_division_id: registrationsRoutineTable.performance_division_id,
       age_division_id: registrationsRoutineTable.age_division_id,
       routine_category_id: registrationsRoutineTable.routine_category_id,
       dancers: sql<
@@ -31,12 +33,7 @@ export async function listRoutinesForExport(
       >`(select coalesce(json_agg(one.fname || ' ' || one.lname order by dancer.sort), '[]')
         from ${routineDancerTable} as dancer join ${personTable} as one on one.id = dancer.person_id
         where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`,
-      extra_time: registrationsRoutineTable.extra_time,
-      virtual: registrationsRoutineTable.virtual,
-      no_music: registrationsRoutineTable.no_music,
-      copy_music: registrationsRoutineTable.copy_music,
       music_id: registrationsRoutineTable.music_id,
-      waiting_list,
       position: sql<number | null>`case when ${waiting_list} and ${waiting_rank} is not null then
         count(*) filter (where ${waiting_list} and ${waiting_rank} is not null)
           over (order by ${waiting_rank}, ${registrationsRoutineTable.id})::integer end`,

@@ -1,5 +1,6 @@
 // Proves the cells and the order of exported routines.
 import { describe, expect, test } from 'vitest'
+import { plainRoutine } from '../routines/routine.model.ts'
 import { meridianPrices } from '../tours/tour.fixtures.ts'
 import type { ExportedRoutine } from './routine-export.model.ts'
 import { inRunningOrder, routineColumns, routineRow } from './routine-export.rules.ts'
@@ -12,12 +13,9 @@ const routine: ExportedRoutine = {
   age_division_id: 4,
   routine_category_id: 2,
   dancers: ['Mia Alvarez', 'Ava Brandt'],
-  extra_time: 0,
-  virtual: false,
-  no_music: false,
-  copy_music: false,
+  ...plainRoutine,
+  age_up: false,
   music_id: null,
-  waiting_list: false,
   position: null,
   registrant_name: 'Harbor Street Dance',
   studio_name: 'Harbor Street Dance',
