@@ -1,6 +1,8 @@
 // Two links of one account used at the same moment: one works, the other is used up, and neither waits for the other for ever.
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { newToken } from '../../server/tokens.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -31,7 +33,7 @@ test('two links at the same moment: one changes the password, the other is used 
         call(resetPassword, { token, password: 'Curtain7', passwordConfirmation: 'Curtain7' }),
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    while ((await lockWaiters(database)) < tokens.length) await pause(5)
   })
   expect((await answers).map(({ status }) => status).sort()).toEqual([200, 410])
 })
