@@ -6,14 +6,18 @@ import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'
+import { TURN_HEADER } from '../shared/turn.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
+import { inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { watchMaintenance } from './maintenance.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
+import { createTickets } from './turn-tickets.ts'
+import { createTurns, type TurnLimits } from './turns.ts'
 import { write } from './write.ts'
 
 export const API_BASES = ['/api', '/v1', '/v2'] as const
@@ -37,6 +41,20 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
+/** Of the ten connections of a process six at most work on places; three on those of one tour date fill its lock's pauses. */
+const TURNS = { each: 3, all: 6 }
+
+/** Aborted when the caller hangs up before it has its answer. */
+function hangUpOf(reply: FastifyReply): AbortSignal {
+  const hungUp = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
+  return hungUp.signal
+}
+
+/** The same in each repeat of one call, and in no call of anybody else. */
+const subjectOf = (request: FastifyRequest, account_id: number | null, key: string | null) =>
+  `${account_id ?? request.ip} ${key ?? request.url}`
+
 const EMPTY_BODY = /^\s*(\{\s*\}|null)?\s*$/
 
 /** What a DELETE would not read is refused, not dropped. */
@@ -59,8 +77,14 @@ function whole(input: unknown, file: IncomingFile | null): unknown {
   return file ? { input, file: file.digest() } : input
 }
 
-export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: Parts): void {
+export function registerHandlers(
+  app: FastifyInstance,
+  handlers: readonly Handler[],
+  parts: Parts,
+  limits: TurnLimits = TURNS,
+): void {
   const maintenance = watchMaintenance(parts.database)
+  const line = { turns: createTurns(limits), tickets: createTickets(parts.database) }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []
@@ -91,6 +115,13 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
         const file = fileBody ? incomingFile(request.raw, fileBody) : null
         const doing = `${method} ${path}`
         const actor = { mybtf_user_id: account?.id ?? null, doing, request_id: request.id }
+        const ticket = request.headers[TURN_HEADER]
+        const turn = {
+          ticket: typeof ticket === 'string' ? ticket : null,
+          subject: subjectOf(request, account?.id ?? null, key),
+          signal: hangUpOf(reply),
+          now: parts.clock.now().getTime(),
+        }
         const context: RequestContext = {
           ...parts,
           account,
@@ -102,8 +133,12 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
           doing,
           key,
           file,
-          write: (work) =>
-            write(parts.database, actor, key ? { key, input: whole(input, file) } : null, work),
+          write: (work, tour_date_id) => {
+            const repeatable = key ? { key, input: whole(input, file) } : null
+            const written = () => write(parts.database, actor, repeatable, work)
+            return tour_date_id === undefined ? written() : inTurn(line, turn, tour_date_id, written)
+          },
+          inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
         }
         return await call(procedure, input, { context })
       } catch (error) {

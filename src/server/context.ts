@@ -6,6 +6,7 @@ import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
+import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 
@@ -49,7 +50,12 @@ export interface RequestContext extends Parts {
   file: IncomingFile | null
   /**
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
-   * again, so the value returned must be the endpoint's answer.
+   * again, so the value returned must be the endpoint's answer. What locks a tour date names it: it is run in its turn.
    */
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Transaction) => Promise<T>, tour_date_id?: number): Promise<T>
+  /**
+   * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
+   * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.
+   */
+  inTurn<T>(tour_date_id: number, work: () => Promise<T>, options?: TurnOptions): Promise<T>
 }

@@ -21,6 +21,7 @@ import type { Handler } from './handle.ts'
 import { registerOpenApi } from './openapi.ts'
 import { handlers } from './routes.ts'
 import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
+import type { TurnLimits } from './turns.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -36,6 +37,8 @@ export interface HttpOptions {
   handlers?: readonly Handler[]
   /** How many proxies before this server add to X-Forwarded-For; none = the header is not believed. */
   trust_proxy?: number
+  /** Other than usual only in tests, as the negative control of a rush. */
+  turns?: TurnLimits
 }
 
 const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
@@ -110,7 +113,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     await parts.database.$client.query('SELECT 1')
     return { ok: true }
   })
-  registerHandlers(app, options.handlers ?? handlers, parts)
+  registerHandlers(app, options.handlers ?? handlers, parts, options.turns)
   await registerOpenApi(app, endpoints)
   await options.extra?.(app)
 

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** What a job gets: as a request, with nobody calling. */
 export type JobContext = Omit<
   RequestContext,
-  'account' | 'maintenance' | 'session_id' | 'address' | 'user_agent' | 'key' | 'file'
+  'account' | 'maintenance' | 'session_id' | 'address' | 'user_agent' | 'key' | 'file' | 'inTurn'
 >
 
 /** One kind of work, listed in src/server/job-list.ts. */

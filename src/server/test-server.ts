@@ -15,12 +15,14 @@ import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import { createSandboxGateway } from '../features/gateways/sandbox.gateway.ts'
 import { registerSandboxTokeniser } from '../features/gateways/sandbox-tokeniser.gateway.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
+import { TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
 import { createHttp } from './http.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
+import type { TurnLimits } from './turns.ts'
 
 export interface Answer<T> {
   status: number
@@ -40,6 +42,8 @@ interface TestServerOptions {
   demo?: boolean
   /** Another gateway than the sandbox, with its part of the HTTP server. */
   payments?: (clock: Clock) => Promise<OpenedGateway>
+  /** None = how many at a time work on the places of a tour date is as it always is. */
+  turns?: TurnLimits
   /** PayPal beside it. */
   paypal?: (clock: Clock) => Promise<PayPalGateway>
 }
@@ -63,6 +67,8 @@ interface CallOptions {
   token?: string | undefined
   key?: string
   file?: Buffer | Readable
+  /** Of an earlier WAIT_YOUR_TURN. */
+  ticket?: string | undefined
 }
 
 /** Calls an endpoint through HTTP, in process, with whatever a client may send. */
@@ -70,7 +76,7 @@ async function callThrough<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   input: unknown,
-  { token, key, file }: CallOptions = {},
+  { token, key, file, ticket }: CallOptions = {},
 ): Promise<Answer<OutputOf<E>>> {
   const { method, path, file: fileBody } = described(contract)
   const rest = { ...(input as Record<string, unknown>) }
@@ -86,6 +92,7 @@ async function callThrough<E extends Endpoint>(
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(ticket ? { [TURN_HEADER]: ticket } : {}),
       ...(file ? { 'content-type': 'application/octet-stream' } : {}),
     },
     ...(query ? { query: JSON.parse(JSON.stringify(rest)) } : { payload: rest }),
@@ -105,6 +112,7 @@ export async function startTestServer({
   now = '2026-11-20T17:00:00Z',
   demo = false,
   payments,
+  turns,
   paypal,
 }: TestServerOptions = {}) {
   const { database, drop, connectionString } = await createTestDatabase()
@@ -134,6 +142,7 @@ export async function startTestServer({
     locks,
   }
   const app = await createHttp(parts, {
+    ...(turns ? { turns } : {}),
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)
       opened?.register?.(server, parts)

@@ -43,6 +43,11 @@ export const failures = {
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  WAIT_YOUR_TURN: {
+    status: 429,
+    message:
+      'Many are registering for this city right now. Nothing has been charged; please try again in a moment.',
+  },
   BALANCE_DUE: {
     status: 409,
     message: 'There is still a balance to pay before this registration can be completed.',
@@ -85,6 +90,7 @@ export const commonFailures: readonly FailureCode[] = [
   'WRONG_MEDIA_TYPE',
   'KEY_REUSED',
   'TOO_MANY_ATTEMPTS',
+  'WAIT_YOUR_TURN',
   'INTERNAL',
   'UNAVAILABLE',
   'MAINTENANCE',

@@ -1,8 +1,10 @@
 // The browser's side of an endpoint: sends its input to its method and path, answers its output or an ApiError.
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
+import { type PlaceInLine, TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import { OFFLINE_TEXT } from '../ui/transport-error.ts'
 import { currentToken } from './token.ts'
+import { showBefore } from './turn.ts'
 
 /** A call that did not succeed, with the three flags of A§7. */
 export class ApiError extends Error {
@@ -75,11 +77,38 @@ export function offline(): ApiError {
   return new ApiError(0, { code: 'OFFLINE', message: OFFLINE_TEXT, request_id: '' })
 }
 
-/** Calls the endpoint. Throws ApiError. */
+/**
+ * Calls the endpoint. Where others come before, it asks again until it is our turn (TURN-02): the page shows how many they
+ * are, and its key makes one call of all. Throws ApiError.
+ */
 export async function api<E extends Endpoint>(
   contract: E,
   input: InputOf<E>,
-  { key, signal }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  let ticket: string | undefined
+  try {
+    for (;;) {
+      try {
+        return await callOnce(contract, input, options, ticket)
+      } catch (error) {
+        const place = error instanceof ApiError && error.code === 'WAIT_YOUR_TURN' && error.body.data
+        if (!place) throw error
+        const told = place as PlaceInLine
+        showBefore(told.before)
+        ticket = told.ticket
+      }
+    }
+  } finally {
+    if (ticket !== undefined) showBefore(null)
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  contract: E,
+  input: InputOf<E>,
+  { key, signal }: CallOptions,
+  ticket: string | undefined,
 ): Promise<OutputOf<E>> {
   const { method, url, body } = requestOf(contract, input as Record<string, unknown>)
   const token = currentToken()
@@ -91,6 +120,7 @@ export async function api<E extends Endpoint>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...(ticket ? { [TURN_HEADER]: ticket } : {}),
       },
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),

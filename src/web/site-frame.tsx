@@ -17,6 +17,7 @@ import { RejectedStudioBar } from './rejected-studio-bar.tsx'
 import { useEndedSession, useSession } from './session.tsx'
 import { useSignOut } from './sign-out.ts'
 import styles from './site-frame.module.css'
+import { TurnBar } from './turn-bar.tsx'
 
 /** A§2: a studio account goes by the studio's name, any other by the person's. */
 function nameOf(user: Account): string {
@@ -65,6 +66,7 @@ export function SiteFrame() {
           onSignOut={() => void leave()}
         >
           <OfflineBar />
+          <TurnBar />
           {maintenance?.on && !closed && (
             <MaintenanceBar
               office={worksInMaintenance(user)}

@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { throwUnlessApproved } from '../paying/charge-payment.effects.ts'
 import { payOnce } from '../paying/pay-once.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
+import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import { listRosterEmails } from '../shares/family-emails.queries.ts'
 import { openForShares, pageOf, shareOfToken, sharesOf } from '../shares/load-shares.effects.ts'
 import { mailShares } from '../shares/mail-shares.effects.ts'
@@ -46,7 +47,9 @@ async function pay(
     note: share.name,
     sendEmployeeEmail: false,
   }
-  return payOnce(context, order, async (tx, view) => {
+  const registration = await loadOwnedRegistration(context.database, 'registration', share.registration_id)
+  if (!registration) throw new Failure('LINK_INVALID')
+  return payOnce(context, order, registration.tour_date_id, async (tx, view) => {
     const present = await loadShare(tx, share.id)
     if (!view.completed || !present || !linkOpens(present, context.clock.now()))
       throw new Failure('LINK_INVALID')

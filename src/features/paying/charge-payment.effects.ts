@@ -6,7 +6,7 @@ import { gatewayKeyOf, type StoredPayment } from '../payments/payment.queries.ts
 import { loadPaymentMethod } from '../payments/payment-method.queries.ts'
 import { mustBeginBy } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
-import { type SettleContext, settlePayment } from './settle-payment.effects.ts'
+import { type Outcome, type SettleContext, settlePayment } from './settle-payment.effects.ts'
 
 export type ChargeContext = SettleContext & Pick<RequestContext, 'gateway'>
 
@@ -29,28 +29,46 @@ async function sourceOf(context: ChargeContext, payment: StoredPayment): Promise
   return { profile: { vault_id: kept.vault_id, billing_id: kept.billing_id } }
 }
 
-/**
- * Asks the gateway, with no transaction open, and settles the payment by its answer. Only for a payment that was begun just
- * now (`fresh`). Throws PAYMENT_PENDING when no answer came; the sweep finds it then.
- */
-export async function chargePayment(context: ChargeContext, payment: StoredPayment): Promise<StoredPayment> {
+/** The gateway was not asked, so nothing is charged, and nobody needs to ask it what became of the payment. */
+const notAsked = (message: string): Outcome => ({ outcome: 'failed', reference: null, message })
+
+const NOT_BEGUN = 'Your payment could not be begun. Nothing has been charged; please try again.'
+
+/** The gateway's answer. Throws PAYMENT_PENDING when none came; the sweep finds it then. */
+async function askGateway(context: ChargeContext, payment: StoredPayment): Promise<Outcome> {
   const { mybtf_user_id, keep_profile } = payment
+  const not_after = mustBeginBy(payment.created_at)
+  const source = await sourceOf(context, payment).catch(() => null)
+  // Not asked: what it holds is free at once, where silence would keep it until the sweep (PAY-04).
+  if (source === null || context.clock.now() > not_after) return notAsked(NOT_BEGUN)
   const request: ChargeRequest = {
     key: gatewayKeyOf(payment),
-    source: await sourceOf(context, payment),
+    source,
     method_id: payment.payment_method_id,
     amount: payment.amount,
     description: descriptionOf(payment.registration_id),
     bill_to: payment.bill_to,
     keep_for: keep_profile && mybtf_user_id !== null ? { mybtf_user_id } : null,
-    not_after: mustBeginBy(payment.created_at),
+    not_after,
   }
-  const answer = await context.gateway.charge(request).catch((error: unknown) => {
+  return context.gateway.charge(request).catch((error: unknown) => {
     if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable)
       throw pending(context, payment)
     throw error
   })
-  return settlePayment(context, payment.id, answer)
+}
+
+/**
+ * Asks the gateway, with no transaction open, and settles the payment by its answer, `inTurn` where others wait for the
+ * same places. Only for a payment that was begun just now (`fresh`). Throws PAYMENT_PENDING when no answer came.
+ */
+export async function chargePayment(
+  context: ChargeContext,
+  payment: StoredPayment,
+  inTurn: <T>(settle: () => Promise<T>) => Promise<T> = (settle) => settle(),
+): Promise<StoredPayment> {
+  const answer = await askGateway(context, payment)
+  return inTurn(() => settlePayment(context, payment.id, answer))
 }
 
 /** What the payer is told of a payment that is no longer in our hands. */

@@ -7,26 +7,33 @@ import { type BeginContext, beginPayment, type OrderCheck } from './begin-paymen
 import { cardAttempts, tooManyDeclined } from './card-limits.rules.ts'
 import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
 
-type PayContext = BeginContext & ChargeContext & Pick<RequestContext, 'address'>
+type PayContext = BeginContext & ChargeContext & Pick<RequestContext, 'address' | 'inTurn'>
 
 /**
  * The payment as it is after the gateway's answer, or as it was made before for this key. Counted before the gateway is
- * asked, so that many at once are many; only what is declined stays counted. Throws TOO_MANY_ATTEMPTS (PAY-12, SHARE-07).
+ * asked, so that many at once are many; only what is declined stays counted. Begun in its turn at the tour date's places,
+ * and its answer written down before anybody else's begins. Throws TOO_MANY_ATTEMPTS (PAY-12, SHARE-07), WAIT_YOUR_TURN.
  */
 export async function payOnce(
   context: PayContext,
   order: PaymentOrder,
+  tour_date_id: number,
   check?: OrderCheck,
 ): Promise<StoredPayment> {
   // What became of a payment is told whatever came after it.
   const earlier = context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key))
   const limited = earlier ? [] : cardAttempts(order.payer, context.address)
-  const taken = limited.length > 0 ? await takeAttempt(context, limited, tooManyDeclined) : []
+  let taken: Awaited<ReturnType<typeof takeAttempt>> = []
   let declined = false
   try {
-    const { payment, fresh } = await beginPayment(context, order, check)
+    const { payment, fresh } = await context.inTurn(tour_date_id, async () => {
+      if (limited.length > 0) taken = await takeAttempt(context, limited, tooManyDeclined)
+      return beginPayment(context, order, check)
+    })
     if (!fresh) return payment
-    const answered = await chargePayment(context, payment)
+    const answered = await chargePayment(context, payment, (settle) =>
+      context.inTurn(tour_date_id, settle, { first: true }),
+    )
     declined = answered.status === 'declined'
     return answered
   } finally {

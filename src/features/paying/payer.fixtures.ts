@@ -34,7 +34,7 @@ export async function payerOf(server: Server, payable: Payable) {
   return {
     ...payable,
     token,
-    pay(profile: Profile, key: string | undefined, more: Record<string, unknown> = {}) {
+    pay(profile: Profile, key: string | undefined, more: Record<string, unknown> = {}, ticket?: string) {
       const content = {
         registration_id: id,
         version: 0,
@@ -44,7 +44,7 @@ export async function payerOf(server: Server, payable: Payable) {
         paymentProfile: profile,
       } as const
       const idempotency = key === undefined ? {} : { key }
-      return server.call(payByCard, { ...content, ...more }, { token, ...idempotency })
+      return server.call(payByCard, { ...content, ...more }, { token, ticket, ...idempotency })
     },
     view: async () => (await server.call(loadRegistration, { id }, { token })).output,
     payment: (payment_id: number) => server.call(loadPayment, { id: payment_id }, { token }),

@@ -33,8 +33,8 @@ export const paymentHandlers = [
     return { ...described, methods: [...described.methods, ...(paypal?.describe().methods ?? [])] }
   }),
 
-  handle(payByCard, async (input, context) => {
-    const payment = await payOnce(context, orderOf(input, accountOf(context).id))
+  handle(payByCard, async (input, context, { registration_id: { tour_date_id } }) => {
+    const payment = await payOnce(context, orderOf(input, accountOf(context).id), tour_date_id)
     throwUnlessApproved(context, payment)
     return {
       payment: paymentOf(payment),

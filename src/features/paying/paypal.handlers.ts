@@ -103,6 +103,7 @@ export const paypalHandlers = [
       // The nonce is good once, so it is the key where the caller has none.
       { ...context, gateway, key: context.key ?? `paypal-${input.nonce}` },
       orderOf(context, view, input),
+      view.tour_date.id,
     )
     throwUnlessApproved(context, payment)
     return {

@@ -53,6 +53,6 @@ export const reserveHandlers = [
         await cancelExpectedChecks(tx, id)
       }
       return viewRegistration(context, id, tx)
-    }),
+    }, owned.registration_id.tour_date_id),
   ),
 ]

@@ -208,5 +208,5 @@ export function applyEdit(
     const after = await viewRegistration(context, id, tx)
     await mailChange(tx, context, view, after, late_cents)
     return after
-  })
+  }, registration.tour_date_id)
 }

@@ -26,7 +26,7 @@ export const holdHandlers = [
       if (earlier === null)
         await context.jobs.enqueue(tx, HOLD_OVER_JOB, { tour_date_id: view.tour_date_id }, until)
       return viewRegistration(context, id, tx)
-    })
+    }, tour_date_id)
     return { registration }
   }),
 ]

@@ -100,6 +100,6 @@ export const registrationLifeHandlers = [
       // It may have held places (WAIT-04).
       await fillFreedPlaces(tx, context, tour_date_id, 'A registration was deleted')
       return { id }
-    }),
+    }, tour_date_id),
   ),
 ]

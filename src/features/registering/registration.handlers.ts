@@ -161,6 +161,6 @@ export const registrationHandlers = [
       await updatePlacings(tx, entriesOf(view))
       await sellRegistration(tx, context, view, view.quote.lines)
       return viewRegistration(context, id, tx)
-    }),
+    }, registration.tour_date_id),
   ),
 ]

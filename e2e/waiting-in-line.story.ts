@@ -1,0 +1,50 @@
+// Everybody presses at once: whoever waits sees how many come before, and is charged once when it is the turn.
+import pg from 'pg'
+import { APPROVED, fillCard, submitReviewOf } from './support/registering.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+
+/** studio@'s registration at Columbus: all entered, not yet reviewed. */
+const COLUMBUS = 102
+
+test('Many pay at once: the place in the line is shown and kept, then the payment is made', async ({
+  page,
+  server,
+  trouble,
+}) => {
+  trouble.expect(429, '/api/payments/nmi-payment')
+  trouble.expect(409, '/api/mybtf/complete-registration')
+  await signIn(page, 'studio@callboard.test')
+  await submitReviewOf(page, COLUMBUS)
+  await page.goto(`/registration/${COLUMBUS}/payment`)
+  await fillCard(page, APPROVED)
+
+  const city = new pg.Client({ connectionString: server.connectionString })
+  await city.connect()
+  await city.query('BEGIN')
+  await city.query(
+    'SELECT 1 FROM tour_date JOIN registration ON registration.tour_date_id = tour_date.id WHERE registration.id = $1 FOR NO KEY UPDATE OF tour_date',
+    [COLUMBUS],
+  )
+  // Three are at work, and cannot go on.
+  const token = (await page.context().cookies()).find(({ name }) => name === 'callboard_token')?.value
+  const atWork = [1, 2, 3].map((at) =>
+    page.request.post('/api/mybtf/complete-registration', {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': `at-work-${at}` },
+      data: { registration_id: COLUMBUS },
+    }),
+  )
+  const blocked =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  await expect.poll(async () => (await city.query(blocked)).rowCount).toBe(3)
+
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const overlay = page.getByRole('dialog', { name: 'Processing your payment' })
+  await expect(overlay).toContainText('3 before you.')
+  await expectAccessible(page)
+  await takePicture(page, 'waiting-in-line')
+  await city.query('COMMIT')
+  await city.end()
+  for (const answer of await Promise.all(atWork)) expect(answer.status()).toBe(409)
+  await expect(page.getByText('SUCCESS!')).toBeVisible()
+  await expect(page.getByText('before you')).toHaveCount(0)
+})

@@ -1,0 +1,209 @@
+// TURN-01, TURN-02: everyone presses at once. All are answered, in the order in which they came, and nobody else waits.
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { described } from '../../shared/endpoint.ts'
+import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
+import { CARD_METHOD_ID } from '../payments/payment.model.ts'
+import { beginPayment } from './begin-payment.effects.ts'
+import { chargePayment } from './charge-payment.effects.ts'
+import {
+  chargesOf,
+  insertCity,
+  insertMeridian,
+  insertPayable,
+  PAYABLE_CENTS,
+  paymentsOf,
+} from './payable.fixtures.ts'
+import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { payByCard } from './payment.contract.ts'
+
+const NOW = '2026-11-20T17:00:00Z'
+/** A charge must have begun ten seconds after it was written down. */
+const TOO_LATE = '2026-11-20T17:00:11Z'
+const LATER = '2026-11-20T17:00:02Z'
+const server = useTestServer({ now: NOW })
+const unlimited = useTestServer({ now: NOW, turns: { each: 1_000, all: 1_000 } })
+type Server = typeof server
+
+beforeEach(() => server.setTime(NOW))
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  await insertMeridian(unlimited.database)
+})
+
+const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
+
+async function payersOf(on: Server, city: number, count: number): Promise<Payer[]> {
+  const payers: Payer[] = []
+  for (let at = 0; at < count; at++) payers.push(await payerOf(on, await insertPayable(on.database, city)))
+  return payers
+}
+
+/** Pays as the page does: told to wait, it asks again with its ticket. */
+async function payInTurn(on: Server, payer: Payer, key: string) {
+  const card = await tokeniseCard(on, 'approve')
+  let answer = await payer.pay(card, key)
+  while (answer.error?.code === 'WAIT_YOUR_TURN')
+    answer = await payer.pay(card, key, {}, (answer.error.data as PlaceInLine).ticket)
+  return answer
+}
+
+/** The tour date's lock, as another process may have it; answers how to let go of it. */
+async function holdCity(on: Server, city: number): Promise<() => Promise<void>> {
+  const client = await on.database.$client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', [city])
+  return async () => {
+    await client.query('COMMIT')
+    client.release()
+  }
+}
+
+/** The first three of a city's payers wait for its lock, which another process has; all others wait for them. */
+async function threeAtWork(on: Server, city: number, payers: readonly Payer[]) {
+  const letGo = await holdCity(on, city)
+  const first = payers.slice(0, 3).map((payer, at) => payInTurn(on, payer, `at-work-${at}`))
+  const blocked = `SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await on.database.$client.query(blocked)).rows[0].count < 3) await soon(50)
+  return { letGo, first }
+}
+
+describe('TURN-01 the rush of a city', () => {
+  it('sells each place once, refuses the others with the reason, and fails nobody', async () => {
+    const city = await insertCity(server.database, 20)
+    const payers = await payersOf(server, city, 40)
+    const answers = await Promise.all(payers.map((payer, at) => payInTurn(server, payer, `rush-key-${at}`)))
+    const paid = answers.filter(({ status }) => status === 200)
+    const told = answers.flatMap(({ error }) => error?.message ?? [])
+    expect(paid).toHaveLength(20)
+    expect(told).toEqual(
+      Array(20).fill('You have reached the maximum total routine limit (20) for this city.'),
+    )
+    for (const [at, payer] of payers.entries()) {
+      const charged = await chargesOf(server.database, payer.mybtf_user_id)
+      expect(charged).toEqual(answers[at]?.status === 200 ? approvedOnce : [])
+    }
+  })
+
+  /** Whether another studio's page is answered while a dozen payments wait for the lock of a city. */
+  async function answeredMeanwhile(on: Server): Promise<boolean> {
+    const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
+    const payers = await payersOf(on, city, 12)
+    const [other] = await payersOf(on, elsewhere, 1)
+    const letGo = await holdCity(on, city)
+    const paying = payers.map((payer, at) => payInTurn(on, payer, `meanwhile-${at}`))
+    await soon()
+    const seen = await Promise.race([other!.view().then(() => true), soon(2_000).then(() => false)])
+    await letGo()
+    expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    return seen
+  }
+
+  it('keeps no connection from anybody who wants something else', async () => {
+    expect(await answeredMeanwhile(server)).toBe(true)
+  })
+
+  it('would keep all of them, were everybody let in at once (so the turns do it)', async () => {
+    expect(await answeredMeanwhile(unlimited)).toBe(false)
+  })
+})
+
+describe('TURN-02 whoever waits', () => {
+  it('is told how many are before, has changed nothing, and goes before those who came later', async () => {
+    const city = await insertCity(server.database, 4)
+    const payers = await payersOf(server, city, 5)
+    const { letGo, first } = await threeAtWork(server, city, payers)
+    const fourth = payers[3]!
+    const card = await tokeniseCard(server, 'approve')
+    const told = await fourth.pay(card, 'place-key')
+    expect(told.error).toMatchObject({ code: 'WAIT_YOUR_TURN', data: { before: 3 } })
+    expect(told.status).toBe(429)
+    expect(await paymentsOf(server.database, fourth.mybtf_user_id)).toEqual([])
+    // One place is left when the three are done: it is for the fourth, although the fifth asks before it asks again.
+    server.setTime(LATER)
+    const fifth = payInTurn(server, payers[4]!, 'later-key')
+    await soon()
+    const again = fourth.pay(card, 'place-key', {}, (told.error.data as PlaceInLine).ticket)
+    await soon()
+    await letGo()
+    expect((await again).status).toBe(200)
+    expect((await fifth).error?.code).toBe('RULES_BROKEN')
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('and hangs up is not charged, and gives the turn to the next', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const city = await insertCity(server.database)
+    const payers = await payersOf(server, city, 5)
+    const { letGo, first } = await threeAtWork(server, city, payers)
+    const [gone, probe] = [payers[3]!, payers[4]!]
+    const card = await tokeniseCard(server, 'approve')
+    const hangUp = new AbortController()
+    // With a ticket it waits longer than the other one asks.
+    const { ticket } = (await gone.pay(card, 'hung-up-key')).error.data as PlaceInLine
+    const asked = fetch(`http://127.0.0.1:${port}/api${described(payByCard).path}`, {
+      method: 'POST',
+      signal: hangUp.signal,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${gone.token}`,
+        'idempotency-key': 'hung-up-key',
+        [TURN_HEADER]: ticket,
+      },
+      body: JSON.stringify({
+        registration_id: gone.registration_id,
+        version: 0,
+        amount: PAYABLE_CENTS,
+        paymentMethodId: CARD_METHOD_ID,
+        paymentKind: 'registration',
+        paymentProfile: card,
+      }),
+    }).catch((error: Error) => error.name)
+    // Another one, who comes later, counts whom it has before it.
+    server.setTime(LATER)
+    const beforeProbe = async () => ((await probe.pay(card, 'probe-key')).error.data as PlaceInLine).before
+    expect(await beforeProbe()).toBe(4)
+    hangUp.abort()
+    expect(await asked).toBe('AbortError')
+    expect(await beforeProbe()).toBe(3)
+    await letGo()
+    expect((await payInTurn(server, probe, 'probe-key')).status).toBe(200)
+    await Promise.all(first)
+    expect(await paymentsOf(server.database, gone.mybtf_user_id)).toEqual([])
+  })
+})
+
+describe('TURN-03 a payment of which the gateway was not asked in time', () => {
+  it('has failed at once, charges nothing, and its place goes to the next', async () => {
+    const city = await insertCity(server.database, 1)
+    const [slow, next] = (await payersOf(server, city, 2)) as [Payer, Payer]
+    const context = { ...sweepContext(server), account: null, key: 'too-late-key' }
+    const { payment } = await beginPayment(context, {
+      payer: { mybtf_user_id: slow.mybtf_user_id },
+      registration_id: slow.registration_id,
+      version: 0,
+      amount: PAYABLE_CENTS,
+      amount_type: 'full',
+      paymentMethodId: CARD_METHOD_ID,
+      paymentKind: 'registration',
+      person_ids: [],
+      source: { ...(await tokeniseCard(server, 'approve')), bill_to: null },
+      keep_profile: false,
+      note: '',
+      sendEmployeeEmail: false,
+    })
+    expect((await payInTurn(server, next, 'next-in-line')).error?.code).toBe('RULES_BROKEN')
+    server.setTime(TOO_LATE)
+    const { status, message } = await chargePayment(context, payment)
+    expect({ status, message }).toEqual({
+      status: 'failed',
+      message: 'Your payment could not be begun. Nothing has been charged; please try again.',
+    })
+    expect(await chargesOf(server.database, slow.mybtf_user_id)).toEqual([])
+    expect((await payInTurn(server, next, 'next-in-line-again')).status).toBe(200)
+  })
+})

@@ -1,0 +1,56 @@
+// Lets a request work on the places of a tour date when its turn comes, or tells it how many are before it (TURN-01, TURN-02).
+import { Failure } from '../shared/failures.ts'
+import type { PlaceInLine } from '../shared/turn.ts'
+import type { Tickets } from './turn-tickets.ts'
+import { FIRST, NotYet, type Turns } from './turns.ts'
+
+/** Who asks: the same in every repeat of one call. */
+export interface TurnRequest {
+  /** As the caller sent it; null at the first time. */
+  ticket: string | null
+  subject: string
+  signal: AbortSignal
+  /** When it asks (milliseconds). */
+  now: number
+}
+
+export interface TurnOptions {
+  /** Gives a place back or makes it sure: it waits behind nobody who wants one. */
+  first?: boolean
+}
+
+/** Soon at the first time, so that the place is shown; later, it is only to be shown anew. */
+const PATIENCE_MS = { first_time: 1_500, again: 8_000 }
+/** What holds a payment's answer waits for its turn as long as it takes. */
+const ENDLESS_MS = 2 ** 31 - 1
+
+/** Runs the work in its turn. Throws WAIT_YOUR_TURN with a PlaceInLine, and then nothing was done. */
+export async function inTurn<T>(
+  { turns, tickets }: { turns: Turns; tickets: Tickets },
+  { ticket, subject, signal, now }: TurnRequest,
+  tour_date_id: number,
+  work: () => Promise<T>,
+  { first = false }: TurnOptions = {},
+): Promise<T> {
+  const who = `${tour_date_id} ${subject}`
+  const came = ticket === null || first ? null : await tickets.read(ticket, who, now)
+  const arrived = came ?? now
+  const wanted = first
+    ? { tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS }
+    : {
+        tour_date_id,
+        arrived,
+        patience_ms: came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again,
+        signal,
+      }
+  const end = await turns.take(wanted).catch(async (error: unknown) => {
+    if (!(error instanceof NotYet)) throw error
+    const data: PlaceInLine = { before: error.before, ticket: await tickets.issue(who, arrived) }
+    throw new Failure('WAIT_YOUR_TURN', { data })
+  })
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,50 @@
+// A ticket says when somebody came: shown again, to this process or another, it keeps the place in the line (TURN-02).
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { settingTable } from './setting.tables.ts'
+
+/** A line of an hour is none that anybody stands in; an older ticket is kept for the next time. */
+const GOOD_FOR_MS = 60 * 60_000
+const SECRET_SETTING = 'turn-ticket-secret'
+
+export interface Tickets {
+  /** For the one call of this subject that came at this time (milliseconds). */
+  issue(subject: string, arrived: number): Promise<string>
+  /** When its holder came; null where it is not ours, another's, or from another day. */
+  read(ticket: string, subject: string, now: number): Promise<number | null>
+}
+
+/** One secret for all processes of a database: whoever is first makes it. */
+async function loadSecret(database: Database): Promise<string> {
+  const made = { id: SECRET_SETTING, value: randomBytes(32).toString('base64url') }
+  await database.insert(settingTable).values(made).onConflictDoNothing()
+  const [kept] = await database.select().from(settingTable).where(eq(settingTable.id, SECRET_SETTING))
+  return String(kept?.value)
+}
+
+export function createTickets(database: Database): Tickets {
+  let secret: Promise<string> | undefined
+  async function sign(subject: string, arrived: number): Promise<Buffer> {
+    secret ??= loadSecret(database)
+    // What could not be read is asked again by the next request.
+    secret.catch(() => {
+      secret = undefined
+    })
+    return createHmac('sha256', await secret)
+      .update(`${arrived} ${subject}`)
+      .digest()
+  }
+  return {
+    async issue(subject, arrived) {
+      return `${arrived}.${(await sign(subject, arrived)).toString('base64url')}`
+    },
+    async read(ticket, subject, now) {
+      const [time = '', signature = ''] = ticket.split('.')
+      const arrived = Number(time)
+      if (!/^\d{1,15}$/.test(time) || arrived > now || now - arrived > GOOD_FOR_MS) return null
+      const [shown, right] = [Buffer.from(signature, 'base64url'), await sign(subject, arrived)]
+      return shown.length === right.length && timingSafeEqual(shown, right) ? arrived : null
+    },
+  }
+}
