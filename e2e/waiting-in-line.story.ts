@@ -20,6 +20,9 @@ test('Many pay at once: the place in the line is shown and kept, then the paymen
 
   const city = new pg.Client({ connectionString: server.connectionString })
   await city.connect()
+  // Within its transaction it would see only once who waits.
+  const watch = new pg.Client({ connectionString: server.connectionString })
+  await watch.connect()
   await city.query('BEGIN')
   await city.query(
     'SELECT 1 FROM tour_date JOIN registration ON registration.tour_date_id = tour_date.id WHERE registration.id = $1 FOR NO KEY UPDATE OF tour_date',
@@ -28,14 +31,14 @@ test('Many pay at once: the place in the line is shown and kept, then the paymen
   // Three are at work, and cannot go on.
   const token = (await page.context().cookies()).find(({ name }) => name === 'callboard_token')?.value
   const atWork = [1, 2, 3].map((at) =>
-    page.request.post('/api/mybtf/complete-registration', {
+    page.request.put('/api/mybtf/complete-registration', {
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': `at-work-${at}` },
       data: { registration_id: COLUMBUS },
     }),
   )
   const blocked =
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-  await expect.poll(async () => (await city.query(blocked)).rowCount).toBe(3)
+  await expect.poll(async () => (await watch.query(blocked)).rowCount).toBe(3)
 
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const overlay = page.getByRole('dialog', { name: 'Processing your payment' })
@@ -44,6 +47,7 @@ test('Many pay at once: the place in the line is shown and kept, then the paymen
   await takePicture(page, 'waiting-in-line')
   await city.query('COMMIT')
   await city.end()
+  await watch.end()
   for (const answer of await Promise.all(atWork)) expect(answer.status()).toBe(409)
   await expect(page.getByText('SUCCESS!')).toBeVisible()
   await expect(page.getByText('before you')).toHaveCount(0)
