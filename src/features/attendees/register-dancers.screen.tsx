@@ -1,23 +1,21 @@
 // The step 'Dancers': who dances at the workshop, at which level and tier, with which discount and media pass.
 import { formatUsd } from '../../shared/money.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeStep } from './attendee-step.tsx'
 
 /** What of the discounts the tour date has, in words. */
 function DiscountInfo() {
-  const { view } = useRegistrationPage()
-  const { tour_date, price_list } = view
+  const { view, kind } = useRegistrationPage()
+  const { price_list } = view
   const extras = extrasOf({ kind: 'dancer', ...view })
-  const variant = variantOf(tour_date)
   return (
     <>
       {(extras.scholarship || extras.regional || extras.college) && (
         <p>
           {extras.scholarship && 'A scholarship takes the place of any other discount. '}
           {extras.regional &&
-            `Dancers who attended a regional city of this season pay ${variant.attended_regional_percent}% of the fee. `}
+            `Dancers who attended a regional city of this season pay ${kind.attended_regional_percent}% of the fee. `}
           {extras.college &&
             `College students at eligible levels get up to ${formatUsd(price_list.college_discount_cents ?? 0)} off; add a picture or PDF of their student ID. `}
           One discount counts for each dancer.

@@ -10,7 +10,6 @@ import type { Violations } from '../../ui/use-violations.ts'
 import { useViolations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import { rateWords } from '../tours/rate.rules.ts'
 import { checkSomebody } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
@@ -47,8 +46,8 @@ export function RegisterObserversScreen() {
 /** R§9: 0 to 100 of each of the two types. */
 function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violations: Violations }) {
   // With what is entered here; further observers of a completed registration are a line of their own.
-  const { view, quote } = useRegistrationPage()
-  const ids = variantOf(view.tour_date).observer_levels
+  const { view, kind, quote } = useRegistrationPage()
+  const ids = kind.observer_levels
   return (
     <section className={styles.unnamed} aria-labelledby="unnamed-observers">
       <h2 id="unnamed-observers" className={styles.title}>

@@ -2,8 +2,7 @@
 import { formatUsd } from '../../shared/money.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
-import type { TourDate } from '../tours/tour-date.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import { teacherAgeWords } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import { ComplimentaryRoomField } from './complimentary-room-field.tsx'
@@ -13,8 +12,11 @@ import type { WorkshopDraft } from './use-workshop-draft.tsx'
 const teachers = (count: number) => `${count} free ${count === 1 ? 'teacher' : 'teachers'}`
 
 /** 'Your 24 full-workshop dancers bring 2 free teachers: $390.00 off.' */
-function freeTeacherWords({ attendees }: WorkshopDraft, quote: Quote, tourDate: TourDate): string {
-  const bands = variantOf(tourDate).free_teachers
+function freeTeacherWords(
+  { attendees }: WorkshopDraft,
+  quote: Quote,
+  bands: EventVariant['free_teachers'],
+): string {
   const paying = payingFullDancers(attendees, quote.lines)
   const free = freeTeacherCount(paying, bands)
   if (free === 0) {
@@ -30,11 +32,11 @@ function freeTeacherWords({ attendees }: WorkshopDraft, quote: Quote, tourDate: 
 }
 
 export function RegisterTeachersScreen() {
-  const { view, quote } = useRegistrationPage()
+  const { view, kind, quote } = useRegistrationPage()
   return (
     <AttendeeStep
       kind="teacher"
-      subtitle={(draft) => freeTeacherWords(draft, quote, view.tour_date)}
+      subtitle={(draft) => freeTeacherWords(draft, quote, kind.free_teachers)}
       info={
         <>
           <p>

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { nameOf } from './attendee-cells.tsx'
 import { scholarshipsFor } from './attendee-choice.rules.ts'
@@ -19,14 +18,15 @@ interface ScholarshipDialogProps {
 }
 
 export function ScholarshipDialog({ attendee, onChoose, onClose }: ScholarshipDialogProps) {
-  const { view } = useRegistrationPage()
+  const { view, kind } = useRegistrationPage()
   const [chosen, setChosen] = useState(attendee.vip_type_id)
-  const { scholarship } = variantOf(view.tour_date)
   const choices = scholarshipsFor(attendee.vip_type_id, view.price_list.vip_types).map((type) => ({
     value: type.id,
     label: type.name,
     help:
-      scholarship === 'free' ? 'The workshop is free' : `${formatUsd(type.amount_cents)} off the workshop`,
+      kind.scholarship === 'free'
+        ? 'The workshop is free'
+        : `${formatUsd(type.amount_cents)} off the workshop`,
   }))
 
   async function remove() {

@@ -22,6 +22,7 @@ import { useLastChange } from '../registrations/registration-total.tsx'
 import { guardStep, pathOfStep, stepAt } from '../registrations/steps.rules.ts'
 import { useRegistration, useRegistrationWrite } from '../registrations/use-registration.tsx'
 import { type RegistrationEdit, useRegistrationEdit } from '../registrations/use-registration-edit.tsx'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -134,6 +135,7 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
     () =>
       step && {
         view,
+        kind: variantOf(view.tour_date),
         edit,
         wanted,
         askMerge,

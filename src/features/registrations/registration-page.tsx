@@ -4,6 +4,7 @@ import { pick } from '../../shared/pick.ts'
 import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import { type ContentName, contentIn, contentNames, contentOf } from './edit-content.rules.ts'
 import type { AskMerge } from './merge-question.tsx'
 import { changeRegistration } from './registration.contract.ts'
@@ -43,6 +44,8 @@ export interface RegistrationPage {
   wanted: RegistrationContent | null
   /** What of two works counts, where a step was saved too late. */
   askMerge: AskMerge
+  /** The record of its kind of event. */
+  kind: EventVariant
   /** The step that is shown. */
   step: Step
   /** Refreshed every 60 seconds (R§4). */
