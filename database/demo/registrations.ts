@@ -163,6 +163,50 @@ function joinedList(rows: RegistrationRows, plan: RegistrationPlan, entry: Entry
   }
 }
 
+interface DemoSale {
+  quote: ReturnType<typeof quoteRegistration>
+  paid_at: Date
+  laid: Laid
+}
+
+/** By card, or by a check that is promised or here. */
+function addPayment(rows: RegistrationRows, plan: RegistrationPlan, sale: DemoSale): void {
+  const { quote, paid_at, laid } = sale
+  const { lines, fees } = quote
+  const payer = laid.rosters[plan.roster].people.find(({ person_type_id }) => person_type_id === 2)
+  const check = {
+    id: plan.id,
+    registration_id: plan.id,
+    amount_cents: fees.total,
+    payer: payer ? `${payer.fname} ${payer.lname}` : '',
+    created_at: paid_at,
+  }
+  if (plan.check === 'expected') {
+    rows.checks.push({ ...check, status: 'expected', expected_at: paid_at })
+    return
+  }
+  const byCheck = plan.check === 'received'
+  if (byCheck) rows.checks.push({ ...check, status: 'received', number: DEMO_CHECK, received_on: officeDay(paid_at), payment_id: plan.id })
+  rows.payments.push({
+    id: plan.id,
+    registration_id: plan.id,
+    mybtf_user_id: demoAccounts[plan.account],
+    amount: fees.total,
+    payment_method_id: byCheck ? CHECK_METHOD_ID : CARD_METHOD_ID,
+    method: byCheck ? `Check ${DEMO_CHECK}` : DEMO_CARD,
+    gateway: byCheck ? OFFICE : 'sandbox',
+    idempotency_key: `demo-season-${plan.id}`,
+    lines,
+    created_at: paid_at,
+  })
+  rows.outcomes.push({
+    id: plan.id,
+    status: 'approved',
+    gateway_reference: byCheck ? null : `SBDEMO${plan.id}`,
+    settled_at: paid_at,
+  })
+}
+
 function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: Laid): void {
   const { tourDate, priceList, season, dates } = placeOf(plan, laid)
   const { owner } = laid.rosters[plan.roster]
@@ -218,40 +262,9 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   if (completed_at === null) return
   const sold = routines.filter((routine) => !routine.waiting_list)
   const content = { attendees, routines: sold, additional_observers, media_pass_paid: [], ancillary: individual, independent: individual }
-  const { lines, fees } = quoteRegistration(content, dates, priceList, completed_at)
-  for (const [sort, line] of lines.entries()) {
+  const quote = quoteRegistration(content, dates, priceList, completed_at)
+  for (const [sort, line] of quote.lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })
   }
-  const payer = laid.rosters[plan.roster].people.find(({ person_type_id }) => person_type_id === 2)
-  const check = {
-    id: plan.id,
-    registration_id: plan.id,
-    amount_cents: fees.total,
-    payer: payer ? `${payer.fname} ${payer.lname}` : '',
-    created_at: completed_at,
-  }
-  if (plan.check === 'expected') {
-    rows.checks.push({ ...check, status: 'expected', expected_at: completed_at })
-    return
-  }
-  const byCheck = plan.check === 'received'
-  if (byCheck) rows.checks.push({ ...check, status: 'received', number: DEMO_CHECK, received_on: officeDay(completed_at), payment_id: plan.id })
-  rows.payments.push({
-    id: plan.id,
-    registration_id: plan.id,
-    mybtf_user_id,
-    amount: fees.total,
-    payment_method_id: byCheck ? CHECK_METHOD_ID : CARD_METHOD_ID,
-    method: byCheck ? `Check ${DEMO_CHECK}` : DEMO_CARD,
-    gateway: byCheck ? OFFICE : 'sandbox',
-    idempotency_key: `demo-season-${plan.id}`,
-    lines,
-    created_at: completed_at,
-  })
-  rows.outcomes.push({
-    id: plan.id,
-    status: 'approved',
-    gateway_reference: byCheck ? null : `SBDEMO${plan.id}`,
-    settled_at: completed_at,
-  })
+  addPayment(rows, plan, { quote, paid_at: completed_at, laid })
 }

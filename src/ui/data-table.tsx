@@ -77,21 +77,13 @@ export function DataTable<R extends RowData, K extends string | number>(props: D
       {ordered.length === 0 && (
         <div className={styles.sheet}>
           {narrowed && rows.length > 0 ? (
-            <EmptyState
-              title="Nothing matches"
-              action={
-                <Button
-                  onClick={() => {
-                    setTyped('')
-                    setFilter(null)
-                  }}
-                >
-                  Show all {rows.length}
-                </Button>
-              }
-            >
-              Try fewer letters, or another filter.
-            </EmptyState>
+            <NothingMatches
+              all={rows.length}
+              onShowAll={() => {
+                setTyped('')
+                setFilter(null)
+              }}
+            />
           ) : (
             <EmptyState title={empty.title} action={empty.action}>
               {empty.body}
@@ -101,5 +93,13 @@ export function DataTable<R extends RowData, K extends string | number>(props: D
       )}
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>
+  )
+}
+
+function NothingMatches({ all, onShowAll }: { all: number; onShowAll: () => void }) {
+  return (
+    <EmptyState title="Nothing matches" action={<Button onClick={onShowAll}>Show all {all}</Button>}>
+      Try fewer letters, or another filter.
+    </EmptyState>
   )
 }

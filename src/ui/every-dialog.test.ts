@@ -18,7 +18,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/my-account/credentials-dialogs.tsx': 'stays stays',
   'features/my-account/leave-own-studio.tsx': 'leads-on',
   'features/my-account/own-studio-form.tsx': 'leads-on',
-  'features/sign-in/sign-up-individual.screen.tsx': 'told',
+  'features/sign-in/email-taken.tsx': 'told',
   'features/my-account/studio-information.tsx': 'becomes-another',
   'features/attendees/add-from-roster.tsx': 'stays',
   'features/attendees/attendee-grid.tsx': 'told',
@@ -59,14 +59,15 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/registrations/use-registration.tsx': 'leads-on',
   'features/registrations/use-start-edit.tsx': 'leads-on told',
   'features/registrations/waiver-agreement.tsx': 'stays',
-  'features/roster/add-person.tsx': 'goes told',
+  'features/roster/use-add-person.tsx': 'goes told',
   'features/roster/did-you-mean.tsx': 'told',
   'features/roster/import-done.tsx': 'goes',
   'features/roster/import-roster.screen.tsx': 'told',
   'features/roster/use-removal.tsx': 'goes told goes told',
   'features/routines/competition-list.tsx': 'leads-on goes',
   'features/routines/previous-routine-dialog.tsx': 'stays stays',
-  'features/routines/routine-dialog.tsx': 'inside stays',
+  'features/routines/routine-dialog.tsx': 'stays',
+  'features/routines/use-routine-form.tsx': 'inside',
   'features/routines/routine-grid.tsx': 'goes',
   'features/routines/routine-paste.tsx': 'stays',
   'features/routines/use-competition-next.tsx': 'leads-on leads-on',
@@ -97,8 +98,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/tour-desk/tour-desk-waiting-dialogs.tsx': 'goes goes',
   'features/tour-desk/tour-desk-waiting-history.tsx': 'stays stays',
   'features/studios/contact-dialog.tsx': 'stays',
-  'features/studio-sign-up/new-studio-form.tsx': 'told told leads-on',
-  'features/my-account/studio-editor.tsx': 'goes',
+  'features/studio-sign-up/use-studio-sign-up.tsx': 'told leads-on',
+  'features/my-account/use-studio-editor.tsx': 'goes',
   'features/studio-sign-up/use-claimed-studio.tsx': 'leads-on',
   'features/season/tour-date-action.tsx': 'leads-on told told',
   'ui/form.tsx': 'told',
@@ -116,8 +117,9 @@ const MAKERS = [
   'ui/navigation-drawer.tsx',
   'ui/asked-dialog.tsx',
   'ui/dialogs.tsx',
+  'ui/form-dialog.tsx',
 ]
-const OPENS = /<(?:Dialog|PageDrawer|NavigationDrawer)\b/g
+const OPENS = /<(?:Dialog|FormDialog|PageDrawer|NavigationDrawer)\b/g
 const ASKS = /(?<![\w.'])(?<!function )(?:confirm|inform|askUnsaved|confirmDiscard|tellError)\(/g
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: SRC })

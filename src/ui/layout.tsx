@@ -93,6 +93,20 @@ export function Heading({ level, size = sizeOfLevel[level], id, children }: Head
   )
 }
 
+/** A roomy card of a page, under a heading of its own. */
+export function TitledCard({ title, gap = 16, children }: Box & { title: ReactNode }) {
+  return (
+    <Card padding="roomy">
+      <Stack gap={gap}>
+        <Heading level={2} size={20}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
 interface TextProps {
   muted?: boolean
   strong?: boolean

@@ -43,20 +43,7 @@ export function PageFrame({ items, person, onSignOut, children }: FrameNavigatio
               </Link>
             ))}
           </nav>
-          <div className={styles.who}>
-            {person === undefined && <Skeleton className={styles.waiting} />}
-            {person && (
-              <>
-                <Link to="/account" className={styles.person} title="My Account">
-                  <span className={styles.name}>{person.name}</span>
-                  <span className={styles.avatar}>{person.initials}</span>
-                </Link>
-                <button type="button" className={styles.signOut} onClick={onSignOut}>
-                  Sign Out
-                </button>
-              </>
-            )}
-          </div>
+          <Who person={person} onSignOut={onSignOut} />
           <button
             type="button"
             className={styles.menu}
@@ -100,6 +87,25 @@ export function PageFrame({ items, person, onSignOut, children }: FrameNavigatio
           </nav>
         </div>
       </footer>
+    </div>
+  )
+}
+
+function Who({ person, onSignOut }: Pick<FrameNavigation, 'person' | 'onSignOut'>) {
+  return (
+    <div className={styles.who}>
+      {person === undefined && <Skeleton className={styles.waiting} />}
+      {person && (
+        <>
+          <Link to="/account" className={styles.person} title="My Account">
+            <span className={styles.name}>{person.name}</span>
+            <span className={styles.avatar}>{person.initials}</span>
+          </Link>
+          <button type="button" className={styles.signOut} onClick={onSignOut}>
+            Sign Out
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -52,6 +52,36 @@ function Heading<R>(props: {
   )
 }
 
+function Headings<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
+  const { label, rows, rowKey, columns, sort, onSort, selection, actions } = table
+  const keys = selection ? rows.map(rowKey) : []
+  const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={styles.tick}>
+            <SelectBox
+              label={`Select all of ${label}`}
+              chosen={chosen === keys.length}
+              some={chosen > 0 && chosen < keys.length}
+              onChange={(now) => selection.onChange(withKeys(selection.selected, keys, now))}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {actions && (
+          <th scope="col">
+            <span className="only-read">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
 function PlainRows<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   const choose = useChoose(table)
   return (
@@ -86,10 +116,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
   const {
     label,
     rows,
-    rowKey,
     columns,
-    sort,
-    onSort,
     selection,
     actions,
     actionsWidth = '9rem',
@@ -104,8 +131,6 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
   // A grid keeps its columns, whatever name stands in it.
   const fixed = virtual || grid
   const tick = dense ? '2.5rem' : '3rem'
-  const keys = selection ? rows.map(rowKey) : []
-  const chosen = keys.filter((key) => selection?.selected.has(key)).length
   const widths = [
     selection ? tick : '0rem',
     ...columns.map(({ width = LEAST_WIDTH }) => width),
@@ -137,28 +162,7 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
           ))}
           {actions && <col style={fixed ? { width: actionsWidth } : undefined} />}
         </colgroup>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className={styles.tick}>
-                <SelectBox
-                  label={`Select all of ${label}`}
-                  chosen={chosen === keys.length}
-                  some={chosen > 0 && chosen < keys.length}
-                  onChange={(now) => selection.onChange(withKeys(selection.selected, keys, now))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {actions && (
-              <th scope="col">
-                <span className="only-read">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Headings table={table} />
         {virtual ? (
           <Suspense fallback={<PlainRows table={{ ...table, rows: rows.slice(0, FIRST_ROWS) }} />}>
             <VirtualRows table={table} />

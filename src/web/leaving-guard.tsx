@@ -5,6 +5,7 @@ import { type BlockerFunction, useBlocker, useNavigate } from 'react-router'
 import type { StepSaver, UnsavedEntries } from '../features/registrations/registration-page.tsx'
 import { askUnsaved, confirmDiscard } from '../ui/dialogs.tsx'
 import { describeError } from '../ui/transport-error.ts'
+import { useAskedBeforeUnload } from '../ui/use-asked-before-unload.ts'
 
 /** What stands between a step and where its person wants to go. */
 interface Leaving {
@@ -122,14 +123,7 @@ export function useLeavingGuard({ saveLabel = 'Save and continue' } = {}) {
     })
   }, [blocker, saveLabel])
 
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  useAskedBeforeUnload(unsaved, free)
 
   const travel = useCallback(
     (path: string) => {

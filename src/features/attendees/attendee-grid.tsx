@@ -43,16 +43,12 @@ interface Opened {
 
 export function AttendeeGrid(props: AttendeeGridProps) {
   const { kind, draft, violations, onRemove, onSave, empty, title, toolbar } = props
-  const { view, now, quote } = useRegistrationPage()
+  const { view } = useRegistrationPage()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
   const { attendees } = draft
   const rows = useMemo(() => attendees.filter((attendee) => attendee.kind === kind), [attendees, kind])
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.person_id)), [rows, selected])
-  const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
-  const soldLines = view.completed ? quote.lines : null
-  const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
-  const free = useFreeTeachers(kind, quote)
   const errorOf = useRowErrors(violations, draft, kind)
   const isRegional = useRegionalQuestion(view.tour_date.event.name)
 
@@ -68,42 +64,11 @@ export function AttendeeGrid(props: AttendeeGridProps) {
     }
   }
   // The grid's callbacks stay the same, so that a change draws its own row only.
-  const latest = useRef({ change, onRemove, isRegional })
-  latest.current = { change, onRemove, isRegional }
+  const latest = useRef({ onRemove })
+  latest.current = { onRemove }
 
-  const { tour_date, price_list, completed } = view
-  const { regional, college } = extrasOf({ kind, tour_date, price_list })
-  const onlyScholarships = !regional && !college
-  const place = useMemo<GridPlace>(
-    () => ({
-      kind,
-      tour_date,
-      price_list,
-      now,
-      lines,
-      paid,
-      marksNew: completed,
-      errorOf,
-      change: (entries) => latest.current.change(entries),
-      free,
-      // Where scholarships are all that there is, there is nothing to choose between.
-      onDiscount: ({ person_id }) =>
-        setOpened({ dialog: onlyScholarships ? 'scholarship' : 'discount', person_id }),
-      onScholarship: ({ person_id }) => setOpened({ dialog: 'scholarship', person_id }),
-      onRegional: async (row, attended_reg) => {
-        if (attended_reg && !(await latest.current.isRegional())) return
-        latest.current.change([{ ...entryOf(row), attended_reg }])
-      },
-      isRegional: () => latest.current.isRegional(),
-      onCollege: (row, has_college_discount) => {
-        latest.current.change([{ ...entryOf(row), has_college_discount }])
-        if (has_college_discount && !row.student_id)
-          setOpened({ dialog: 'student-id', person_id: row.person_id })
-      },
-      onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
-    }),
-    [kind, tour_date, price_list, now, lines, paid, free, completed, errorOf, onlyScholarships],
-  )
+  const { completed } = view
+  const place = useGridPlace(kind, setOpened, { change, isRegional, errorOf })
   const columns = useMemo(() => attendeeColumns(place), [place])
   const actions = useCallback(
     (row: Attendee): RowAction[] => [
@@ -150,28 +115,94 @@ export function AttendeeGrid(props: AttendeeGridProps) {
         actionsWidth="2.5rem"
         empty={empty}
       />
-      {asked && opened?.dialog === 'discount' && (
-        <DiscountDialog attendee={asked} place={place} onClose={close} />
-      )}
-      {asked && opened?.dialog === 'scholarship' && (
-        <ScholarshipDialog
-          attendee={asked}
-          onChoose={(vip_type_id) => change([{ ...entryOf(asked), vip_type_id }])}
-          onClose={close}
-        />
-      )}
-      {asked && opened?.dialog === 'student-id' && (
-        <StudentIdDialog
-          registration_id={view.id}
-          person={asked.person}
-          file={asked.student_id}
-          saved={asked.date_attendee_id !== null}
-          save={completed ? undefined : onSave}
-          opened
-          onClose={close}
-        />
+      {asked && opened && (
+        <OpenedDialog dialog={opened.dialog} attendee={asked} place={place} onSave={onSave} onClose={close} />
       )}
     </>
+  )
+}
+
+interface GridDoings {
+  change: (entries: AttendeeEntry[]) => void
+  isRegional: () => Promise<boolean>
+  errorOf: GridPlace['errorOf']
+}
+
+/** What each row knows and can do; the same object while it is the same, so that a change draws its own row only. */
+function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, doings: GridDoings) {
+  const { view, now, quote } = useRegistrationPage()
+  const { errorOf } = doings
+  const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
+  const soldLines = view.completed ? quote.lines : null
+  const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
+  const free = useFreeTeachers(kind, quote)
+  const latest = useRef(doings)
+  latest.current = doings
+
+  const { tour_date, price_list, completed } = view
+  const { regional, college } = extrasOf({ kind, tour_date, price_list })
+  const onlyScholarships = !regional && !college
+  return useMemo<GridPlace>(
+    () => ({
+      kind,
+      tour_date,
+      price_list,
+      now,
+      lines,
+      paid,
+      marksNew: completed,
+      errorOf,
+      change: (entries) => latest.current.change(entries),
+      free,
+      // Where scholarships are all that there is, there is nothing to choose between.
+      onDiscount: ({ person_id }) =>
+        setOpened({ dialog: onlyScholarships ? 'scholarship' : 'discount', person_id }),
+      onScholarship: ({ person_id }) => setOpened({ dialog: 'scholarship', person_id }),
+      onRegional: async (row, attended_reg) => {
+        if (attended_reg && !(await latest.current.isRegional())) return
+        latest.current.change([{ ...entryOf(row), attended_reg }])
+      },
+      isRegional: () => latest.current.isRegional(),
+      onCollege: (row, has_college_discount) => {
+        latest.current.change([{ ...entryOf(row), has_college_discount }])
+        if (has_college_discount && !row.student_id)
+          setOpened({ dialog: 'student-id', person_id: row.person_id })
+      },
+      onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
+    }),
+    [kind, tour_date, price_list, now, lines, paid, free, completed, errorOf, onlyScholarships, setOpened],
+  )
+}
+
+interface OpenedDialogProps {
+  dialog: Opened['dialog']
+  attendee: Attendee
+  place: GridPlace
+  onSave: () => Promise<boolean>
+  onClose: () => void
+}
+
+function OpenedDialog({ dialog, attendee, place, onSave, onClose }: OpenedDialogProps) {
+  const { view } = useRegistrationPage()
+  if (dialog === 'discount') return <DiscountDialog attendee={attendee} place={place} onClose={onClose} />
+  if (dialog === 'scholarship')
+    return (
+      <ScholarshipDialog
+        attendee={attendee}
+        onChoose={(vip_type_id) => place.change([{ ...entryOf(attendee), vip_type_id }])}
+        onClose={onClose}
+      />
+    )
+  return (
+    <StudentIdDialog
+      registration_id={view.id}
+      person={attendee.person}
+      file={attendee.student_id}
+      saved={attendee.date_attendee_id !== null}
+      save={view.completed ? undefined : onSave}
+      opened
+      onClose={onClose}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx'
 import { NEXT_ID } from '../../ui/step-layout.tsx'
 import { VIRTUAL_FROM } from '../../ui/table-columns.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
-import { useViolations } from '../../ui/use-violations.ts'
+import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StepPage } from '../registrations/step-page.tsx'
@@ -60,14 +60,10 @@ function named(found: readonly Violation[], attendees: readonly Attendee[]): Vio
   })
 }
 
-function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
-  const { view, edit, travel } = useRegistrationPage()
-  const navigate = useNavigate()
-  const draft = useWorkshopDraft()
-  const violations = useViolations()
+/** Checks and saves what is entered; true = saved. What is wrong is shown. */
+function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: number) {
+  const { view, edit } = useRegistrationPage()
   const save = useSaveStep()
-  const remove = useRemoval(draft, () => violations.clear())
-  const count = draft.attendees.filter((attendee) => attendee.kind === kind).length
 
   /** What is wrong is shown; a level that cannot be picked for 3 seconds only (R§5). */
   const refused = (found: readonly Violation[]) =>
@@ -93,7 +89,18 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
     draft.clear()
     return true
   }
+  return saveEntries
+}
 
+function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
+  const { view, travel } = useRegistrationPage()
+  const navigate = useNavigate()
+  const draft = useWorkshopDraft()
+  const violations = useViolations()
+  const remove = useRemoval(draft, () => violations.clear())
+  const count = draft.attendees.filter((attendee) => attendee.kind === kind).length
+
+  const saveEntries = useSavedEntries(draft, violations, count)
   useSaveOnLeaving(() => saveEntries(), draft.entered)
   const { busy, submit } = useSubmit(async (next: string) => {
     if (!(await saveEntries(last ? checkSomebody(draft, view.tour_date) : []))) return

@@ -6,7 +6,7 @@ import { AmountSheet } from '../../ui/amount-sheet.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDateRange, formatInstant } from '../../ui/dates.ts'
 import { EventBand } from '../../ui/event-band.tsx'
-import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
+import { Card, Heading, PageContent, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { NoticePage } from '../../ui/notice-page.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -124,17 +124,11 @@ function Paying({ token, share }: { token: string; share: FamilyPage }) {
   if (share.state === 'covered') {
     return (
       <div className={styles.done}>
-        <Card padding="roomy">
-          <Stack gap={12}>
-            <Heading level={2} size={20}>
-              Nothing to pay
-            </Heading>
-            <Text>
-              Nothing is due from you now: the registration of {share.studio_name} is paid, or just being
-              paid.
-            </Text>
-          </Stack>
-        </Card>
+        <TitledCard title="Nothing to pay" gap={12}>
+          <Text>
+            Nothing is due from you now: the registration of {share.studio_name} is paid, or just being paid.
+          </Text>
+        </TitledCard>
       </div>
     )
   }

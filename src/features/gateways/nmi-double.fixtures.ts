@@ -142,6 +142,26 @@ function transact(books: NmiBooks, form: URLSearchParams, decision: Decision): R
 /** Whether a refund is listed under the order id of its charge: the documentation leaves it open. */
 const REFUNDS = { keep_order_of_charge: false }
 
+const USED_TOKEN = {
+  response: '3',
+  responsetext: 'Invalid Payment Token REFID:9',
+  response_code: '300',
+  transactionid: '',
+}
+
+/** What the Query API says of it, unless its answer goes astray. */
+function sendReport(
+  response: ServerResponse,
+  books: NmiBooks,
+  form: URLSearchParams,
+  fault: Fault | 'empty' | undefined,
+): void {
+  const refused = '<nm_response><error_response>Invalid security key</error_response></nm_response>'
+  const text = form.get('security_key') === SECURITY_KEY ? books.reportOf(form) : refused
+  if (fault === 'empty') send(response, '<nm_response></nm_response>', undefined)
+  else send(response, text, fault)
+}
+
 export async function startNmiDouble({ now = () => new Date() }: { now?: () => Date } = {}) {
   const books = openNmiBooks(now)
   /** Every form it was sent, with its path. */
@@ -160,44 +180,29 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
   }
   const collect = collectDouble(token)
 
+  /** A token is good for one charge. */
+  function isSpent(spending: string | null): boolean {
+    if (spending === null) return false
+    const used = spent.has(spending)
+    spent.add(spending)
+    return used
+  }
+
   const server = createServer(async (request, response) => {
     if (collect(request, response)) return
     const path = request.url ?? ''
     const form = new URLSearchParams(await bodyOf(request))
     asked.push({ path, form })
-    if (path === '/api/query.php') {
-      const refused = '<nm_response><error_response>Invalid security key</error_response></nm_response>'
-      const text = form.get('security_key') === SECURITY_KEY ? books.reportOf(form) : refused
-      const fault = queries.shift()
-      if (fault === 'empty') send(response, '<nm_response></nm_response>', undefined)
-      else send(response, text, fault)
-      return
-    }
+    if (path === '/api/query.php') return sendReport(response, books, form, queries.shift())
     const spending = form.get('payment_token')
     const [decision, fault] = (script.shift() ?? byToken.get(spending ?? '') ?? 'approve').split(' ') as [
       Decision | 'silent' | '502' | 'hangs_up',
       Fault | undefined,
     ]
     if (decision === 'silent') return
-    if (decision === 'hangs_up') {
-      request.socket.destroy()
-      return
-    }
-    if (decision === '502') {
-      response.writeHead(502).end('Bad Gateway')
-      return
-    }
-    // A token is good for one charge.
-    const used = spending !== null && spent.has(spending)
-    if (spending !== null) spent.add(spending)
-    const answer = used
-      ? {
-          response: '3',
-          responsetext: 'Invalid Payment Token REFID:9',
-          response_code: '300',
-          transactionid: '',
-        }
-      : transact(books, form, decision)
+    if (decision === 'hangs_up') return void request.socket.destroy()
+    if (decision === '502') return void response.writeHead(502).end('Bad Gateway')
+    const answer = isSpent(spending) ? USED_TOKEN : transact(books, form, decision)
     send(response, new URLSearchParams(answer).toString(), fault)
   })
   server.listen(0, '127.0.0.1')

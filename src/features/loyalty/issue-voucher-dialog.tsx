@@ -1,9 +1,7 @@
 // Asks for how many points a voucher is to be issued, says what it is worth, and issues it.
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -53,34 +51,35 @@ export function IssueVoucherDialog(props: {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Issue a voucher" size="small">
-      <Form violations={fields.violations} onSubmit={issue}>
-        <Text>
-          You have {countOf(pointsBalance)} points. A voucher takes at least{' '}
-          {countOf(programme.minimum_points)}; each point is worth <Money cents={centsOfPoints(1)} />.
-        </Text>
-        <TextField
-          label="Points"
-          inputMode="numeric"
-          autoComplete="off"
-          autoFocus
-          help={
-            <>
-              Voucher amount: <Money cents={centsOfPoints(points)} />
-            </>
-          }
-          {...fields.bind('points')}
-          value={points === 0 ? '' : countOf(points)}
-        />
-        <CheckboxField
-          label="I understand that points spent on a voucher do not come back."
-          {...fields.bind('confirmed')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Issue voucher</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Issue a voucher"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={issue}
+      action="Issue voucher"
+    >
+      <Text>
+        You have {countOf(pointsBalance)} points. A voucher takes at least {countOf(programme.minimum_points)}
+        ; each point is worth <Money cents={centsOfPoints(1)} />.
+      </Text>
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        help={
+          <>
+            Voucher amount: <Money cents={centsOfPoints(points)} />
+          </>
+        }
+        {...fields.bind('points')}
+        value={points === 0 ? '' : countOf(points)}
+      />
+      <CheckboxField
+        label="I understand that points spent on a voucher do not come back."
+        {...fields.bind('confirmed')}
+      />
+    </FormDialog>
   )
 }

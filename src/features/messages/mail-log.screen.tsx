@@ -1,11 +1,11 @@
 // /staff/mails: every mail that was written, newest first, and what became of it.
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
-import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
@@ -87,19 +87,14 @@ export function MailLogScreen() {
               : { title: 'No mail matches', body: 'Try a part of the address or of the subject.' }
           }
         />
-        {pages > 1 && (
-          <Row align="between">
-            <Button disabled={page <= 1} onClick={() => go({ page: page - 1 })}>
-              Newer
-            </Button>
-            <Text muted small>
-              Page {page} of {pages}, {mails.data?.total} mails
-            </Text>
-            <Button disabled={page >= pages} onClick={() => go({ page: page + 1 })}>
-              Older
-            </Button>
-          </Row>
-        )}
+        <Pager
+          page={page}
+          pages={pages}
+          total={`${mails.data?.total} mails`}
+          onTurn={(to) => go({ page: to })}
+          back="Newer"
+          next="Older"
+        />
       </Stack>
     </PageContent>
   )

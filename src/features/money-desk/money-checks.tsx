@@ -6,9 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Heading, Quiet, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { DateField, TextField } from '../../ui/text-fields.tsx'
@@ -187,28 +186,24 @@ function BankDialog({ step, checks, onClose, onDone }: BankDialogProps) {
   }
   const day = step === 'deposit' ? 'deposited_on' : 'cleared_on'
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title={step === 'deposit' ? 'Take these checks to the bank' : 'The bank has paid these checks'}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={save}
+      action={step === 'deposit' ? 'Write the list' : 'Cleared'}
     >
-      <Form violations={fields.violations} onSubmit={save}>
-        <Text>
-          {checks.length} {checks.length === 1 ? 'check' : 'checks'},{' '}
-          <Money cents={sumCents(checks.map(({ amount_cents }) => amount_cents))} />
-        </Text>
-        <DateField
-          label={step === 'deposit' ? 'Deposited on' : 'Cleared on'}
-          {...fields.bind('on')}
-          error={fields.violations.messageAt(day)}
-        />
-        {step === 'deposit' && <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />}
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{step === 'deposit' ? 'Write the list' : 'Cleared'}</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+      <Text>
+        {checks.length} {checks.length === 1 ? 'check' : 'checks'},{' '}
+        <Money cents={sumCents(checks.map(({ amount_cents }) => amount_cents))} />
+      </Text>
+      <DateField
+        label={step === 'deposit' ? 'Deposited on' : 'Cleared on'}
+        {...fields.bind('on')}
+        error={fields.violations.messageAt(day)}
+      />
+      {step === 'deposit' && <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />}
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 // /staff/money/deposits/:id: one list of checks for the bank, to look at again and to print.
 import { Link, useParams } from 'react-router'
+import type { OutputOf } from '../../shared/endpoint.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
@@ -30,7 +31,7 @@ export function MoneyDepositScreen() {
       <Unreachable error={error} />
     )
   }
-  const { deposit, checks } = data
+  const { deposit } = data
   return (
     <PageContent width="reading">
       <Stack gap={16}>
@@ -55,59 +56,65 @@ export function MoneyDepositScreen() {
           </Text>
         </div>
         <Card padding="roomy">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Check</th>
-                <th scope="col">Payer</th>
-                <th scope="col" className={styles.received}>
-                  Received
-                </th>
-                <th scope="col" className={styles.state}>
-                  State
-                </th>
-                <th scope="col" className={styles.cents}>
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {checks.map((check) => (
-                <tr key={check.id}>
-                  <td>{check.number || '–'}</td>
-                  <td>
-                    {check.payer}
-                    <br />
-                    <Link to={`/staff/money/registrations/${check.registration_id}`}>
-                      {check.registrant_name}, {check.registration_id}
-                    </Link>
-                    <span className={styles.onPhone}>Received {formatDate(check.received_on)}</span>
-                  </td>
-                  <td className={styles.received}>{formatDate(check.received_on)}</td>
-                  <td className={styles.state}>
-                    <Badge kind={checkWords[check.status].kind}>{checkWords[check.status].words}</Badge>
-                  </td>
-                  <td className={styles.cents}>
-                    <Money cents={check.amount_cents} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  Total of {checks.length} {checks.length === 1 ? 'check' : 'checks'}
-                </th>
-                <td className={styles.received} />
-                <td className={styles.state} />
-                <td className={styles.cents}>
-                  <Money cents={deposit.total_cents} size="large" />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
+          <DepositTable {...data} />
         </Card>
       </Stack>
     </PageContent>
+  )
+}
+
+function DepositTable({ deposit, checks }: OutputOf<typeof loadBankDeposit>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">Payer</th>
+          <th scope="col" className={styles.received}>
+            Received
+          </th>
+          <th scope="col" className={styles.state}>
+            State
+          </th>
+          <th scope="col" className={styles.cents}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <tr key={check.id}>
+            <td>{check.number || '–'}</td>
+            <td>
+              {check.payer}
+              <br />
+              <Link to={`/staff/money/registrations/${check.registration_id}`}>
+                {check.registrant_name}, {check.registration_id}
+              </Link>
+              <span className={styles.onPhone}>Received {formatDate(check.received_on)}</span>
+            </td>
+            <td className={styles.received}>{formatDate(check.received_on)}</td>
+            <td className={styles.state}>
+              <Badge kind={checkWords[check.status].kind}>{checkWords[check.status].words}</Badge>
+            </td>
+            <td className={styles.cents}>
+              <Money cents={check.amount_cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total of {checks.length} {checks.length === 1 ? 'check' : 'checks'}
+          </th>
+          <td className={styles.received} />
+          <td className={styles.state} />
+          <td className={styles.cents}>
+            <Money cents={deposit.total_cents} size="large" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

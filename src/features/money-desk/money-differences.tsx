@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { OfficePart } from '../../ui/office-part.tsx'
@@ -101,21 +101,21 @@ function SettleDialog({ difference, onClose }: { difference: DeskDifference; onC
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="How it was settled">
-      <Form violations={fields.violations} onSubmit={settle}>
-        <Text>{difference.words}</Text>
-        <TextAreaField
-          label="Note"
-          help="It stays settled as long as its amounts stay as they are."
-          maxLength={1000}
-          autoFocus
-          {...fields.bind('note')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Settle</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="How it was settled"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={settle}
+      action="Settle"
+    >
+      <Text>{difference.words}</Text>
+      <TextAreaField
+        label="Note"
+        help="It stays settled as long as its amounts stay as they are."
+        maxLength={1000}
+        autoFocus
+        {...fields.bind('note')}
+      />
+    </FormDialog>
   )
 }

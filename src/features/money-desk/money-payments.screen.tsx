@@ -1,4 +1,5 @@
 // /staff/money/payments: what moved between two days, by method and event, and the file of it.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../shared/calendar.ts'
@@ -74,8 +75,8 @@ const columns: readonly TableColumn<DeskMovement>[] = [
 
 const wrongDay = (day: string | undefined) => (day === undefined ? 'Must be MM/DD/YYYY' : undefined)
 
-export function MoneyPaymentsScreen() {
-  usePageTitle('Payments')
+/** Of which days, method and event; no filter while the days are none. */
+function useMovementFilter() {
   const today = officeDay(new Date())
   const [from, setFrom] = useState(formatDate(addDays(today, -30), 'MM/DD/YYYY'))
   const [until, setUntil] = useState(formatDate(today, 'MM/DD/YYYY'))
@@ -89,6 +90,48 @@ export function MoneyPaymentsScreen() {
     ...(payment_method_id === null ? {} : { payment_method_id }),
     ...(event_id === null ? {} : { event_id }),
   }
+  return {
+    typed: { from, until, payment_method_id, event_id },
+    on: { from: setFrom, until: setUntil, method: setMethod, event: setEvent },
+    wrong: {
+      from: wrongDay(range.from),
+      until: turned ? 'Before the first day' : wrongDay(range.until),
+    },
+    filter,
+  }
+}
+
+interface MovementFieldsProps extends ReturnType<typeof useMovementFilter> {
+  events: { value: number; label: string }[]
+}
+
+function MovementFields({ typed, on, wrong, events }: MovementFieldsProps) {
+  return (
+    <Columns least="11rem">
+      <DateField label="From" value={typed.from} onChange={on.from} error={wrong.from} />
+      <DateField label="Until" value={typed.until} onChange={on.until} error={wrong.until} />
+      <SelectField
+        label="Method"
+        empty="All methods"
+        choices={methods}
+        value={typed.payment_method_id}
+        onChange={on.method}
+      />
+      <SelectField
+        label="Event"
+        empty="All events"
+        choices={events}
+        value={typed.event_id}
+        onChange={on.event}
+      />
+    </Columns>
+  )
+}
+
+export function MoneyPaymentsScreen() {
+  usePageTitle('Payments')
+  const narrowing = useMovementFilter()
+  const { filter } = narrowing
   const { data, error } = useLoaded(listMovements, filter, { keepPrevious: true })
   const { busy, submit } = useSubmit(async (format: ExportFormat) => {
     if (!filter) return
@@ -107,29 +150,7 @@ export function MoneyPaymentsScreen() {
         </div>
         <Card>
           <Stack gap={12}>
-            <Columns least="11rem">
-              <DateField label="From" value={from} onChange={setFrom} error={wrongDay(range.from)} />
-              <DateField
-                label="Until"
-                value={until}
-                onChange={setUntil}
-                error={turned ? 'Before the first day' : wrongDay(range.until)}
-              />
-              <SelectField
-                label="Method"
-                empty="All methods"
-                choices={methods}
-                value={payment_method_id}
-                onChange={setMethod}
-              />
-              <SelectField
-                label="Event"
-                empty="All events"
-                choices={events}
-                value={event_id}
-                onChange={setEvent}
-              />
-            </Columns>
+            <MovementFields {...narrowing} events={events} />
             <Row>
               <Button busy={busy} disabled={!filter} onClick={() => void submit('csv')}>
                 Export CSV

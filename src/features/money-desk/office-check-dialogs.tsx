@@ -1,11 +1,9 @@
 // Writing down a check: promised, or here with its day, number, payer and amount, and what coming late costs.
 import { formatUsd } from '../../shared/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { formatDate } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Columns, Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Columns, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -87,47 +85,41 @@ export function ReceiveCheckDialog({ money, onClose, promised }: DialogProps & {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={promised ? 'The promised check is here' : 'A check is here'}>
-      <Form violations={fields.violations} onSubmit={receive}>
-        {promised && (
-          <Text muted>
-            <Money cents={promised.amount_cents} /> were promised.
-          </Text>
-        )}
-        <Columns least="13rem">
-          <DateField
-            label="Received on"
-            help="This day decides the rate, not the day it is written down."
-            {...fields.bind('received_on')}
-          />
-          <TextField label="Check number" optional autoFocus maxLength={30} {...fields.bind('number')} />
-        </Columns>
-        <Columns least="13rem">
-          <TextField label="Payer" help="As printed on it." maxLength={120} {...fields.bind('payer')} />
-          <MoneyField label="Amount" {...fields.bind('amount_cents')} />
-        </Columns>
-        {late && <Late late={late} />}
-        {charged && (
-          <>
-            <CheckboxField label="Keep the early rate all the same" {...fields.bind('waive')} />
-            {waive && (
-              <TextField
-                label="Why the early rate is kept"
-                maxLength={300}
-                {...fields.bind('waive_reason')}
-              />
-            )}
-          </>
-        )}
-        <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>
-            {charged && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
-          </SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={promised ? 'The promised check is here' : 'A check is here'}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={receive}
+      action={charged && !waive ? `Receive, and charge ${formatUsd(late.amount_cents)}` : 'Receive'}
+    >
+      {promised && (
+        <Text muted>
+          <Money cents={promised.amount_cents} /> were promised.
+        </Text>
+      )}
+      <Columns least="13rem">
+        <DateField
+          label="Received on"
+          help="This day decides the rate, not the day it is written down."
+          {...fields.bind('received_on')}
+        />
+        <TextField label="Check number" optional autoFocus maxLength={30} {...fields.bind('number')} />
+      </Columns>
+      <Columns least="13rem">
+        <TextField label="Payer" help="As printed on it." maxLength={120} {...fields.bind('payer')} />
+        <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+      </Columns>
+      {late && <Late late={late} />}
+      {charged && (
+        <>
+          <CheckboxField label="Keep the early rate all the same" {...fields.bind('waive')} />
+          {waive && (
+            <TextField label="Why the early rate is kept" maxLength={300} {...fields.bind('waive_reason')} />
+          )}
+        </>
+      )}
+      <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
+    </FormDialog>
   )
 }
 
@@ -146,16 +138,17 @@ export function ExpectCheckDialog({ money, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="A check is promised" size="small">
-      <Form violations={fields.violations} onSubmit={expect}>
-        <MoneyField label="Amount" {...fields.bind('amount_cents')} />
-        <TextField label="Payer" maxLength={120} {...fields.bind('payer')} />
-        <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Expect it</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="A check is promised"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={expect}
+      action="Expect it"
+    >
+      <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+      <TextField label="Payer" maxLength={120} {...fields.bind('payer')} />
+      <TextField label="Note" optional maxLength={300} {...fields.bind('note')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 // Cash, adjustments, returned checks and what was a mistake: each asks for its reason.
-import { Button } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { DateField, TextAreaField } from '../../ui/text-fields.tsx'
@@ -36,16 +34,17 @@ export function CashDialog({ money, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Cash is received" size="small">
-      <Form violations={fields.violations} onSubmit={record}>
-        <MoneyField label="Amount" {...fields.bind('amount_cents')} />
-        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Record cash</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Cash is received"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={record}
+      action="Record cash"
+    >
+      <MoneyField label="Amount" {...fields.bind('amount_cents')} />
+      <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+    </FormDialog>
   )
 }
 
@@ -62,32 +61,33 @@ export function AdjustDialog({ money, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Adjust the balance" size="small">
-      <Form violations={fields.violations} onSubmit={adjust}>
-        <RadioField
-          label="What it does"
-          inline
-          choices={[
-            { value: 'off', label: 'Takes off' },
-            { value: 'on', label: 'Adds' },
-          ]}
-          {...fields.bind('way')}
-        />
-        <MoneyField
-          label="Amount"
-          {...fields.bind('cents')}
-          error={fields.violations.messageAt('amount_cents')}
-        />
-        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
-        <Text muted>
-          Owed after it: <Money cents={view.balance_cents - amount_cents} />
-        </Text>
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Adjust</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Adjust the balance"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={adjust}
+      action="Adjust"
+    >
+      <RadioField
+        label="What it does"
+        inline
+        choices={[
+          { value: 'off', label: 'Takes off' },
+          { value: 'on', label: 'Adds' },
+        ]}
+        {...fields.bind('way')}
+      />
+      <MoneyField
+        label="Amount"
+        {...fields.bind('cents')}
+        error={fields.violations.messageAt('amount_cents')}
+      />
+      <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+      <Text muted>
+        Owed after it: <Money cents={view.balance_cents - amount_cents} />
+      </Text>
+    </FormDialog>
   )
 }
 
@@ -102,26 +102,27 @@ export function ReturnCheckDialog({ money, onClose, check }: DialogProps & { che
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="The bank has returned this check">
-      <Form violations={fields.violations} onSubmit={bounce}>
-        <Text>
-          <Money cents={check.amount_cents} /> will be owed again, and <Money cents={RETURNED_CHECK_CENTS} />{' '}
-          for the return. Its owner gets a mail.
-        </Text>
-        <DateField label="Returned on" {...fields.bind('returned_on')} />
-        <TextAreaField
-          label="Reason"
-          help={`As the bank says. ${READ}`}
-          maxLength={500}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">It was returned</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="The bank has returned this check"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={bounce}
+      action="It was returned"
+      look="danger"
+    >
+      <Text>
+        <Money cents={check.amount_cents} /> will be owed again, and <Money cents={RETURNED_CHECK_CENTS} />{' '}
+        for the return. Its owner gets a mail.
+      </Text>
+      <DateField label="Returned on" {...fields.bind('returned_on')} />
+      <TextAreaField
+        label="Reason"
+        help={`As the bank says. ${READ}`}
+        maxLength={500}
+        autoFocus
+        {...fields.bind('reason')}
+      />
+    </FormDialog>
   )
 }
 
@@ -152,17 +153,20 @@ export function CheckReasonDialog(props: DialogProps & { check: Check; step: key
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={title} size="small">
-      <Form violations={fields.violations} onSubmit={ask}>
-        {step === 'take_back' && (
-          <Text muted>What the step did to the balance goes with it. It stays in the statement.</Text>
-        )}
-        <TextAreaField label="Reason" maxLength={500} autoFocus {...fields.bind('reason')} />
-        <Row align="end">
-          <Button onClick={onClose}>Close</Button>
-          <SubmitButton look="danger">{label}</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={ask}
+      action={label}
+      look="danger"
+      cancel="Close"
+    >
+      {step === 'take_back' && (
+        <Text muted>What the step did to the balance goes with it. It stays in the statement.</Text>
+      )}
+      <TextAreaField label="Reason" maxLength={500} autoFocus {...fields.bind('reason')} />
+    </FormDialog>
   )
 }

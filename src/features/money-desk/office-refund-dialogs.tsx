@@ -1,11 +1,9 @@
 // What goes back of a payment: given back by the office or the gateway, or brought back by the bank.
 import { formatUsd, sumCents } from '../../shared/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
@@ -18,6 +16,37 @@ import { type DialogProps, READ } from './office-money-dialogs.tsx'
 import { useMoneyChange } from './use-office-money.tsx'
 
 const priceOf = (passes: Movement['passes_left']) => sumCents(passes.map(({ amount_cents }) => amount_cents))
+
+interface PassesBackProps {
+  passes: Movement['passes_left']
+  /** By whose they are. */
+  chosen: readonly number[]
+  onChange: (person_ids: number[]) => void
+  wrong: string | undefined
+}
+
+function PassesBack({ passes, chosen, onChange, wrong }: PassesBackProps) {
+  return (
+    <>
+      <Text strong>Media passes that go back, whole</Text>
+      {passes.map(({ person_id, name, amount_cents }) => (
+        <CheckboxField
+          key={person_id}
+          label={`${name}, ${formatUsd(amount_cents)}`}
+          value={chosen.includes(person_id)}
+          onChange={(now) =>
+            onChange([...chosen.filter((id) => id !== person_id), ...(now ? [person_id] : [])])
+          }
+        />
+      ))}
+      {wrong && (
+        <Text small>
+          <FieldError>{wrong}</FieldError>
+        </Text>
+      )}
+    </>
+  )
+}
 
 export function RefundDialog({ money, onClose, payment }: DialogProps & { payment: Movement }) {
   const { view, gateways } = money
@@ -47,66 +76,50 @@ export function RefundDialog({ money, onClose, payment }: DialogProps & { paymen
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Give back payment ${payment.id}`}>
-      <Form violations={fields.violations} onSubmit={refund}>
-        <Text muted>
-          {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
-        </Text>
-        <RadioField
-          label="By which way"
-          choices={[
-            {
-              value: 'gateway',
-              label: `To ${payment.method}`,
-              disabled: !byCard,
-              help: byCard ? 'Through the gateway.' : 'It was not paid through the gateway.',
-            },
-            { value: 'check', label: 'By a check of our office' },
-            { value: 'cash', label: 'In cash' },
-          ]}
-          {...fields.bind('to')}
+    <FormDialog
+      title={`Give back payment ${payment.id}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={refund}
+      action="Give back"
+      look="danger"
+    >
+      <Text muted>
+        {payment.method}: at most <Money cents={payment.refundable_cents} /> can go back.
+      </Text>
+      <RadioField
+        label="By which way"
+        choices={[
+          {
+            value: 'gateway',
+            label: `To ${payment.method}`,
+            disabled: !byCard,
+            help: byCard ? 'Through the gateway.' : 'It was not paid through the gateway.',
+          },
+          { value: 'check', label: 'By a check of our office' },
+          { value: 'cash', label: 'In cash' },
+        ]}
+        {...fields.bind('to')}
+      />
+      {to === 'check' && (
+        <TextField label="Check number" optional maxLength={30} {...fields.bind('number')} />
+      )}
+      {payment.passes_left.length === 0 ? (
+        <MoneyField
+          label="Amount"
+          {...fields.bind('amount_cents')}
+          error={fields.violations.messageAt('amount') ?? fields.violations.messageAt('amount_cents')}
         />
-        {to === 'check' && (
-          <TextField label="Check number" optional maxLength={30} {...fields.bind('number')} />
-        )}
-        {payment.passes_left.length === 0 ? (
-          <MoneyField
-            label="Amount"
-            {...fields.bind('amount_cents')}
-            error={fields.violations.messageAt('amount') ?? fields.violations.messageAt('amount_cents')}
-          />
-        ) : (
-          <>
-            <Text strong>Media passes that go back, whole</Text>
-            {payment.passes_left.map(({ person_id, name, amount_cents }) => (
-              <CheckboxField
-                key={person_id}
-                label={`${name}, ${formatUsd(amount_cents)}`}
-                value={person_ids.includes(person_id)}
-                onChange={(chosen) =>
-                  fields
-                    .bind('person_ids')
-                    .onChange([
-                      ...person_ids.filter((id) => id !== person_id),
-                      ...(chosen ? [person_id] : []),
-                    ])
-                }
-              />
-            ))}
-            {wrong && (
-              <Text small>
-                <FieldError>{wrong}</FieldError>
-              </Text>
-            )}
-          </>
-        )}
-        <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Give back</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+      ) : (
+        <PassesBack
+          passes={payment.passes_left}
+          chosen={person_ids}
+          onChange={fields.bind('person_ids').onChange}
+          wrong={wrong}
+        />
+      )}
+      <TextAreaField label="Reason" help={READ} maxLength={500} {...fields.bind('reason')} />
+    </FormDialog>
   )
 }
 
@@ -120,24 +133,25 @@ export function ReturnPaymentDialog({ money, onClose, payment }: DialogProps & {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`The bank has returned payment ${payment.id}`}>
-      <Form violations={fields.violations} onSubmit={bounce}>
-        <Text>
-          <Money cents={payment.amount} /> will be owed again, and{' '}
-          <Money cents={payment.return_fee_cents ?? 0} /> for the return. Its owner gets a mail.
-        </Text>
-        <TextAreaField
-          label="Reason"
-          help={`As the bank says. ${READ}`}
-          maxLength={500}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">It was returned</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`The bank has returned payment ${payment.id}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={bounce}
+      action="It was returned"
+      look="danger"
+    >
+      <Text>
+        <Money cents={payment.amount} /> will be owed again, and{' '}
+        <Money cents={payment.return_fee_cents ?? 0} /> for the return. Its owner gets a mail.
+      </Text>
+      <TextAreaField
+        label="Reason"
+        help={`As the bank says. ${READ}`}
+        maxLength={500}
+        autoFocus
+        {...fields.bind('reason')}
+      />
+    </FormDialog>
   )
 }

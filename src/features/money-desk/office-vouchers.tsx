@@ -1,8 +1,7 @@
 // The loyalty vouchers of a registration for the office; one that was used goes back while the registration is not completed.
 import { useState } from 'react'
-import { Button, TextButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { TextButton } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from '../../ui/office.module.css'
@@ -29,18 +28,20 @@ function GiveBackDialog({ money, voucher, onClose }: DialogProps & { voucher: Ap
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Give the voucher back?" size="small">
-      <Form violations={fields.violations} onSubmit={release}>
-        <Text>
-          Voucher {code} goes back to the studio's list, and <Money cents={amount} /> will be owed again. It
-          can be used until its last day.
-        </Text>
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Give back</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Give the voucher back?"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={release}
+      action="Give back"
+      look="danger"
+    >
+      <Text>
+        Voucher {code} goes back to the studio's list, and <Money cents={amount} /> will be owed again. It can
+        be used until its last day.
+      </Text>
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { confirmDiscard, inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -75,12 +75,12 @@ function useEntries(user: Account) {
   return { fields, unsaved, addSaver }
 }
 
-export function ContactInfoForm({ user }: { user: Account }) {
+function useContactInfo(user: Account) {
   const { fields, unsaved, addSaver } = useEntries(user)
   const { refresh } = useSessionChange()
   const navigate = useNavigate()
   const wayBack = useWayBack()
-  const { violations, values, change } = fields
+  const { violations, values } = fields
 
   /** False when something is wrong, which its fields say. */
   async function save(): Promise<boolean> {
@@ -125,52 +125,54 @@ export function ContactInfoForm({ user }: { user: Account }) {
     fields.reset({ base: entriesOf(user), person: entriesOf(user) })
   }
 
+  return { fields, unsaved, submit, discard }
+}
+
+export function ContactInfoForm({ user }: { user: Account }) {
+  const { fields, unsaved, submit, discard } = useContactInfo(user)
+  const { violations, values, change } = fields
+
   return (
-    <Card padding="roomy">
-      <Stack>
-        <Heading level={2} size={20}>
-          <SpokenLabel>MY INFO</SpokenLabel>
-        </Heading>
-        <Form violations={violations} onSubmit={submit} label="My info">
-          <div className={styles.pair}>
-            <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
-            <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
-          </div>
-          <SelectField
-            label="I am a"
-            placeholder="Please choose"
-            choices={personTypeChoices}
-            {...fields.bind('person.person_type_id')}
+    <TitledCard title={<SpokenLabel>MY INFO</SpokenLabel>}>
+      <Form violations={violations} onSubmit={submit} label="My info">
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" {...fields.bind('person.fname')} />
+          <TextField label="Last name" autoComplete="family-name" {...fields.bind('person.lname')} />
+        </div>
+        <SelectField
+          label="I am a"
+          placeholder="Please choose"
+          choices={personTypeChoices}
+          {...fields.bind('person.person_type_id')}
+        />
+        <AddressFields
+          path="person.address"
+          violations={violations}
+          value={values.person.address}
+          onChange={(address) => change(({ person }) => ({ person: { ...person, address } }))}
+        />
+        <div className={styles.pair}>
+          <CountryPhoneField
+            label="Phone"
+            country_id={values.person.address.country_id}
+            {...fields.bind('person.phone')}
           />
-          <AddressFields
-            path="person.address"
-            violations={violations}
-            value={values.person.address}
-            onChange={(address) => change(({ person }) => ({ person: { ...person, address } }))}
-          />
-          <div className={styles.pair}>
-            <CountryPhoneField
-              label="Phone"
-              country_id={values.person.address.country_id}
-              {...fields.bind('person.phone')}
-            />
-            <EmailField label="Personal email" optional {...fields.bind('person.email')} />
-          </div>
-          <Row align="end">
-            {unsaved && (
-              <>
-                <Text muted small>
-                  Not saved yet; kept on this device.
-                </Text>
-                <Button look="quiet" onClick={() => void discard()}>
-                  Discard Changes
-                </Button>
-              </>
-            )}
-            <SubmitButton>Save Changes</SubmitButton>
-          </Row>
-        </Form>
-      </Stack>
-    </Card>
+          <EmailField label="Personal email" optional {...fields.bind('person.email')} />
+        </div>
+        <Row align="end">
+          {unsaved && (
+            <>
+              <Text muted small>
+                Not saved yet; kept on this device.
+              </Text>
+              <Button look="quiet" onClick={() => void discard()}>
+                Discard Changes
+              </Button>
+            </>
+          )}
+          <SubmitButton>Save Changes</SubmitButton>
+        </Row>
+      </Form>
+    </TitledCard>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
@@ -48,24 +48,19 @@ export function LeaveOwnStudio({ user }: { user: Account }) {
     toast('You are independent now')
   })
   return (
-    <Card padding="roomy">
-      <Stack>
-        <Heading level={2} size={20}>
-          This account and the studio
-        </Heading>
-        <Text muted>
-          This account stands for {studio}. Whoever no longer works there can take the account along: it
-          becomes your own, and the studio stays, to be claimed by a colleague.
-        </Text>
-        <Row>
-          <LinkButton to="/change-studio" look="secondary">
-            Change Studio
-          </LinkButton>
-          <Button busy={busy} onClick={() => void submit()}>
-            Become Independent
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <TitledCard title="This account and the studio">
+      <Text muted>
+        This account stands for {studio}. Whoever no longer works there can take the account along: it becomes
+        your own, and the studio stays, to be claimed by a colleague.
+      </Text>
+      <Row>
+        <LinkButton to="/change-studio" look="secondary">
+          Change Studio
+        </LinkButton>
+        <Button busy={busy} onClick={() => void submit()}>
+          Become Independent
+        </Button>
+      </Row>
+    </TitledCard>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
@@ -21,40 +21,35 @@ export function StudioInformation({ user }: { user: Account }) {
   const { search } = useLocation()
   const { studio } = user
   return (
-    <Card padding="roomy">
-      <Stack>
-        <Heading level={2} size={20}>
-          <SpokenLabel>STUDIO INFORMATION</SpokenLabel>
-        </Heading>
-        {studio ? (
-          <div>
-            <p className={styles.studioName}>{studio.name}</p>
-            <Text muted>{studio.address ? addressInWords(studio.address) : 'No address given'}</Text>
-            <Text muted small>
-              Studio id {studio.id}
-            </Text>
-          </div>
-        ) : (
-          <>
-            <Text muted>
-              {user.independent
-                ? 'You are independent: you register without a studio.'
-                : 'You have not told us yet whether you belong to a studio.'}
-            </Text>
-            <Hint name="why-a-studio" user={user}>
-              With a studio you still register alone. The studio is told of every registration, and events
-              where independent dancers may not compete let you compete.
-            </Hint>
-          </>
-        )}
-        <Row>
-          <LinkButton to={`/change-studio${search}`} look={studio ? 'secondary' : 'primary'}>
-            {studio ? 'Change Studio' : <SpokenLabel>ADD STUDIO</SpokenLabel>}
-          </LinkButton>
-          {!user.independent && <BecomeIndependent user={user} />}
-        </Row>
-      </Stack>
-    </Card>
+    <TitledCard title={<SpokenLabel>STUDIO INFORMATION</SpokenLabel>}>
+      {studio ? (
+        <div>
+          <p className={styles.studioName}>{studio.name}</p>
+          <Text muted>{studio.address ? addressInWords(studio.address) : 'No address given'}</Text>
+          <Text muted small>
+            Studio id {studio.id}
+          </Text>
+        </div>
+      ) : (
+        <>
+          <Text muted>
+            {user.independent
+              ? 'You are independent: you register without a studio.'
+              : 'You have not told us yet whether you belong to a studio.'}
+          </Text>
+          <Hint name="why-a-studio" user={user}>
+            With a studio you still register alone. The studio is told of every registration, and events where
+            independent dancers may not compete let you compete.
+          </Hint>
+        </>
+      )}
+      <Row>
+        <LinkButton to={`/change-studio${search}`} look={studio ? 'secondary' : 'primary'}>
+          {studio ? 'Change Studio' : <SpokenLabel>ADD STUDIO</SpokenLabel>}
+        </LinkButton>
+        {!user.independent && <BecomeIndependent user={user} />}
+      </Row>
+    </TitledCard>
   )
 }
 

@@ -66,19 +66,110 @@ function dueOf({ balance_cents, completed }: RegistrationView, due: PlainDate | 
   return { label: completed ? 'Amount due' : 'Amount due, not completed yet', cents: balance_cents, by }
 }
 
-export function InvoicePaper({ view, owner, today }: Invoice) {
-  const { tour_date, quote, studio, balance_cents, promo_codes, credits, loyalty_vouchers_credit } = view
+/** To whom it goes, what it is for, and to whom it is paid. */
+function Parties({ view, owner, check }: Omit<Invoice, 'today'> & { check: ReturnType<typeof checkFacts> }) {
+  const { tour_date, studio } = view
   const { event, event_city } = tour_date
-  const check = checkFacts(view, today)
-  const due = balance_cents > 0 ? check.due_by : null
+  const address = studio?.address
+  return (
+    <View style={styles.columns}>
+      <Facts
+        title="To"
+        lines={[
+          view.registrant_name,
+          owner.name === view.registrant_name ? null : owner.name,
+          address?.address,
+          address && addressInWords({ ...address, address: '' }),
+          owner.email,
+        ]}
+      />
+      <Facts
+        title="For"
+        lines={[
+          `${event.name}, ${event_city}`,
+          formatDateRange(tour_date.start_date, tour_date.end_date),
+          tour_date.venue?.name,
+        ]}
+      />
+      <Facts
+        title="Payable to"
+        lines={[
+          check.payable_to,
+          check.address,
+          `${check.memo} on every check`,
+          check.early_by && `Here by ${formatDate(check.early_by)} for the early rate`,
+        ]}
+      />
+    </View>
+  )
+}
+
+/** What takes off the fees without being money. */
+function TakenOff({ view: { promo_codes, credits, loyalty_vouchers_credit } }: { view: RegistrationView }) {
   const vouchers = loyalty_vouchers_credit.filter(paysRegistration)
+  if (promo_codes.length + credits.length + vouchers.length === 0) return null
+  return (
+    <Fragment>
+      <Section>Promo codes, credits and vouchers</Section>
+      {promo_codes.map((code) => (
+        <AmountRow
+          key={`code-${code.id}`}
+          label={code.display_name}
+          reason={`Promo code ${code.code}`}
+          cents={-code.amount}
+        />
+      ))}
+      {credits.map((credit) => (
+        <AmountRow
+          key={`credit-${credit.id}`}
+          label={credit.from}
+          reason={`Credit${freeWords(credit)}`}
+          cents={-credit.amount}
+        />
+      ))}
+      {vouchers.map((voucher) => (
+        <AmountRow
+          key={voucher.code}
+          label={`${voucherName(voucher)}${freeWords(voucher)}`}
+          cents={-voucher.amount}
+        />
+      ))}
+    </Fragment>
+  )
+}
+
+/** What was added and what was paid. */
+function Moved({ view }: { view: RegistrationView }) {
+  const { timezone } = view.tour_date
   const approved = view.payments.filter(
     ({ status, paymentKind }) => status === 'approved' && paymentKind === 'registration',
   )
   // Only money is 'Paid' (PAY-13).
   const [paid, changed] = [approved.filter(isMoney), approved.filter((payment) => !isMoney(payment))]
-  const taken = [...promo_codes, ...credits, ...vouchers]
-  const address = studio?.address
+  return (
+    <Fragment>
+      {changed.length > 0 && (
+        <Fragment>
+          <Section>Adjustments and charges</Section>
+          <PaymentRows payments={changed} timezone={timezone} />
+        </Fragment>
+      )}
+      {paid.length > 0 && (
+        <Fragment>
+          <Section>Payments</Section>
+          <PaymentRows payments={paid} timezone={timezone} />
+          <TotalRow label="Paid" cents={receivedOf(view, 'registration')} />
+        </Fragment>
+      )}
+    </Fragment>
+  )
+}
+
+export function InvoicePaper({ view, owner, today }: Invoice) {
+  const { quote, balance_cents } = view
+  const { event } = view.tour_date
+  const check = checkFacts(view, today)
+  const due = balance_cents > 0 ? check.due_by : null
   return (
     <Paper
       title="Invoice"
@@ -95,35 +186,7 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
       foot={`Invoice, registration ${view.id}`}
     >
       <DueBox {...dueOf(view, due)} />
-      <View style={styles.columns}>
-        <Facts
-          title="To"
-          lines={[
-            view.registrant_name,
-            owner.name === view.registrant_name ? null : owner.name,
-            address?.address,
-            address && addressInWords({ ...address, address: '' }),
-            owner.email,
-          ]}
-        />
-        <Facts
-          title="For"
-          lines={[
-            `${event.name}, ${event_city}`,
-            formatDateRange(tour_date.start_date, tour_date.end_date),
-            tour_date.venue?.name,
-          ]}
-        />
-        <Facts
-          title="Payable to"
-          lines={[
-            check.payable_to,
-            check.address,
-            `${check.memo} on every check`,
-            check.early_by && `Here by ${formatDate(check.early_by)} for the early rate`,
-          ]}
-        />
-      </View>
+      <Parties view={view} owner={owner} check={check} />
       {sectionsOf(view).map(([section, lines]) => (
         <Fragment key={section}>
           <Section>{section}</Section>
@@ -139,47 +202,8 @@ export function InvoicePaper({ view, owner, today }: Invoice) {
       ))}
       <WaitingList view={view} />
       <TotalRow label={view.completed ? 'Total' : 'Total, not completed yet'} cents={quote.fees.total} />
-      {taken.length > 0 && (
-        <Fragment>
-          <Section>Promo codes, credits and vouchers</Section>
-          {promo_codes.map((code) => (
-            <AmountRow
-              key={`code-${code.id}`}
-              label={code.display_name}
-              reason={`Promo code ${code.code}`}
-              cents={-code.amount}
-            />
-          ))}
-          {credits.map((credit) => (
-            <AmountRow
-              key={`credit-${credit.id}`}
-              label={credit.from}
-              reason={`Credit${freeWords(credit)}`}
-              cents={-credit.amount}
-            />
-          ))}
-          {vouchers.map((voucher) => (
-            <AmountRow
-              key={voucher.code}
-              label={`${voucherName(voucher)}${freeWords(voucher)}`}
-              cents={-voucher.amount}
-            />
-          ))}
-        </Fragment>
-      )}
-      {changed.length > 0 && (
-        <Fragment>
-          <Section>Adjustments and charges</Section>
-          <PaymentRows payments={changed} timezone={tour_date.timezone} />
-        </Fragment>
-      )}
-      {paid.length > 0 && (
-        <Fragment>
-          <Section>Payments</Section>
-          <PaymentRows payments={paid} timezone={tour_date.timezone} />
-          <TotalRow label="Paid" cents={receivedOf(view, 'registration')} />
-        </Fragment>
-      )}
+      <TakenOff view={view} />
+      <Moved view={view} />
       <TotalRow label={balance_cents < 0 ? 'Credit' : 'Balance'} cents={Math.abs(balance_cents)} />
     </Paper>
   )

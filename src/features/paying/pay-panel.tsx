@@ -149,7 +149,6 @@ function Ways({
   firstWay = CARD_METHOD_ID,
   onWay,
 }: WaysProps) {
-  const now = useNow()
   const methods = useSavedMethods(saved)
   const taken = gateway.methods.filter((id) => paypal !== undefined || id !== PAYPAL_METHOD_ID)
   const ways = paymentWays({ methods: taken, bank, check })
@@ -165,15 +164,8 @@ function Ways({
   const toldWay = useRef(onWay)
   toldWay.current = onWay
   useEffect(() => toldWay.current?.(way), [way])
-  const kind = way === BANK_METHOD_ID ? 'bank' : 'card'
-  const wallet = way === APPLE_PAY_METHOD_ID || way === GOOGLE_PAY_METHOD_ID ? way : null
-  const ofKind = wallet === null ? methods?.filter((one) => one.kind === kind) : []
-  // Undefined: not chosen yet, then the newest.
-  const [wanted, want] = useState<Partial<Record<'card' | 'bank', number | null>>>({})
-  const first = ofKind?.at(-1)?.id ?? null
-  const profile = wanted[kind] === undefined ? first : (wanted[kind] ?? null)
+  const [wanted, want] = useState<SavedChoice>({})
   const form = { amount, keeps: saved, amountWrong: amountWrong ?? (() => false), pay }
-  const entering = profile === null || !ofKind?.some(({ id }) => id === profile)
   return (
     <div className={styles.method}>
       <Card padding="roomy">
@@ -194,54 +186,89 @@ function Ways({
           ) : way === PAYPAL_METHOD_ID ? (
             paypal
           ) : (
-            <>
-              {ofKind && ofKind.length > 0 && (
-                <SavedMethods
-                  kind={kind}
-                  methods={ofKind}
-                  value={entering ? null : profile}
-                  onChange={(id) => want({ ...wanted, [kind]: id })}
-                />
-              )}
-              {!entering && profile !== null && (
-                <Form
-                  label={kind === 'card' ? 'Pay by card' : 'Pay from a bank account'}
-                  onSubmit={() =>
-                    form.amountWrong()
-                      ? undefined
-                      : pay(async () => ({
-                          paymentMethodId: kind === 'bank' ? BANK_METHOD_ID : CARD_METHOD_ID,
-                          paymentProfile: { payment_method_id: profile },
-                          keep_profile: false,
-                        }))
-                  }
-                >
-                  <PayButton amount={amount} />
-                </Form>
-              )}
-              {wallet && gateway.hosted_fields && (
-                <HostedWallet
-                  key={`${way}-${amount}`}
-                  hosted={gateway.hosted_fields}
-                  method_id={way}
-                  amount={amount}
-                  onToken={(token) =>
-                    form.amountWrong()
-                      ? undefined
-                      : pay(async () => ({
-                          paymentMethodId: wallet,
-                          paymentProfile: { ...token, bill_to: null },
-                          keep_profile: false,
-                        }))
-                  }
-                />
-              )}
-              {entering && kind === 'card' && !wallet && <CardForm {...form} gateway={gateway} now={now} />}
-              {entering && kind === 'bank' && <BankForm {...form} gateway={gateway} />}
-            </>
+            <ByCardOrBank
+              gateway={gateway}
+              way={way}
+              methods={methods}
+              form={form}
+              wanted={wanted}
+              onWant={want}
+            />
           )}
         </Stack>
       </Card>
     </div>
+  )
+}
+
+/** Of what is saved: undefined = not chosen yet, then the newest; null = another one is entered. */
+type SavedChoice = Partial<Record<'card' | 'bank', number | null>>
+
+interface ByCardOrBankProps {
+  gateway: GatewayDescription
+  /** Payment method id. */
+  way: number
+  /** What is saved of all kinds; undefined while it is not known. */
+  methods: ReturnType<typeof useSavedMethods>
+  form: FormOfPaying
+  wanted: SavedChoice
+  onWant: (wanted: SavedChoice) => void
+}
+
+/** What is saved of this kind, a wallet's own button, or the fields to enter it. */
+function ByCardOrBank({ gateway, way, methods, form, wanted, onWant }: ByCardOrBankProps) {
+  const now = useNow()
+  const kind = way === BANK_METHOD_ID ? 'bank' : 'card'
+  const wallet = way === APPLE_PAY_METHOD_ID || way === GOOGLE_PAY_METHOD_ID ? way : null
+  const ofKind = wallet === null ? methods?.filter((one) => one.kind === kind) : []
+  const first = ofKind?.at(-1)?.id ?? null
+  const profile = wanted[kind] === undefined ? first : (wanted[kind] ?? null)
+  const entering = profile === null || !ofKind?.some(({ id }) => id === profile)
+  return (
+    <>
+      {ofKind && ofKind.length > 0 && (
+        <SavedMethods
+          kind={kind}
+          methods={ofKind}
+          value={entering ? null : profile}
+          onChange={(id) => onWant({ ...wanted, [kind]: id })}
+        />
+      )}
+      {!entering && profile !== null && (
+        <Form
+          label={kind === 'card' ? 'Pay by card' : 'Pay from a bank account'}
+          onSubmit={() =>
+            form.amountWrong()
+              ? undefined
+              : form.pay(async () => ({
+                  paymentMethodId: kind === 'bank' ? BANK_METHOD_ID : CARD_METHOD_ID,
+                  paymentProfile: { payment_method_id: profile },
+                  keep_profile: false,
+                }))
+          }
+        >
+          <PayButton amount={form.amount} />
+        </Form>
+      )}
+      {wallet && gateway.hosted_fields && (
+        <HostedWallet
+          key={`${way}-${form.amount}`}
+          hosted={gateway.hosted_fields}
+          method_id={way}
+          amount={form.amount}
+          onToken={(token) =>
+            form.amountWrong()
+              ? undefined
+              : form.pay(async () => ({
+                  paymentMethodId: wallet,
+                  paymentProfile: { ...token, bill_to: null },
+                  keep_profile: false,
+                }))
+          }
+        />
+      )}
+      {entering && kind === 'card' && !wallet && <CardForm {...form} gateway={gateway} now={now} />}
+      {entering && kind === 'bank' && <BankForm {...form} gateway={gateway} />}
+    </>
   )
 }

@@ -44,6 +44,28 @@ interface PaypalReturnProps {
   waits?: boolean
 }
 
+function SaidBanner({ said, onAgain }: { said: Said; onAgain: (() => void) | null }) {
+  return (
+    <StatusBanner
+      kind={said.kind}
+      boxed
+      live
+      action={
+        said.kind !== 'go' && said.again && onAgain ? <Button onClick={onAgain}>Try again</Button> : undefined
+      }
+    >
+      {said.kind === 'go' ? (
+        <>
+          You have paid this <Money cents={said.paid_before} /> by PayPal already. Nothing more has been
+          charged.
+        </>
+      ) : (
+        said.words
+      )}
+    </StatusBanner>
+  )
+}
+
 /** The nonce alone is the key: back, reload and a second tab never pay twice. */
 export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalReturnProps) {
   const answers = useAnswers()
@@ -112,25 +134,7 @@ export function PaypalReturn({ view, onPaid, onWorking, waits = true }: PaypalRe
     <>
       {said && (
         <div ref={here}>
-          <StatusBanner
-            kind={said.kind}
-            boxed
-            live
-            action={
-              said.kind !== 'go' && said.again && back?.begun ? (
-                <Button onClick={() => back.begun && pay(back.begun)}>Try again</Button>
-              ) : undefined
-            }
-          >
-            {said.kind === 'go' ? (
-              <>
-                You have paid this <Money cents={said.paid_before} /> by PayPal already. Nothing more has been
-                charged.
-              </>
-            ) : (
-              said.words
-            )}
-          </StatusBanner>
+          <SaidBanner said={said} onAgain={back?.begun ? () => back.begun && pay(back.begun) : null} />
         </div>
       )}
       <WorkingOverlay opened={working} title="Processing your payment" />

@@ -70,17 +70,46 @@ interface LostAttempt {
   lookUp: PaymentOf<unknown>['lookUp']
 }
 
-export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
-  const { purpose, amount, since = 0, pay, ask = askAccount } = what
-  const [working, setWorking] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [pending, setPending] = useState<number | null>(null)
-  const latest = useRef(what)
-  latest.current = what
-  /** An attempt whose answer was lost: until it is known what became of it, there is no other. */
+type Ask = typeof askAccount
+
+/** The key belongs to an earlier attempt whose answer was lost: what became of that one. */
+async function earlier(error: ApiError, ask: Ask): Promise<'paid' | 'again'> {
+  const id = paymentIdIn(error)
+  if (id === null) return 'again'
+  const { payment } = await ask(id)
+  if (payment.status === 'intended') throw refusal('PAYMENT_PENDING', id)
+  return payment.status === 'approved' ? 'paid' : 'again'
+}
+
+/** Undefined: it was paid before. */
+async function sendOnce<Answer>(
+  { pay, ask = askAccount }: Pick<PaymentOf<Answer>, 'pay' | 'ask'>,
+  keyed: KeyedPayment,
+  source: PaySource,
+  retried = false,
+): Promise<Answer | null | undefined> {
+  try {
+    const answer = await pay(source, keptPaymentKey(keyed))
+    forgetPaymentKey(keyed)
+    return answer
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code !== 'KEY_REUSED' || retried) {
+      if (!isOpen(error)) forgetPaymentKey(keyed)
+      throw error
+    }
+    const paid = (await earlier(error, ask)) === 'paid'
+    forgetPaymentKey(keyed)
+    return paid ? undefined : sendOnce({ pay, ask }, keyed, source, true)
+  }
+}
+
+/** An attempt whose answer was lost: until it is known what became of it, there is no other. */
+function useLostAttempt(
+  since: number,
+  onFound: (found: Pick<Payment, 'id' | 'status'>, amount: number) => Promise<void>,
+) {
   const lost = useRef<LostAttempt | null>(null)
-  const before = lost.current
-  const keyed = before?.keyed.amount === amount ? before.keyed : { purpose, amount, since }
 
   /** True when it is known now, and the person was told: it was paid, or its answer is waited for. */
   async function find(attempt: LostAttempt): Promise<boolean> {
@@ -90,45 +119,34 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
     if (lost.current !== attempt) return true
     lost.current = null
     forgetPaymentKey(attempt.keyed)
-    setRefused(null)
-    if (found.status === 'intended') setPending(found.id)
-    if (found.status === 'approved') await latest.current.onPaid(attempt.keyed.amount, null)
+    await onFound(found, attempt.keyed.amount)
     return found.status === 'intended' || found.status === 'approved'
   }
-  const latestFind = useRef(find)
-  latestFind.current = find
+  const latest = useRef(find)
+  latest.current = find
   // What is shown now may know of it.
   useEffect(() => {
     const attempt = lost.current
-    if (attempt && attempt.keyed.since !== since) void latestFind.current(attempt).catch(() => undefined)
+    if (attempt && attempt.keyed.since !== since) void latest.current(attempt).catch(() => undefined)
   }, [since])
 
-  /** The key belongs to an earlier attempt whose answer was lost: what became of that one. */
-  async function earlier(error: ApiError): Promise<'paid' | 'again'> {
-    const id = paymentIdIn(error)
-    if (id === null) return 'again'
-    const { payment } = await ask(id)
-    if (payment.status === 'intended') throw refusal('PAYMENT_PENDING', id)
-    return payment.status === 'approved' ? 'paid' : 'again'
-  }
+  return { lost, find }
+}
 
-  /** Undefined: it was paid before. */
-  async function send(source: PaySource, retried = false): Promise<Answer | null | undefined> {
-    try {
-      const answer = await pay(source, keptPaymentKey(keyed))
-      forgetPaymentKey(keyed)
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code !== 'KEY_REUSED' || retried) {
-        if (!isOpen(error)) forgetPaymentKey(keyed)
-        throw error
-      }
-      const paid = (await earlier(error)) === 'paid'
-      forgetPaymentKey(keyed)
-      return paid ? undefined : send(source, true)
-    }
-  }
+export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
+  const { purpose, amount, since = 0 } = what
+  const [working, setWorking] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [pending, setPending] = useState<number | null>(null)
+  const latest = useRef(what)
+  latest.current = what
+  const { lost, find } = useLostAttempt(since, async ({ id, status }, paid) => {
+    setRefused(null)
+    if (status === 'intended') setPending(id)
+    if (status === 'approved') await latest.current.onPaid(paid, null)
+  })
+  const before = lost.current
+  const keyed = before?.keyed.amount === amount ? before.keyed : { purpose, amount, since }
 
   /** True when the person has been told on the page. */
   async function tell(error: unknown): Promise<boolean> {
@@ -166,7 +184,7 @@ export function usePayment<Answer>(what: PaymentOf<Answer>): PaymentAttempt {
         if (before && (await find(before))) return
         const source = await makeSource()
         try {
-          answer = await send(source)
+          answer = await sendOnce(what, keyed, source)
           lost.current = null
           // Paid before, from here or from another tab: nothing that is shown knows of it yet.
           if (answer === undefined) await latest.current.refresh?.(null)

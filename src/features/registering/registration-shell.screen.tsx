@@ -21,7 +21,11 @@ import { type Preview, RegistrationPageProvider } from '../registrations/registr
 import { useLastChange } from '../registrations/registration-total.tsx'
 import { guardStep, pathOfStep, stepAt } from '../registrations/steps.rules.ts'
 import { useRegistration, useRegistrationWrite } from '../registrations/use-registration.tsx'
-import { type RegistrationEdit, useRegistrationEdit } from '../registrations/use-registration-edit.tsx'
+import {
+  type EditUnderWay,
+  type RegistrationEdit,
+  useRegistrationEdit,
+} from '../registrations/use-registration-edit.tsx'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -84,34 +88,22 @@ function useDraftQuote(
   }, [view, edit, wanted, preview, now])
 }
 
-function RegistrationRoom({ saved }: { saved: RegistrationView }) {
-  const now = useNow((at) => nextRateChange(saved.tour_date, at))
-  const { edit, view, waiting, stale, bringTogether, discard, leavingTo, arrived } = useRegistrationEdit(
-    saved,
-    now,
-  )
-  const { tour_date } = view
-  const { pathname, search } = useLocation()
-  // Registration on phones is a matter of the tour date; a zoomed-in desktop is no phone.
-  const phone = usePhone()
-  const [beganOpen] = useState(!view.completed)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const write = useRegistrationWrite(view.id)
-  const { setUnsaved, addSaver, saving, travel, reload } = useLeavingGuard(
-    edit ? { saveLabel: 'Keep on this device and continue' } : {},
-  )
-  const { ask: askMerge, question } = useMergeQuestion()
-  const wanted = useWanted(edit, preview)
-  const quote = useDraftQuote(view, { edit, wanted }, preview, now)
-  const quoteWith = useQuoteWith(view, edit, now)
-  useRateNotice(view, quote, now, edit !== null)
+type Place = ReturnType<typeof placeOf>
 
+/** The path of the step, and the step that stands there. */
+function placeOf(pathname: string, { tour_date }: RegistrationView) {
   const path = pathname.split('/').slice(3).join('/').replace(/\/$/, '')
-  const changed = useLastChange(quote, path)
-  const step = stepAt(path, tour_date)
+  return { path, step: stepAt(path, tour_date) }
+}
+
+/** Where it goes on to instead, if it does. */
+function useWayOn(saved: RegistrationView, underWay: EditUnderWay, { path, step }: Place, now: Date) {
+  const { edit, view, waiting, stale, leavingTo, arrived } = underWay
+  const { pathname } = useLocation()
+  const [beganOpen] = useState(!view.completed)
   const looking = { at: now, editing: edit !== null, exempt: view.exempt }
   // Whether it may be edited was decided by the registration as it is saved.
-  const guarded = guardStep(path, edit ? { ...view, confirmed: true } : view, tour_date, looking)
+  const guarded = guardStep(path, edit ? { ...view, confirmed: true } : view, view.tour_date, looking)
   // Whoever saw it completed just now, in this window or another, goes on to the success page.
   const completedNow = guarded && beganOpen && step?.key === 'payment' && saved.completed
   const leaving = leavingTo()
@@ -129,7 +121,22 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
           : guarded
   useSentBack(view, path, leaving === null && !completedNow ? redirect : null)
   useLeftOff(redirect === null ? view : undefined, step)
-  usePageTitle(`${step?.title ?? 'Registration'} · ${tour_date.event.name} ${tour_date.event_city}`)
+  return { looking, redirect, completedNow }
+}
+
+/** What the steps share: the registration with their unsaved entries, what it costs, and how it is saved. */
+function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const write = useRegistrationWrite(view.id)
+  const { setUnsaved, addSaver, saving, travel, reload } = useLeavingGuard(
+    edit ? { saveLabel: 'Keep on this device and continue' } : {},
+  )
+  const { ask: askMerge, question } = useMergeQuestion()
+  const wanted = useWanted(edit, preview)
+  const quote = useDraftQuote(view, { edit, wanted }, preview, now)
+  const quoteWith = useQuoteWith(view, edit, now)
+  useRateNotice(view, quote, now, edit !== null)
+  const changed = useLastChange(quote, path)
 
   const page = useMemo(
     () =>
@@ -168,6 +175,22 @@ function RegistrationRoom({ saved }: { saved: RegistrationView }) {
       travel,
     ],
   )
+  return { page, question, saving, reload }
+}
+
+function RegistrationRoom({ saved }: { saved: RegistrationView }) {
+  const now = useNow((at) => nextRateChange(saved.tour_date, at))
+  const underWay = useRegistrationEdit(saved, now)
+  const { edit, view, waiting, stale, bringTogether, discard } = underWay
+  const { tour_date } = view
+  const { pathname, search } = useLocation()
+  const place = placeOf(pathname, view)
+  const { page, question, saving, reload } = usePage(underWay, place, now)
+  const { looking, redirect, completedNow } = useWayOn(saved, underWay, place, now)
+  // Registration on phones is a matter of the tour date; a zoomed-in desktop is no phone.
+  const phone = usePhone()
+  usePageTitle(`${place.step?.title ?? 'Registration'} · ${tour_date.event.name} ${tour_date.event_city}`)
+
   if (redirect !== null)
     return (
       <Navigate

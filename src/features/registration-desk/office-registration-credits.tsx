@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -35,23 +34,24 @@ function GiveDialog({ id, onClose }: { id: number; onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Give a credit" size="small">
-      <Form violations={fields.violations} onSubmit={give}>
-        <TextField
-          label="Description"
-          help="The owner reads it in the balance."
-          maxLength={120}
-          autoFocus
-          {...fields.bind('from')}
-        />
-        <MoneyField label="Amount" {...fields.bind('amount')} />
-        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Give credit</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Give a credit"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={give}
+      action="Give credit"
+    >
+      <TextField
+        label="Description"
+        help="The owner reads it in the balance."
+        maxLength={120}
+        autoFocus
+        {...fields.bind('from')}
+      />
+      <MoneyField label="Amount" {...fields.bind('amount')} />
+      <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+    </FormDialog>
   )
 }
 
@@ -66,18 +66,20 @@ function TakeBackDialog(props: { id: number; credit: Credit; onClose: () => void
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Take back the credit?" size="small">
-      <Form violations={fields.violations} onSubmit={takeBack}>
-        <Text>
-          {credit.from}: <Money cents={credit.amount} /> will be owed again.
-        </Text>
-        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Take back</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Take back the credit?"
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={takeBack}
+      action="Take back"
+      look="danger"
+    >
+      <Text>
+        {credit.from}: <Money cents={credit.amount} /> will be owed again.
+      </Text>
+      <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+    </FormDialog>
   )
 }
 
@@ -95,35 +97,37 @@ function TakeOffDialog(props: { view: RegistrationView; code: AppliedPromoCode; 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Take the promo code ${code.code} off?`} size="small">
-      <Form violations={fields.violations} onSubmit={takeOff}>
-        <Text>
-          {view.completed ? (
-            <>
-              What was sold with it costs <Money cents={code.amount} /> more: that will be owed again
-              {left ? ', less what is left of vouchers and credits' : ''}.
-            </>
-          ) : (
-            <>The registration is not completed: its owner sees the fees without it from now on.</>
-          )}{' '}
-          The code cannot be entered for this registration another time; others may use it as far as its
-          limits allow.
-        </Text>
-        <TextAreaField
-          label="Reason"
-          // A code that has taken nothing off yet stands in no statement.
-          help={view.completed ? 'Its owner reads it in the statement.' : 'It is kept in the audit trail.'}
-          maxLength={300}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Take off</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Take the promo code ${code.code} off?`}
+      size="small"
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={takeOff}
+      action="Take off"
+      look="danger"
+    >
+      <Text>
+        {view.completed ? (
+          <>
+            What was sold with it costs <Money cents={code.amount} /> more: that will be owed again
+            {left ? ', less what is left of vouchers and credits' : ''}.
+          </>
+        ) : (
+          <>The registration is not completed: its owner sees the fees without it from now on.</>
+        )}{' '}
+        The code cannot be entered for this registration another time; others may use it as far as its limits
+        allow.
+      </Text>
+      <TextAreaField
+        label="Reason"
+        // A code that has taken nothing off yet stands in no statement.
+        help={view.completed ? 'Its owner reads it in the statement.' : 'It is kept in the audit trail.'}
+        maxLength={300}
+        autoFocus
+        {...fields.bind('reason')}
+      />
+      <CheckboxField label={TELL} {...fields.bind('sendEmployeeEmail')} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,9 @@
 // The edit under way inside the registration's shell: what the steps show, change, apply and discard (E§2, R§4).
+
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { failures } from '../../shared/failures.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
+import { useAskedBeforeUnload } from '../../ui/use-asked-before-unload.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { changedAmounts } from './agreed-amounts.rules.ts'
@@ -45,25 +47,50 @@ function pathAfter({ id, balance_cents }: RegistrationView): string {
   return balance_cents > 0 ? `/event/${id}/payments?edited=1` : `/registration/${id}/success?edited=1`
 }
 
-export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnderWay {
+/** The amounts that were agreed to anew; null = it waits for the person, who was told. Violations are thrown. */
+async function agreedAnew(
+  error: unknown,
+  seen: AgreedAmounts,
+  id: number,
+  answers: ReturnType<typeof useAnswers>,
+): Promise<AgreedAmounts | null> {
+  if (!(error instanceof ApiError)) throw error
+  // The present registration is in the cache by now, and the shell shows both works.
+  if (error.code === 'STALE_VERSION') return null
+  if (error.code === 'AMOUNT_CHANGED') {
+    const { registration, ...told } = error.body.data as AgreedAmounts & {
+      registration: RegistrationView
+    }
+    keepRegistration(answers, registration)
+    // The server's own amount goes with it: a device with a wrong clock is not kept out.
+    return (await confirm(changedAmounts(told, seen))) ? told : null
+  }
+  if (error.code !== 'NOT_CONFIRMED') throw error
+  await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
+  await answers.askAgain(loadRegistration, { id })
+  return null
+}
+
+/** How the draft stands to what is registered: current, behind what another tab knows, or begun before somebody else's edit. */
+function useStanding(
+  saved: RegistrationView,
+  now: Date,
+  { draft, change }: Pick<ReturnType<typeof useEditDraft>, 'draft' | 'change'>,
+) {
   const { id, version } = saved
   const answers = useAnswers()
-  const write = useRegistrationWrite(id)
-  const { draft, change: changeDraft, end, endApplied } = useEditDraft(id)
-  const leaving = useRef<string | null>(null)
   const had = useRef(false)
-
   const open = draft !== null && saved.completed && !editingBlocked(saved, now, draft.began_version)
   const theirs = useMemo(() => contentOf(saved), [saved])
   const behind = open && version < draft.base_version
   const moved = open && version > draft.base_version
   const same = moved && sameContent(draft.base, theirs)
-  const current = open && !behind && (!moved || same)
+  const current = open && !behind && (!moved || same) ? draft : null
 
   useEffect(() => {
     // Only its version moved, such as by the office's confirmation.
-    if (same) changeDraft((present) => ({ ...present, base: theirs, base_version: version }))
-  }, [same, changeDraft, theirs, version])
+    if (same) change((present) => ({ ...present, base: theirs, base_version: version }))
+  }, [same, change, theirs, version])
   useEffect(() => {
     // Another tab has been faster: brought up to date, applied or discarded.
     if (behind || (had.current && draft === null)) {
@@ -72,9 +99,21 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
     had.current = draft !== null
   }, [behind, draft, answers, id])
 
+  return { current, behind, stale: moved && !same ? draft : null, theirs }
+}
+
+export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnderWay {
+  const { id, version } = saved
+  const answers = useAnswers()
+  const write = useRegistrationWrite(id)
+  const { draft, change: changeDraft, end, endApplied } = useEditDraft(id)
+  const leaving = useRef<string | null>(null)
+
+  const { current, behind, stale, theirs } = useStanding(saved, now, { draft, change: changeDraft })
+
   const view = useMemo(
-    () => (current ? editedView(saved, draft.content, now) : saved),
-    [current, saved, draft, now],
+    () => (current ? editedView(saved, current.content, now) : saved),
+    [current, saved, now],
   )
 
   const change = useCallback<RegistrationEdit['change']>(
@@ -84,13 +123,8 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
   )
 
   // R§2: a leave-page warning while editing; inside the site nothing is lost, and nothing is asked.
-  const changed = current && !sameContent(draft.base, draft.content)
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changed])
+  const changed = current !== null && !sameContent(current.base, current.content)
+  useAskedBeforeUnload(changed)
 
   const discard = useCallback(() => {
     leaving.current = `/event/${id}/overview`
@@ -99,7 +133,7 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
 
   const edit = useMemo((): RegistrationEdit | null => {
     if (!current) return null
-    const { content, began_version } = draft
+    const { content, began_version } = current
     async function apply(seen: AgreedAmounts): Promise<boolean> {
       const whole = { id, editing: true, version, began_version, waiver: true, ...content } as const
       const input = { ...whole, ...seen }
@@ -112,21 +146,8 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
         })
         return written !== null
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        // The present registration is in the cache by now, and the shell shows both works.
-        if (error.code === 'STALE_VERSION') return false
-        if (error.code === 'AMOUNT_CHANGED') {
-          const { registration, ...told } = error.body.data as AgreedAmounts & {
-            registration: RegistrationView
-          }
-          keepRegistration(answers, registration)
-          // The server's own amount goes with it: a device with a wrong clock is not kept out.
-          return (await confirm(changedAmounts(told, seen))) && apply(told)
-        }
-        if (error.code !== 'NOT_CONFIRMED') throw error
-        await inform({ title: 'Hey there!', body: failures.NOT_CONFIRMED.message, kind: 'info' })
-        await answers.askAgain(loadRegistration, { id })
-        return false
+        const told = await agreedAnew(error, seen, id, answers)
+        return told !== null && apply(told)
       }
     }
     return {
@@ -136,13 +157,13 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
       apply,
       discard,
     }
-  }, [current, saved, draft, change, discard, endApplied, write, answers, id, version])
+  }, [current, saved, change, discard, endApplied, write, answers, id, version])
 
   return {
     edit,
     view,
     waiting: behind,
-    stale: moved && !same ? draft : null,
+    stale,
     bringTogether: (content) =>
       changeDraft((present) => ({ ...present, base: theirs, base_version: version, content })),
     discard,

@@ -1,94 +1,24 @@
 // Adds people to the roster, one after the other without leaving the keyboard; similar ones are asked about.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { confirm, tellError } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
-import { toast } from '../../ui/toast.ts'
-import { violationsIn } from '../../ui/transport-error.ts'
-import { useFields } from '../../ui/use-fields.ts'
-import type { RosterForm, RosterPerson, SimilarPerson } from '../people/person.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import { needsBirthdate } from '../people/person.rules.ts'
-import { duplicatesOf } from '../people/similar-person.rules.ts'
 import styles from './add-person.module.css'
-import { emptyPerson, genderChoices, ofFields, readPerson, typeChoices } from './person-typing.tsx'
-import { useRosterWrites } from './use-roster.tsx'
+import { emptyPerson, genderChoices, typeChoices } from './person-typing.tsx'
+import { useAddPerson } from './use-add-person.tsx'
 
 const DidYouMean = lazy(() => import('./did-you-mean.tsx').then((part) => ({ default: part.DidYouMean })))
 
-/** R§5: "Roster duplicates by name or by same birthdate ask confirmation". */
-async function mayBeAdded(form: RosterForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
-  if (duplicates.length === 0) return true
-  const names = duplicates.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
-  const birthdate = duplicates.some((one) => form.birthdate !== null && one.birthdate === form.birthdate)
-  const why = birthdate ? ' with the same birthdate' : ''
-  return confirm({
-    title: 'Are you sure?',
-    body: `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} on your roster already${why}. Add ${form.fname} ${form.lname} as another person?`,
-    confirmLabel: 'Add anyway',
-    cancelLabel: 'Cancel',
-  })
-}
-
 export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
-  const fields = useFields(emptyPerson, { draft: 'roster-add' })
-  const { violations } = fields
-  const { add } = useRosterWrites()
-  const [asked, setAsked] = useState<{ form: RosterForm; fuzzy: SimilarPerson[] } | null>(null)
-
-  function done(person: RosterPerson, known: boolean) {
-    toast(`${person.fname} ${person.lname} ${known ? 'is on your roster already' : 'added'}`)
-    // The next one is likely of the same kind: the type helps, an old birthdate would not.
-    fields.reset({ ...emptyPerson, person_type_id: fields.values.person_type_id })
-    violations.root.current?.querySelector<HTMLInputElement>('input[name="fname"]')?.focus()
-  }
-
-  function show(error: unknown) {
-    const found = ofFields(violationsIn(error))
-    if (found.length === 0) throw error
-    violations.show(found)
-  }
-
-  async function submit() {
-    const { violations: found, form } = readPerson(fields.values)
-    if (violations.show(found)) return
-    const duplicates = duplicatesOf(form, people)
-    if (!(await mayBeAdded(form, duplicates))) return
-    try {
-      const first = await add(form)
-      if ('person' in first) return done(first.person, false)
-      // About the others of the own roster the person has just been asked.
-      const fuzzy = first.fuzzy.filter(({ id }) => !duplicates.some((one) => one.id === id))
-      if (fuzzy.length > 0) return setAsked({ form, fuzzy })
-      const second = await add(form, { skipFuzzy: true })
-      if ('person' in second) done(second.person, false)
-    } catch (error) {
-      show(error)
-    }
-  }
-
-  async function choose(id: number | null) {
-    if (!asked) return
-    const known = people.some((one) => one.id === id)
-    setAsked(null)
-    try {
-      const added = await add(asked.form, { skipFuzzy: true, ...(id === null ? {} : { id }) })
-      if ('person' in added) done(added.person, known)
-    } catch (error) {
-      try {
-        show(error)
-      } catch {
-        await tellError(error)
-      }
-    }
-  }
-
+  const { fields, asked, submit, choose, forget } = useAddPerson(people)
   return (
     <section className={styles.add} aria-labelledby="add-person">
       <h2 id="add-person" className={styles.title}>
         Add a person
       </h2>
-      <Form violations={violations} onSubmit={submit} label="Add a person">
+      <Form violations={fields.violations} onSubmit={submit} label="Add a person">
         <div className={styles.fields}>
           <TextField label="First name" autoComplete="off" maxLength={60} {...fields.bind('fname')} />
           <TextField label="Last name" autoComplete="off" maxLength={60} {...fields.bind('lname')} />
@@ -113,7 +43,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
       </Form>
       {asked && (
         <Suspense>
-          <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={() => setAsked(null)} />
+          <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={forget} />
         </Suspense>
       )}
     </section>

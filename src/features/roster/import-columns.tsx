@@ -76,24 +76,7 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
             </li>
           ))}
         </ul>
-        <Row gap={12}>
-          <SelectField
-            label="Type of rows that do not say it"
-            compact
-            choices={typeChoices}
-            value={values.person_type_id}
-            onChange={(type) => type !== null && roster.setDefaults({ person_type_id: type })}
-          />
-          <SelectField
-            label="Gender of rows that do not say it"
-            compact
-            optional
-            empty="Ask for each"
-            choices={genderChoices}
-            value={values.gender_id}
-            onChange={(gender_id) => roster.setDefaults({ gender_id })}
-          />
-        </Row>
+        <ForSilentRows roster={roster} />
         {missing && (
           <StatusBanner kind="attention" boxed live>
             {missing}
@@ -101,5 +84,30 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** What holds for rows that do not say it themselves. */
+function ForSilentRows({ roster }: { roster: RosterImport }) {
+  const { values } = roster
+  return (
+    <Row gap={12}>
+      <SelectField
+        label="Type of rows that do not say it"
+        compact
+        choices={typeChoices}
+        value={values.person_type_id}
+        onChange={(type) => type !== null && roster.setDefaults({ person_type_id: type })}
+      />
+      <SelectField
+        label="Gender of rows that do not say it"
+        compact
+        optional
+        empty="Ask for each"
+        choices={genderChoices}
+        value={values.gender_id}
+        onChange={(gender_id) => roster.setDefaults({ gender_id })}
+      />
+    </Row>
   )
 }

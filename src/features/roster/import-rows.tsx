@@ -53,6 +53,68 @@ function goWords(people: number, emails: number): string {
   return `Import ${people} ${people === 1 ? 'person' : 'people'}${emails > 0 ? ` and ${also}` : ''}`
 }
 
+function columnsOf(
+  { fix, tick, tickEmail }: Pick<RosterImport, 'fix' | 'tick' | 'tickEmail'>,
+  opened: ReadonlySet<number>,
+  emails: boolean,
+): readonly TableColumn<ImportRow>[] {
+  const cellOf = (key: ImportKey) => (row: ImportRow) => {
+    const open = row.mended || row.errors[key] !== undefined || opened.has(row.row)
+    if (!open) return shown(row, key) || '–'
+    return <CellField row={row.row} field={key} text={row.texts[key]} error={row.errors[key]} onFix={fix} />
+  }
+  const field = (key: ImportKey, width: string): TableColumn<ImportRow> => ({
+    key,
+    title: titles[key],
+    width,
+    value: (row) => shown(row, key),
+    cell: cellOf(key),
+    ...(key === 'fname' || key === 'lname' ? { phone: 'title' as const } : {}),
+  })
+  return [
+    {
+      key: 'tick',
+      title: 'Import',
+      width: '4.5rem',
+      cell: (row) => (
+        <CheckboxField
+          label={`Import ${rowNameOf(row)}`}
+          hideLabel
+          value={row.ticked}
+          disabled={row.verdict === 'error'}
+          onChange={(now) => tick(row.row, now)}
+        />
+      ),
+    },
+    { key: 'row', title: 'Row', width: '4.25rem', value: (row) => row.row, align: 'end', phone: 'hidden' },
+    field('fname', '11rem'),
+    field('lname', '11rem'),
+    field('gender', '8.5rem'),
+    field('birthdate', '10rem'),
+    field('type', '10rem'),
+    ...(emails ? [field('email', '13rem')] : []),
+    {
+      key: 'verdict',
+      title: 'Verdict',
+      value: (row) => words[row.verdict].label,
+      cell: (row) => (
+        <div className={styles.verdict}>
+          <Badge kind={words[row.verdict].kind}>{words[row.verdict].label}</Badge>
+          {row.likely && <span>{row.likely}</span>}
+          {row.fills && !row.ticked && (
+            <CheckboxField
+              label={`Fill in ${row.fills.name}’s missing email`}
+              value={row.emailed}
+              onChange={(now) => tickEmail(row.row, now)}
+            />
+          )}
+          {row.keeps && !row.ticked && <span>The family email on your roster stays: {row.keeps}</span>}
+        </div>
+      ),
+    },
+  ]
+}
+
 interface ImportRowsProps {
   roster: RosterImport
   busy: boolean
@@ -64,63 +126,10 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   // Many sheets have none.
   const emails = roster.values.columns.includes('email')
-  const columns = useMemo<readonly TableColumn<ImportRow>[]>(() => {
-    const cellOf = (key: ImportKey) => (row: ImportRow) => {
-      const open = row.mended || row.errors[key] !== undefined || opened.has(row.row)
-      if (!open) return shown(row, key) || '–'
-      return <CellField row={row.row} field={key} text={row.texts[key]} error={row.errors[key]} onFix={fix} />
-    }
-    const field = (key: ImportKey, width: string): TableColumn<ImportRow> => ({
-      key,
-      title: titles[key],
-      width,
-      value: (row) => shown(row, key),
-      cell: cellOf(key),
-      ...(key === 'fname' || key === 'lname' ? { phone: 'title' as const } : {}),
-    })
-    return [
-      {
-        key: 'tick',
-        title: 'Import',
-        width: '4.5rem',
-        cell: (row) => (
-          <CheckboxField
-            label={`Import ${rowNameOf(row)}`}
-            hideLabel
-            value={row.ticked}
-            disabled={row.verdict === 'error'}
-            onChange={(now) => tick(row.row, now)}
-          />
-        ),
-      },
-      { key: 'row', title: 'Row', width: '4.25rem', value: (row) => row.row, align: 'end', phone: 'hidden' },
-      field('fname', '11rem'),
-      field('lname', '11rem'),
-      field('gender', '8.5rem'),
-      field('birthdate', '10rem'),
-      field('type', '10rem'),
-      ...(emails ? [field('email', '13rem')] : []),
-      {
-        key: 'verdict',
-        title: 'Verdict',
-        value: (row) => words[row.verdict].label,
-        cell: (row) => (
-          <div className={styles.verdict}>
-            <Badge kind={words[row.verdict].kind}>{words[row.verdict].label}</Badge>
-            {row.likely && <span>{row.likely}</span>}
-            {row.fills && !row.ticked && (
-              <CheckboxField
-                label={`Fill in ${row.fills.name}’s missing email`}
-                value={row.emailed}
-                onChange={(now) => tickEmail(row.row, now)}
-              />
-            )}
-            {row.keeps && !row.ticked && <span>The family email on your roster stays: {row.keeps}</span>}
-          </div>
-        ),
-      },
-    ]
-  }, [fix, tick, tickEmail, opened, emails])
+  const columns = useMemo(
+    () => columnsOf({ fix, tick, tickEmail }, opened, emails),
+    [fix, tick, tickEmail, opened, emails],
+  )
   const actions = useCallback(
     (row: ImportRow): readonly RowAction[] =>
       row.mended || opened.has(row.row)
@@ -133,10 +142,6 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
       row.verdict === 'error' ? 'attention' : row.ticked ? undefined : 'quiet',
     [],
   )
-  const chosen = rows?.filter(({ ticked }) => ticked).length ?? 0
-  const left = (rows?.length ?? 0) - chosen
-  const filled = rows?.filter(({ emailed }) => emailed).length ?? 0
-
   return (
     <>
       <DataTable
@@ -153,23 +158,35 @@ export function ImportRows({ roster, busy, onImport }: ImportRowsProps) {
         actionsWidth="4.5rem"
         empty={{ title: 'No rows', body: 'There is nobody below the headings.' }}
       />
-      <div className={styles.footer}>
-        <p role="status">
-          {chosen} of {rows?.length ?? 0} rows will be imported
-          {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
-          {filled > 0 && ` ${emailsOf(filled)} filled in on your roster.`}
-          {chosen > IMPORT_MOST && ' Please untick some: 1,000 people can be imported at once.'}
-        </p>
-        <Button
-          look="primary"
-          size="large"
-          busy={busy}
-          disabled={chosen + filled === 0 || chosen > IMPORT_MOST}
-          onClick={onImport}
-        >
-          {goWords(chosen, filled)}
-        </Button>
-      </div>
+      <ImportFooter rows={rows ?? []} busy={busy} onImport={onImport} />
     </>
+  )
+}
+
+type ImportFooterProps = Omit<ImportRowsProps, 'roster'> & { rows: readonly ImportRow[] }
+
+function ImportFooter({ rows, busy, onImport }: ImportFooterProps) {
+  const chosen = rows.filter(({ ticked }) => ticked).length
+  const left = rows.length - chosen
+  const filled = rows.filter(({ emailed }) => emailed).length
+
+  return (
+    <div className={styles.footer}>
+      <p role="status">
+        {chosen} of {rows.length} rows will be imported
+        {left > 0 && `; ${left} ${left === 1 ? 'stays' : 'stay'} out`}.
+        {filled > 0 && ` ${emailsOf(filled)} filled in on your roster.`}
+        {chosen > IMPORT_MOST && ' Please untick some: 1,000 people can be imported at once.'}
+      </p>
+      <Button
+        look="primary"
+        size="large"
+        busy={busy}
+        disabled={chosen + filled === 0 || chosen > IMPORT_MOST}
+        onClick={onImport}
+      >
+        {goWords(chosen, filled)}
+      </Button>
+    </div>
   )
 }

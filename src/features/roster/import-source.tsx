@@ -12,7 +12,6 @@ import styles from './import-roster.module.css'
 export function ImportSource({ onRead }: { onRead: (sheets: ImportSheet[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [pasted, setPasted] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
 
   const { busy, submit } = useSubmit(async (read: () => Promise<ImportSheet[]> | ImportSheet[]) => {
@@ -73,26 +72,33 @@ export function ImportSource({ onRead }: { onRead: (sheets: ImportSheet[]) => vo
           }}
         />
       </div>
-      <Card>
-        <Stack gap={12}>
-          <Heading level={2} size={16}>
-            Or paste cells
-          </Heading>
-          <TextAreaField
-            label="Cells"
-            hideLabel
-            optional
-            placeholder="Copy the rows in your spreadsheet, and paste them here"
-            value={pasted}
-            onChange={setPasted}
-          />
-          <div>
-            <Button disabled={pasted.trim() === ''} onClick={() => void submit(() => readPasted(pasted))}>
-              Read these cells
-            </Button>
-          </div>
-        </Stack>
-      </Card>
+      <PastedCells onRead={(cells) => void submit(() => readPasted(cells))} />
     </Stack>
+  )
+}
+
+function PastedCells({ onRead }: { onRead: (cells: string) => void }) {
+  const [pasted, setPasted] = useState('')
+  return (
+    <Card>
+      <Stack gap={12}>
+        <Heading level={2} size={16}>
+          Or paste cells
+        </Heading>
+        <TextAreaField
+          label="Cells"
+          hideLabel
+          optional
+          placeholder="Copy the rows in your spreadsheet, and paste them here"
+          value={pasted}
+          onChange={setPasted}
+        />
+        <div>
+          <Button disabled={pasted.trim() === ''} onClick={() => onRead(pasted)}>
+            Read these cells
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }

@@ -111,22 +111,12 @@ export function RosterTable({ people, importPath }: RosterTableProps) {
   return <EditedRows people={people}>{rows}</EditedRows>
 }
 
-function RosterRows({ people, importPath, editing }: RosterTableProps & { editing: RowEditing }) {
+/** Kept the same, so that typing and choosing draw one row and not all of them. */
+function useRowActions(editing: RowEditing) {
   const removal = useRemoval()
-  const phone = usePhoneLayout()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const batch = useBatchRemoval(() => setSelected(new Set()))
-  const columns = useMemo(() => columnsFor(editing.id), [editing.id])
-  const chosen = (people ?? []).filter(({ id }) => selected.has(id))
-
-  // Kept the same, so that typing and choosing draw one row and not all of them.
   const latest = useRef(removal)
   latest.current = removal
-  const tone = useCallback(
-    (person: Row): RowTone | undefined => (person.id === editing.id ? 'new' : undefined),
-    [editing.id],
-  )
-  const actions = useCallback(
+  return useCallback(
     (person: Row): readonly RowAction[] =>
       person.id === editing.id
         ? [
@@ -139,7 +129,20 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
           ],
     [editing],
   )
+}
 
+function RosterRows({ people, importPath, editing }: RosterTableProps & { editing: RowEditing }) {
+  const actions = useRowActions(editing)
+  const phone = usePhoneLayout()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const batch = useBatchRemoval(() => setSelected(new Set()))
+  const columns = useMemo(() => columnsFor(editing.id), [editing.id])
+  const chosen = (people ?? []).filter(({ id }) => selected.has(id))
+
+  const tone = useCallback(
+    (person: Row): RowTone | undefined => (person.id === editing.id ? 'new' : undefined),
+    [editing.id],
+  )
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = 'td input:not([type="checkbox"]), td select, dd input, dd select'
     if (editing.id === 0 || !(event.target as HTMLElement).matches(field)) return

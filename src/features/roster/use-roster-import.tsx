@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useSession } from '../../web/session.tsx'
 import type { ImportSheet } from '../files/spreadsheet.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
 import { columnsByContents, columnsByHeadings, headingRow } from './import-columns.rules.ts'
 import { today } from './person-typing.tsx'
 import type { ImportField, ImportKey, ImportTexts } from './roster-import.model.ts'
@@ -67,6 +68,46 @@ export interface ImportRow extends JudgedRow {
 /** The key under which the columns of spreadsheets with these headings are remembered. */
 const signature = (headings: readonly string[]) => headings.join('|').toLowerCase()
 
+/** The rows from the `first` on with their verdicts; undefined until the roster is known. */
+function useRows(
+  values: ImportDraft,
+  cells: ImportSheet['cells'],
+  first: number,
+  people: readonly RosterPerson[] | undefined,
+): ImportRow[] | undefined {
+  const { columns, fixes, gender_id, person_type_id } = values
+  const typed = useMemo<TypedRow[]>(() => {
+    const rows = cells.map((row, position) => ({
+      row: position + 1,
+      texts: { ...textsOf(row, columns), ...fixes[position + 1] },
+    }))
+    return rows.slice(first).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
+  }, [cells, columns, fixes, first])
+  const late = useDeferredValue(typed)
+  const strangers = useKnownNames(late)
+  const judged = useMemo(
+    () => people && judgeRows(late, people, { gender_id, person_type_id }, today(), strangers),
+    [late, people, gender_id, person_type_id, strangers],
+  )
+  /** Rows as they were drawn last: one that is the same stays the same object, and is not drawn again. */
+  const drawn = useRef(new Map<number, { text: string; row: ImportRow }>())
+  return useMemo<ImportRow[] | undefined>(
+    () =>
+      judged?.map((one) => {
+        const ticked = one.verdict !== 'error' && (values.ticks[one.row] ?? one.verdict === 'ready')
+        // Who comes anyway as somebody else brings her own.
+        const emailed = one.fills !== null && !ticked && (values.emails?.[one.row] ?? true)
+        const row: ImportRow = { ...one, ticked, emailed, mended: values.fixes[one.row] !== undefined }
+        const text = JSON.stringify(row)
+        const before = drawn.current.get(one.row)
+        if (before?.text === text) return before.row
+        drawn.current.set(one.row, { text, row })
+        return row
+      }),
+    [judged, values.ticks, values.emails, values.fixes],
+  )
+}
+
 export function useRosterImport() {
   const { user } = useSession()
   const owner = user?.id ?? 0
@@ -99,39 +140,8 @@ export function useRosterImport() {
     })
   }
 
-  const { columns, fixes, gender_id, person_type_id } = values
   const first = values.header ? values.above + 1 : 0
-  const typed = useMemo<TypedRow[]>(() => {
-    const rows = cells.map((row, position) => ({
-      row: position + 1,
-      texts: { ...textsOf(row, columns), ...fixes[position + 1] },
-    }))
-    return rows.slice(first).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
-  }, [cells, columns, fixes, first])
-  const late = useDeferredValue(typed)
-  const people = roster.data?.people
-  const strangers = useKnownNames(late)
-  const judged = useMemo(
-    () => people && judgeRows(late, people, { gender_id, person_type_id }, today(), strangers),
-    [late, people, gender_id, person_type_id, strangers],
-  )
-  /** Rows as they were drawn last: one that is the same stays the same object, and is not drawn again. */
-  const drawn = useRef(new Map<number, { text: string; row: ImportRow }>())
-  const rows = useMemo<ImportRow[] | undefined>(
-    () =>
-      judged?.map((one) => {
-        const ticked = one.verdict !== 'error' && (values.ticks[one.row] ?? one.verdict === 'ready')
-        // Who comes anyway as somebody else brings her own.
-        const emailed = one.fills !== null && !ticked && (values.emails?.[one.row] ?? true)
-        const row: ImportRow = { ...one, ticked, emailed, mended: values.fixes[one.row] !== undefined }
-        const text = JSON.stringify(row)
-        const before = drawn.current.get(one.row)
-        if (before?.text === text) return before.row
-        drawn.current.set(one.row, { text, row })
-        return row
-      }),
-    [judged, values.ticks, values.emails, values.fixes],
-  )
+  const rows = useRows(values, cells, first, roster.data?.people)
 
   const fix = useCallback(
     (row: number, key: ImportKey, text: string) =>

@@ -47,6 +47,10 @@ const ADD = ':is(#add-routine, #add-first-routine):not(:disabled)'
 /** R§2: when competition is closed the heading says so. */
 const titles = { 'sold-out': 'Competition sold out', closed: 'Competition closed' } as const
 
+const WAITING_LIST = 'Add to the waiting list'
+
+type Opened = Routine | 'new' | 'copy'
+
 interface CompetitionListProps {
   /** Why this registration may not compete here at all. */
   barred: readonly Violation[]
@@ -57,48 +61,24 @@ interface CompetitionListProps {
 }
 
 export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionListProps) {
-  const { view, edit, step, travel } = useRegistrationPage()
-  const { tour_date, routines, waiting_list_routines } = view
-  const [open, setOpen] = useState<Routine | 'new' | 'copy' | null>(null)
+  const { view, edit } = useRegistrationPage()
+  const { routines, waiting_list_routines } = view
+  const [open, setOpen] = useState<Opened | null>(null)
   const editing = edit !== null
   // R§4: NEW is what a completed registration does not have yet.
   const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
-  const saveStep = useSaveStep()
-  const removal = useRemoval()
-  const { move } = useWaitingWrites()
-  const moving = useSubmit((routine: Routine) => move([routine.id], false))
   const { busy, submit } = useCompetitionNext(mayEnter)
-  const { mode, choose, gridOffered } = useRoutineMode()
-  const grid = useRef<RoutineGridHandle>(null)
-  const leaving = useLeavingGrid(grid, submit)
-  const goingBack = useLeavingGrid(grid, async (path) => travel(path))
-  const notCompeting = useSubmit(async () => {
-    if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
-    travel(stepPath(view, neighbourStep(step.key, 'next', tour_date)?.path ?? ''))
-  })
+  const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack } = useGridOrList(mayEnter, submit)
+  const notCompeting = useNotCompeting()
 
   const full = kind === 'full'
-  const add = kind === 'waiting' ? 'Add to the waiting list' : '+ Add routine'
+  const add = kind === 'waiting' ? WAITING_LIST : '+ Add routine'
   const changeable = !view.completed || editing
-  const actionsOf = (routine: Routine): RowAction[] => [
-    ...(mayEnter || (editing && routine.id > 0) ? [{ label: 'Edit', onClick: () => setOpen(routine) }] : []),
-    // A place that has become free meanwhile; in what is completed the office, or the list itself, gives them.
-    ...(routine.waiting_list &&
-    (routine.id < 0 || !view.completed) &&
-    placeFor(view, routine.routine_category_id) === 'place'
-      ? [{ label: 'Take a place', onClick: () => void moving.submit(routine), disabled: moving.busy }]
-      : []),
-    { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
-  ]
-  const asGrid = mode === 'grid' && mayEnter
+  const actionsOf = useEntryActions(mayEnter, setOpen)
   // The grid needs the width; what routines cost stands above it, too.
   const wide = useMedia('(min-width: 88em)')
   // R§2: shown only when no routines exist.
-  const withdraw = (
-    <Button busy={notCompeting.busy} onClick={() => void notCompeting.submit()}>
-      <SpokenLabel>I am not competing</SpokenLabel>
-    </Button>
-  )
+  const withdraw = <Withdraw {...notCompeting} />
   const close = () => {
     setOpen(null)
     focusIfLost(ADD)
@@ -109,31 +89,18 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : 'Competition'}
       subtitle={<CompetitionCounts view={view} />}
       total={!asGrid || wide}
-      info={
-        <>
-          <p>
-            Enter each routine with its dancers; they must be registered for the whole workshop. The age
-            division follows from their average age on January 1 of the season, decimals dropped, and is never
-            more than one division below that of the oldest dancer. Point at a division to see why.
-          </p>
-          <p>
-            The category follows from the number of dancers. {whenPlacesAreTaken(tour_date.entry_limit_rules)}
-          </p>
-        </>
-      }
+      info={<CompetitionInfo view={view} />}
       right={
         mayEnter && (
           <Row gap={8}>
             {gridOffered && <RoutineModeSwitch mode={mode} onChoose={choose} />}
-            <Button disabled={full} onClick={() => setOpen('copy')}>
-              Copy a previous routine
-            </Button>
-            {/* An empty list has its button in the middle. */}
-            {(asGrid || entriesOf(view).length > 0) && (
-              <Button id="add-routine" look="primary" disabled={full} onClick={() => setOpen('new')}>
-                {add}
-              </Button>
-            )}
+            <AddButtons
+              words={add}
+              full={full}
+              // An empty list has its button in the middle.
+              adds={asGrid || entriesOf(view).length > 0}
+              onOpen={setOpen}
+            />
           </Row>
         )
       }
@@ -141,11 +108,7 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       onBack={(path) => void goingBack.submit(path)}
       onNext={(next) => void leaving.submit(next)}
     >
-      {barred.map((violation) => (
-        <StatusBanner key={violation.code} kind="info" boxed>
-          {violation.message}
-        </StatusBanner>
-      ))}
+      <Barred by={barred} />
       {notice}
       {changeable && <WithoutPlace />}
       {barred.length === 0 && <CategoryMeters view={view} />}
@@ -164,40 +127,146 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
             view={view}
             isNew={isNew}
             {...(changeable ? { actions: actionsOf } : {})}
-            empty={{
-              title: 'You currently have no registered routines.',
-              ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
-              action: mayEnter && (
-                <Row>
-                  <Button
-                    id="add-first-routine"
-                    look="primary"
-                    disabled={full}
-                    onClick={() => setOpen('new')}
-                  >
-                    {kind === 'waiting' ? add : 'Add the first routine'}
-                  </Button>
-                  {withdraw}
-                </Row>
-              ),
-            }}
+            empty={noRoutinesYet({
+              mayEnter,
+              full,
+              waits: kind === 'waiting',
+              withdraw,
+              onAdd: () => setOpen('new'),
+            })}
           />
         )}
       <WaitingRoutines view={view} isNew={isNew} {...(changeable ? { actions: actionsOf } : {})} />
-      {open === 'copy' && (
-        <Suspense fallback={null}>
-          <PreviousRoutineDialog onClose={close} />
-        </Suspense>
-      )}
-      {open !== null && open !== 'copy' && (
-        <RoutineDialog
-          key={open === 'new' ? 'new' : open.id}
-          existing={open === 'new' ? null : open}
-          onClose={close}
-        />
-      )}
+      {open !== null && <OpenedRoutine open={open} onClose={close} />}
     </StepPage>
   )
+}
+
+/** Routines are entered in a grid or in a list; what a grid has not saved is asked about before one goes. */
+function useGridOrList(mayEnter: boolean, next: (path: string) => Promise<unknown>) {
+  const { travel } = useRegistrationPage()
+  const modes = useRoutineMode()
+  const grid = useRef<RoutineGridHandle>(null)
+  const leaving = useLeavingGrid(grid, next)
+  const goingBack = useLeavingGrid(grid, async (path) => travel(path))
+  return { ...modes, asGrid: modes.mode === 'grid' && mayEnter, grid, leaving, goingBack }
+}
+
+function useNotCompeting() {
+  const { view, step, travel } = useRegistrationPage()
+  const saveStep = useSaveStep()
+  return useSubmit(async () => {
+    if (view.is_competing !== false && !(await saveStep({ is_competing: false }))) return
+    travel(stepPath(view, neighbourStep(step.key, 'next', view.tour_date)?.path ?? ''))
+  })
+}
+
+function Withdraw({ busy, submit }: ReturnType<typeof useNotCompeting>) {
+  return (
+    <Button busy={busy} onClick={() => void submit()}>
+      <SpokenLabel>I am not competing</SpokenLabel>
+    </Button>
+  )
+}
+
+interface AddButtonsProps {
+  words: string
+  full: boolean
+  /** Whether one can be added here, too. */
+  adds: boolean
+  onOpen: (what: 'new' | 'copy') => void
+}
+
+function AddButtons({ words, full, adds, onOpen }: AddButtonsProps) {
+  return (
+    <>
+      <Button disabled={full} onClick={() => onOpen('copy')}>
+        Copy a previous routine
+      </Button>
+      {adds && (
+        <Button id="add-routine" look="primary" disabled={full} onClick={() => onOpen('new')}>
+          {words}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Barred({ by }: { by: readonly Violation[] }) {
+  return by.map((violation) => (
+    <StatusBanner key={violation.code} kind="info" boxed>
+      {violation.message}
+    </StatusBanner>
+  ))
+}
+
+function CompetitionInfo({ view }: { view: RegistrationView }) {
+  return (
+    <>
+      <p>
+        Enter each routine with its dancers; they must be registered for the whole workshop. The age division
+        follows from their average age on January 1 of the season, decimals dropped, and is never more than
+        one division below that of the oldest dancer. Point at a division to see why.
+      </p>
+      <p>
+        The category follows from the number of dancers.{' '}
+        {whenPlacesAreTaken(view.tour_date.entry_limit_rules)}
+      </p>
+    </>
+  )
+}
+
+interface NoRoutinesYet {
+  mayEnter: boolean
+  full: boolean
+  waits: boolean
+  withdraw: ReactNode
+  onAdd: () => void
+}
+
+function noRoutinesYet({ mayEnter, full, waits, withdraw, onAdd }: NoRoutinesYet) {
+  return {
+    title: 'You currently have no registered routines.',
+    ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
+    action: mayEnter && (
+      <Row>
+        <Button id="add-first-routine" look="primary" disabled={full} onClick={onAdd}>
+          {waits ? WAITING_LIST : 'Add the first routine'}
+        </Button>
+        {withdraw}
+      </Row>
+    ),
+  }
+}
+
+function OpenedRoutine({ open, onClose }: { open: Opened; onClose: () => void }) {
+  if (open === 'copy')
+    return (
+      <Suspense fallback={null}>
+        <PreviousRoutineDialog onClose={onClose} />
+      </Suspense>
+    )
+  const existing = open === 'new' ? null : open
+  return <RoutineDialog key={existing?.id ?? 'new'} existing={existing} onClose={onClose} />
+}
+
+/** What can be done with one routine; none of it waits for another. */
+function useEntryActions(mayEnter: boolean, onEdit: (routine: Routine) => void) {
+  const { view, edit } = useRegistrationPage()
+  const editing = edit !== null
+  const removal = useRemoval()
+  const { move } = useWaitingWrites()
+  const moving = useSubmit((routine: Routine) => move([routine.id], false))
+  return (routine: Routine): RowAction[] => [
+    ...(mayEnter || (editing && routine.id > 0) ? [{ label: 'Edit', onClick: () => onEdit(routine) }] : []),
+    // A place that has become free meanwhile; in what is completed the office, or the list itself, gives them.
+    ...(routine.waiting_list &&
+    (routine.id < 0 || !view.completed) &&
+    placeFor(view, routine.routine_category_id) === 'place'
+      ? [{ label: 'Take a place', onClick: () => void moving.submit(routine), disabled: moving.busy }]
+      : []),
+    { label: 'Remove', onClick: () => void removal.submit(routine), disabled: removal.busy },
+  ]
 }
 
 /** The grid first saves what is ready; of what it cannot save the person is told before going on. */

@@ -32,18 +32,37 @@ function usePrevious(search: string) {
   return useLoaded(listPreviousRoutines, input, { keepPrevious: true, staleTime: 60_000 })
 }
 
+const NONE: readonly PreviousRoutine[] = []
+
+/** What is chosen to be copied, and how each would be entered. */
+function useCopies(shown: readonly PreviousRoutine[]) {
+  const { view } = useRegistrationPage()
+  /** In the order in which they were chosen; also those that the search no longer shows. */
+  const [chosen, setChosen] = useState<readonly PreviousRoutine[]>([])
+  const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
+  const copies = useMemo(() => copyRoutines(chosen, view, picked), [chosen, view, picked])
+  const pickStyle = useCallback(
+    (id: number, style: number) => setPicked((before) => new Map([...before, [id, style]])),
+    [],
+  )
+
+  function choose(keys: ReadonlySet<number>) {
+    const known = new Map([...chosen, ...shown].map((one) => [one.id, one]))
+    setChosen([...keys].flatMap((id) => known.get(id) ?? []))
+  }
+
+  return { chosen, choose, picked, pickStyle, copies }
+}
+
 export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
   const { view } = useRegistrationPage()
   const [typed, setTyped] = useState('')
   const query = usePrevious(useDebounced(typed.trim(), DEBOUNCE_MS))
-  /** In the order in which they were chosen; also those that the search no longer shows. */
-  const [chosen, setChosen] = useState<readonly PreviousRoutine[]>([])
-  const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map())
   const [done, setDone] = useState<RoutineCopy[] | null>(null)
-  const { enter, register } = useCopyRoutines()
+  const { enter } = useCopyRoutines()
   const shifts = useLevelShifts()
 
-  const copies = useMemo(() => copyRoutines(chosen, view, picked), [chosen, view, picked])
+  const { chosen, choose, picked, pickStyle, copies } = useCopies(query.data?.routines ?? NONE)
   const ready = copies.filter(({ barred }) => barred.length === 0)
   const missing = useMemo(() => {
     const ids = copies.flatMap(({ left_out }) => left_out.flatMap(({ person_id }) => person_id ?? []))
@@ -54,35 +73,8 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
     const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])
     if (await enter(forms)) setDone(copies)
   })
-  const registering = useSubmit(() => register(missing))
 
-  const pickStyle = useCallback(
-    (id: number, style: number) => setPicked((before) => new Map([...before, [id, style]])),
-    [],
-  )
-
-  function choose(keys: ReadonlySet<number>) {
-    const known = new Map([...chosen, ...(query.data?.routines ?? [])].map((one) => [one.id, one]))
-    setChosen([...keys].flatMap((id) => known.get(id) ?? []))
-  }
-
-  if (done) {
-    return (
-      <Dialog
-        opened
-        onClose={onClose}
-        size="wide"
-        title={`${counted(done.filter(({ barred }) => barred.length === 0).length, 'routine')} copied`}
-        buttons={
-          <Button look="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <CopiedRoutines copies={done} />
-      </Dialog>
-    )
-  }
+  if (done) return <CopiedDialog copies={done} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -118,22 +110,7 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={setTyped}
         />
-        {missing.length > 0 && (
-          <StatusBanner
-            kind="info"
-            boxed
-            live
-            action={
-              <Button size="small" busy={registering.busy} onClick={() => void registering.submit()}>
-                Add {missing.length === 1 ? missing[0]?.person.fname : `these ${missing.length}`} to the
-                workshop
-              </Button>
-            }
-          >
-            Of your roster, {namesInShort(missing.map(({ person }) => `${person.fname} ${person.lname}`))}{' '}
-            {missing.length === 1 ? 'is' : 'are'} not registered for the workshop here.
-          </StatusBanner>
-        )}
+        {missing.length > 0 && <NotRegistered missing={missing} />}
         {query.isError ? (
           <Unreachable error={query.error} />
         ) : (
@@ -150,12 +127,57 @@ export function PreviousRoutineDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        {query.data && query.data.total > query.data.routines.length && (
-          <Text muted small>
-            The newest {query.data.routines.length} of {query.data.total}: search to find the others.
-          </Text>
-        )}
+        {query.data && <NewestOnly {...query.data} />}
       </Stack>
+    </Dialog>
+  )
+}
+
+function NewestOnly({ routines, total }: { routines: readonly PreviousRoutine[]; total: number }) {
+  if (total <= routines.length) return null
+  return (
+    <Text muted small>
+      The newest {routines.length} of {total}: search to find the others.
+    </Text>
+  )
+}
+
+type Joining = ReturnType<typeof joiningDancers>
+
+function NotRegistered({ missing }: { missing: Joining }) {
+  const { register } = useCopyRoutines()
+  const registering = useSubmit(() => register(missing))
+  return (
+    <StatusBanner
+      kind="info"
+      boxed
+      live
+      action={
+        <Button size="small" busy={registering.busy} onClick={() => void registering.submit()}>
+          Add {missing.length === 1 ? missing[0]?.person.fname : `these ${missing.length}`} to the workshop
+        </Button>
+      }
+    >
+      Of your roster, {namesInShort(missing.map(({ person }) => `${person.fname} ${person.lname}`))}{' '}
+      {missing.length === 1 ? 'is' : 'are'} not registered for the workshop here.
+    </StatusBanner>
+  )
+}
+
+function CopiedDialog({ copies, onClose }: { copies: RoutineCopy[]; onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="wide"
+      title={`${counted(copies.filter(({ barred }) => barred.length === 0).length, 'routine')} copied`}
+      buttons={
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <CopiedRoutines copies={copies} />
     </Dialog>
   )
 }

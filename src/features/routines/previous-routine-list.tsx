@@ -65,6 +65,74 @@ interface PreviousRoutineListProps {
   onStyle: (id: number, style: number) => void
 }
 
+interface CopyColumns extends Pick<PreviousRoutineListProps, 'view' | 'styles' | 'onStyle'> {
+  copyOf: ReadonlyMap<number, RoutineCopy>
+}
+
+/** What it was called, where it was danced, and how it would be entered here. */
+function columnsOf({ copyOf, view, styles: picked, onStyle }: CopyColumns): TableColumn<PreviousRoutine>[] {
+  return [
+    {
+      key: 'title',
+      title: 'Title',
+      width: '11rem',
+      value: ({ routine }) => routine.name,
+      phone: 'title',
+      cell: ({ routine, dancers }) => (
+        <>
+          <strong>{routine.name}</strong>
+          <span className={styles.second}>
+            {namesInShort(dancers.map(({ fname, lname }) => `${fname} ${lname}`))}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'from',
+      title: 'From',
+      width: '9.5rem',
+      value: ({ start_date, city_name }) => `${start_date} ${city_name}`,
+      cell: ({ event_name, city_name, season_start_year, performance_division, age_division }) => (
+        <>
+          {event_name}, {city_name}
+          <span className={styles.second}>{seasonWords(season_start_year)}</span>
+          <span className={styles.second}>
+            {[performance_division.name, age_division.name].filter(Boolean).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'here',
+      title: 'Here',
+      cell: (previous) => {
+        const copy = copyOf.get(previous.id)
+        if (!copy) return null
+        // None of the same name or id is offered here; what was chosen can be chosen anew.
+        const styleOpen = picked.has(previous.id) || copy.draft.performance_division_id === null
+        return (
+          <>
+            <CopyWords copy={copy} view={view} />
+            {styleOpen && (
+              <SelectField
+                label={`Style of ${previous.routine.name}`}
+                hideLabel
+                compact
+                choices={view.price_list.performance_divisions.map(({ id, name }) => ({
+                  value: id,
+                  label: name,
+                }))}
+                value={picked.get(previous.id) ?? null}
+                onChange={(style) => style !== null && onStyle(previous.id, style)}
+              />
+            )}
+          </>
+        )
+      },
+    },
+  ]
+}
+
 export function PreviousRoutineList(props: PreviousRoutineListProps) {
   const { view, routines, searched, copies, chosen, onChoose, styles: picked, onStyle } = props
   const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
@@ -75,66 +143,7 @@ export function PreviousRoutineList(props: PreviousRoutineListProps) {
     return alone
   }, [routines, copies, view])
   const columns = useMemo(
-    (): TableColumn<PreviousRoutine>[] => [
-      {
-        key: 'title',
-        title: 'Title',
-        width: '11rem',
-        value: ({ routine }) => routine.name,
-        phone: 'title',
-        cell: ({ routine, dancers }) => (
-          <>
-            <strong>{routine.name}</strong>
-            <span className={styles.second}>
-              {namesInShort(dancers.map(({ fname, lname }) => `${fname} ${lname}`))}
-            </span>
-          </>
-        ),
-      },
-      {
-        key: 'from',
-        title: 'From',
-        width: '9.5rem',
-        value: ({ start_date, city_name }) => `${start_date} ${city_name}`,
-        cell: ({ event_name, city_name, season_start_year, performance_division, age_division }) => (
-          <>
-            {event_name}, {city_name}
-            <span className={styles.second}>{seasonWords(season_start_year)}</span>
-            <span className={styles.second}>
-              {[performance_division.name, age_division.name].filter(Boolean).join(', ')}
-            </span>
-          </>
-        ),
-      },
-      {
-        key: 'here',
-        title: 'Here',
-        cell: (previous) => {
-          const copy = copyOf.get(previous.id)
-          if (!copy) return null
-          // None of the same name or id is offered here; what was chosen can be chosen anew.
-          const styleOpen = picked.has(previous.id) || copy.draft.performance_division_id === null
-          return (
-            <>
-              <CopyWords copy={copy} view={view} />
-              {styleOpen && (
-                <SelectField
-                  label={`Style of ${previous.routine.name}`}
-                  hideLabel
-                  compact
-                  choices={view.price_list.performance_divisions.map(({ id, name }) => ({
-                    value: id,
-                    label: name,
-                  }))}
-                  value={picked.get(previous.id) ?? null}
-                  onChange={(style) => style !== null && onStyle(previous.id, style)}
-                />
-              )}
-            </>
-          )
-        },
-      },
-    ],
+    () => columnsOf({ copyOf, view, styles: picked, onStyle }),
     [copyOf, view, picked, onStyle],
   )
   return (

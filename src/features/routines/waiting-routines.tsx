@@ -23,21 +23,9 @@ interface WaitingRoutinesProps {
   actions?: (routine: WaitingRoutine) => readonly RowAction[]
 }
 
-export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) {
-  const { waiting_list_routines: waiting, city, completed } = view
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { mark } = useWaitingWrites()
-  // What was removed meanwhile is chosen no more.
-  const selected = useMemo(
-    () => new Set(waiting.map(({ id }) => id).filter((id) => chosen.has(id))),
-    [waiting, chosen],
-  )
-  const marking = useSubmit(async (set: number | null) => {
-    if (!(await mark([...selected], set))) return
-    toast(set === null ? 'Each gets a place for itself' : 'They get their places together or not at all')
-    setChosen(new Set())
-  })
-  const further = useMemo(
+/** Where each stands on the list, and what gets its place together with it. */
+function useWaitingColumn({ waiting_list_routines: waiting, city, completed }: RegistrationView) {
+  return useMemo(
     (): TableColumn<WaitingRoutine>[] => [
       {
         key: 'position',
@@ -67,6 +55,48 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
     ],
     [city, completed, waiting],
   )
+}
+
+interface TogetherProps {
+  waiting: readonly WaitingRoutine[]
+  selected: ReadonlySet<number>
+  busy: boolean
+  submit: (set: number | null) => Promise<void>
+}
+
+/** Several get their places together or not at all, or each for itself. */
+function Together({ waiting, selected, busy, submit }: TogetherProps) {
+  return (
+    <>
+      {selected.size > 1 && (
+        <Button size="small" busy={busy} onClick={() => void submit(freeSet(waiting, selected))}>
+          Together or not at all
+        </Button>
+      )}
+      {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
+        <Button size="small" look="quiet" busy={busy} onClick={() => void submit(null)}>
+          Each for itself
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) {
+  const { waiting_list_routines: waiting } = view
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { mark } = useWaitingWrites()
+  // What was removed meanwhile is chosen no more.
+  const selected = useMemo(
+    () => new Set(waiting.map(({ id }) => id).filter((id) => chosen.has(id))),
+    [waiting, chosen],
+  )
+  const marking = useSubmit(async (set: number | null) => {
+    if (!(await mark([...selected], set))) return
+    toast(set === null ? 'Each gets a place for itself' : 'They get their places together or not at all')
+    setChosen(new Set())
+  })
+  const further = useWaitingColumn(view)
   if (waiting.length === 0) return null
   return (
     <TitledRoutines title="Waiting list">
@@ -88,29 +118,7 @@ export function WaitingRoutines({ view, isNew, actions }: WaitingRoutinesProps) 
               selection: {
                 selected,
                 onChange: setChosen,
-                actions: (
-                  <>
-                    {selected.size > 1 && (
-                      <Button
-                        size="small"
-                        busy={marking.busy}
-                        onClick={() => void marking.submit(freeSet(waiting, selected))}
-                      >
-                        Together or not at all
-                      </Button>
-                    )}
-                    {waiting.some(({ id, waiting_set }) => selected.has(id) && waiting_set !== null) && (
-                      <Button
-                        size="small"
-                        look="quiet"
-                        busy={marking.busy}
-                        onClick={() => void marking.submit(null)}
-                      >
-                        Each for itself
-                      </Button>
-                    )}
-                  </>
-                ),
+                actions: <Together waiting={waiting} selected={selected} {...marking} />,
               },
             }
           : {})}

@@ -1,8 +1,5 @@
 // One family: its name and email, who of the registration belongs to it, and what the studio adds of its own costs.
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectBox } from '../../ui/select-box.tsx'
@@ -26,6 +23,37 @@ interface FamilyDialogProps {
   /** What the studio has left to share out, this family's included. */
   studio_cents: number
   onClose: () => void
+}
+
+interface WhoBelongsProps {
+  people: RegistrationView['attendees']
+  chosen: readonly number[]
+  wrong: string | undefined
+  onChoose: (id: number, now: boolean) => void
+}
+
+function WhoBelongs({ people, chosen, wrong, onChoose }: WhoBelongsProps) {
+  return (
+    <fieldset className={styles.people} aria-describedby={wrong ? 'people-wrong' : undefined}>
+      <legend className={styles.legend}>Who belongs to it</legend>
+      <div className={styles.boxes}>
+        {people.map(({ person_id, person, kind }) => (
+          <SelectBox
+            key={person_id}
+            showLabel
+            label={`${person.fname} ${person.lname}${kind === 'dancer' ? '' : `, ${kind}`}`}
+            chosen={chosen.includes(person_id)}
+            onChange={(now) => onChoose(person_id, now)}
+          />
+        ))}
+      </div>
+      {wrong && (
+        <p id="people-wrong" role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </fieldset>
+  )
 }
 
 export function FamilyDialog({ view, family, taken, studio_cents, onClose }: FamilyDialogProps) {
@@ -64,61 +92,43 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
   }
   const wrong = fields.violations.messageAt('person_ids')
   return (
-    <Dialog opened onClose={onClose} title={family.id === undefined ? 'New family' : `Family ${family.name}`}>
-      <Form violations={fields.violations} onSubmit={submit}>
-        <TextField label="Name" autoComplete="off" maxLength={80} {...fields.bind('name')} />
-        <EmailField
-          autoComplete="off"
+    <FormDialog
+      title={family.id === undefined ? 'New family' : `Family ${family.name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={submit}
+      action="Save"
+    >
+      <TextField label="Name" autoComplete="off" maxLength={80} {...fields.bind('name')} />
+      <EmailField
+        autoComplete="off"
+        help={
+          family.id === undefined
+            ? undefined
+            : 'With another email, links that were sent before stop working.'
+        }
+        {...fields.bind('email')}
+      />
+      <WhoBelongs people={people} chosen={values.person_ids} wrong={wrong} onChoose={choose} />
+      {studio_cents > 0 && (
+        <MoneyField
+          label="Of your own costs"
+          optional
           help={
-            family.id === undefined
-              ? undefined
-              : 'With another email, links that were sent before stop working.'
+            <>
+              Teachers, observers and the like: <Money cents={studio_cents} /> are left to share out.
+            </>
           }
-          {...fields.bind('email')}
+          {...fields.bind('studio_share_cents')}
         />
-        <fieldset className={styles.people} aria-describedby={wrong ? 'people-wrong' : undefined}>
-          <legend className={styles.legend}>Who belongs to it</legend>
-          <div className={styles.boxes}>
-            {people.map(({ person_id, person, kind }) => (
-              <SelectBox
-                key={person_id}
-                showLabel
-                label={`${person.fname} ${person.lname}${kind === 'dancer' ? '' : `, ${kind}`}`}
-                chosen={values.person_ids.includes(person_id)}
-                onChange={(chosen) => choose(person_id, chosen)}
-              />
-            ))}
-          </div>
-          {wrong && (
-            <p id="people-wrong" role="alert" className={styles.wrong}>
-              {wrong}
-            </p>
-          )}
-        </fieldset>
-        {studio_cents > 0 && (
-          <MoneyField
-            label="Of your own costs"
-            optional
-            help={
-              <>
-                Teachers, observers and the like: <Money cents={studio_cents} /> are left to share out.
-              </>
-            }
-            {...fields.bind('studio_share_cents')}
-          />
-        )}
-        <p>
-          This family’s share comes to{' '}
-          <strong>
-            <Money cents={total} />
-          </strong>
-          .
-        </p>
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+      )}
+      <p>
+        This family’s share comes to{' '}
+        <strong>
+          <Money cents={total} />
+        </strong>
+        .
+      </p>
+    </FormDialog>
   )
 }

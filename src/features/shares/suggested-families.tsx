@@ -1,4 +1,5 @@
 // Dancers who are in no family yet, grouped by their last names: an email each, and they are families.
+import type { ReactNode } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -20,6 +21,31 @@ type Suggested = ReturnType<typeof suggestFamilies>[number]
 const keyOf = ({ person_ids }: Suggested) => `of${person_ids[0]}`
 
 const REQUIRED = { code: 'REQUIRED', message: 'Please enter at least one email.' }
+
+/** Who would be in it and what it would pay; inside, the field for its email. */
+function SuggestedFamily(props: { view: RegistrationView; family: Suggested; children: ReactNode }) {
+  const { view, family, children } = props
+  return (
+    <li>
+      <span className={styles.who}>
+        <strong>{family.name}</strong>
+        <span className={styles.under}>
+          <Quiet>{peopleWords(view, family.person_ids)}</Quiet>
+        </span>
+      </span>
+      <Money cents={linesTotal(shareLines(view, { ...family, studio_share_cents: 0 }))} />
+      {children}
+    </li>
+  )
+}
+
+/** Told by the place in what was sent: shown at the field of that family. */
+function ofFamilies(found: readonly Violation[], sent: readonly Suggested[]): Violation[] {
+  return found.map((violation) => {
+    const family = sent[Number(violation.path[1])]
+    return family ? { ...violation, path: ['emails', keyOf(family)] } : violation
+  })
+}
 
 interface SuggestedFamiliesProps {
   view: RegistrationView
@@ -51,11 +77,7 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
     try {
       await save(wanted.map((family) => ({ ...family, email: emailOf(family), studio_share_cents: 0 })))
     } catch (error) {
-      // Told by the place in what was sent: shown at the field of that family.
-      const found = violationsIn(error).map((violation): Violation => {
-        const family = wanted[Number(violation.path[1])]
-        return family ? { ...violation, path: ['emails', keyOf(family)] } : violation
-      })
+      const found = ofFamilies(violationsIn(error), wanted)
       if (found.length === 0) throw error
       fields.violations.show(found)
       return
@@ -63,6 +85,11 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
     const rest = families.filter((family) => !wanted.includes(family))
     fields.change({ emails: Object.fromEntries(rest.map((family) => [keyOf(family), emailOf(family)])) })
     toast(`${wanted.length} ${wanted.length === 1 ? 'family' : 'families'} added`)
+  }
+
+  const take = (found: readonly { family: Suggested; email: string }[]) => {
+    const typed = found.map(({ family, email }) => [keyOf(family), email])
+    fields.change(({ emails }) => ({ emails: { ...emails, ...Object.fromEntries(typed) } }))
   }
 
   return (
@@ -75,29 +102,11 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
             filled in. You can change who belongs together later.
           </Text>
         </div>
-        <PasteEmails
-          view={view}
-          families={families}
-          onFound={(found) =>
-            fields.change(({ emails }) => ({
-              emails: {
-                ...emails,
-                ...Object.fromEntries(found.map(({ family, email }) => [keyOf(family), email])),
-              },
-            }))
-          }
-        />
+        <PasteEmails view={view} families={families} onFound={take} />
         <Form label="Families" violations={fields.violations} onSubmit={add}>
           <ul className={styles.suggested}>
             {families.map((family) => (
-              <li key={keyOf(family)}>
-                <span className={styles.who}>
-                  <strong>{family.name}</strong>
-                  <span className={styles.under}>
-                    <Quiet>{peopleWords(view, family.person_ids)}</Quiet>
-                  </span>
-                </span>
-                <Money cents={linesTotal(shareLines(view, { ...family, studio_share_cents: 0 }))} />
+              <SuggestedFamily key={keyOf(family)} view={view} family={family}>
                 <EmailField
                   label={`Email of ${family.name}`}
                   hideLabel
@@ -108,7 +117,7 @@ export function SuggestedFamilies({ view, taken }: SuggestedFamiliesProps) {
                   {...fields.bind(`emails.${keyOf(family)}`)}
                   value={shownOf(family)}
                 />
-              </li>
+              </SuggestedFamily>
             ))}
           </ul>
           <Row align="end">

@@ -2,18 +2,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SelectField } from '../../ui/choice-fields.tsx'
-import { inform } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { EmailField, TextField } from '../../ui/text-fields.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
 import { individualPersonTypes } from '../people/person-types.model.ts'
 import { CountryPhoneField } from '../studios/address-fields.tsx'
 import styles from './account-form.module.css'
+import { tellEmailTaken } from './email-taken.tsx'
 import { signUp } from './sign-up.contract.ts'
 import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
 
@@ -25,8 +25,7 @@ const empty = {
   contact: { email: '', phone: '' },
 }
 
-export function SignUpIndividualScreen() {
-  usePageTitle('Sign up')
+function useSignUp() {
   const session = useSessionChange()
   const fields = useFields(empty, { draft: 'sign-up' })
   // Not among the fields: a password is never kept on the device.
@@ -49,12 +48,16 @@ export function SignUpIndividualScreen() {
       fields.forget()
       session.begin(answer.token, answer.user)
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'EMAIL_TAKEN')) throw error
-      await inform({ kind: 'attention', title: 'Sorry!', body: error.message })
-      violations.show([{ code: error.code, path: ['user', 'email'], message: error.message }])
+      await tellEmailTaken(error, violations)
     }
   }
 
+  return { fields, violations, passwords, setPasswords, submit }
+}
+
+export function SignUpIndividualScreen() {
+  usePageTitle('Sign up')
+  const { fields, violations, passwords, setPasswords, submit } = useSignUp()
   return (
     <PageContent width="narrow">
       <div className={styles.sheet}>

@@ -1,4 +1,5 @@
 // The dialog of one dancer's student id: choose or drop, preview, progress, replace, remove.
+
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { loadStudentId } from './student-id.contract.ts'
 import { StudentIdActions } from './student-id-actions.tsx'
 import { STUDENT_ID_TYPES } from './student-id-limits.model.ts'
 import { StudentIdPreview, useLocalUrl } from './student-id-preview.tsx'
-import { useStudentId } from './use-student-id.tsx'
+import { useStudentId, type Work } from './use-student-id.tsx'
 
 export interface StudentIdDialogProps {
   registration_id: number
@@ -43,21 +44,8 @@ const CLOSING_MS = 150
 /** Shorter than a link lasts. */
 const FRESH_MS = 4 * 60_000
 
-export function StudentIdDialog(props: StudentIdDialogProps) {
-  const { registration_id, person, file, saved, save, opened, onClose, onChange } = props
-  const { work, send, remove, cancel, forget } = useStudentId({
-    registration_id,
-    person_id: person.id,
-    saved,
-    save,
-    onChange,
-  })
-  const [replacing, setReplacing] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const footer = useRef<HTMLButtonElement>(null)
-  const busy = work.doing !== 'nothing'
-  const chosenUrl = useLocalUrl(work.chosen)
+/** Where the file can be looked at just now; null while that is not known. */
+function useFileUrl({ registration_id, person, file, opened }: StudentIdDialogProps): string | null {
   const link = useLoaded(
     loadStudentId,
     opened && file !== null ? { registration_id, person_id: person.id } : null,
@@ -65,24 +53,30 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
   )
   const { refetch } = link
   const linked_id = link.data?.student_id?.id
-  const url = linked_id === file?.id ? (link.data?.url ?? null) : null
   useEffect(() => {
     // The address is that of the file before.
     if (linked_id !== undefined && linked_id !== file?.id) void refetch()
   }, [linked_id, file?.id, refetch])
-  useEffect(() => {
-    if (opened) return
-    setReplacing(false)
-    setLeaving(false)
-  }, [opened])
-  // What was pressed is gone while it works, and each state has its own button; the keyboard keeps its place there.
+  return linked_id === file?.id ? (link.data?.url ?? null) : null
+}
+
+/** What was pressed is gone while it works, and each state has its own button; the keyboard keeps its place there. */
+function useKeptPlace(doing: Work['doing']) {
+  const footer = useRef<HTMLButtonElement>(null)
   const worked = useRef(false)
   useEffect(() => {
-    if (work.doing !== 'nothing') worked.current = true
+    if (doing !== 'nothing') worked.current = true
     if (worked.current) footer.current?.focus()
-  }, [work.doing])
+  }, [doing])
+  return footer
+}
 
-  // Closed before it is taken away, so that the keyboard is given back to what opened it.
+/** Closed before it is taken away, so that the keyboard is given back to what opened it. */
+function useClosing({ opened, person, onClose }: StudentIdDialogProps) {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!opened) setLeaving(false)
+  }, [opened])
   function close() {
     setLeaving(true)
     setTimeout(() => {
@@ -92,6 +86,88 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
         document.getElementById(`student-id-${person.id}`)?.focus()
     }, CLOSING_MS)
   }
+  return { leaving, close }
+}
+
+/** What was chosen last, or what is kept; `url` opens what is kept. */
+function useShown(chosen: File | null, props: StudentIdDialogProps) {
+  const local = useLocalUrl(chosen)
+  const url = useFileUrl(props)
+  const { file } = props
+  if (!chosen) return { shown: file && { ...file, url }, url }
+  const { name, size, type } = chosen
+  return { shown: { name, size, content_type: type, url: local }, url: null }
+}
+
+function Trouble({ work, onRetry }: { work: Work; onRetry: (chosen: File) => Promise<void> }) {
+  const { error, chosen } = work
+  if (!error) return null
+  return (
+    <StatusBanner
+      kind="stop"
+      boxed
+      live
+      action={
+        chosen && (
+          <Button size="small" onClick={() => void onRetry(chosen)}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {error}
+    </StatusBanner>
+  )
+}
+
+function Progress({ work }: { work: Work }) {
+  return (
+    <>
+      {work.doing === 'saving' && <Text muted>Saving your dancers first…</Text>}
+      {work.doing === 'sending' && (
+        <ProgressBar
+          label={`Uploading ${work.chosen?.name ?? ''}`}
+          percent={work.percent}
+          note={work.percent === 100 ? 'Checking the file…' : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+function StudentIdDrop({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
+  return (
+    <FileDrop
+      label="Student ID"
+      accept={ACCEPT}
+      invitation={
+        again ? 'Drop the new picture or PDF here, or' : 'Drop a picture or PDF of the student ID here, or'
+      }
+      help="It proves the college discount. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and our office can see it."
+      onFile={onFile}
+    />
+  )
+}
+
+export function StudentIdDialog(props: StudentIdDialogProps) {
+  const { registration_id, person, file, saved, save, opened, onChange } = props
+  const { work, send, remove, cancel, forget } = useStudentId({
+    registration_id,
+    person_id: person.id,
+    saved,
+    save,
+    onChange,
+  })
+  const [replacing, setReplacing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const busy = work.doing !== 'nothing'
+  const { shown, url } = useShown(work.chosen, props)
+  useEffect(() => {
+    if (!opened) setReplacing(false)
+  }, [opened])
+  const footer = useKeptPlace(work.doing)
+
+  const { leaving, close } = useClosing(props)
   async function choose(chosen: File) {
     if (!(await send(chosen))) return
     setReplacing(false)
@@ -106,9 +182,6 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
   }
 
   const name = `${person.fname} ${person.lname}`
-  const shown = work.chosen
-    ? { name: work.chosen.name, size: work.chosen.size, content_type: work.chosen.type, url: chosenUrl }
-    : file && { ...file, url }
   const waits = !saved && !save
   const picking = !busy && !waits && (replacing || !shown)
 
@@ -131,22 +204,7 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
       }
     >
       <Stack gap={16}>
-        {work.error && (
-          <StatusBanner
-            kind="stop"
-            boxed
-            live
-            action={
-              work.chosen && (
-                <Button size="small" onClick={() => work.chosen && void choose(work.chosen)}>
-                  Try again
-                </Button>
-              )
-            }
-          >
-            {work.error}
-          </StatusBanner>
-        )}
+        <Trouble work={work} onRetry={choose} />
         {waits && (
           <StatusBanner kind="info" boxed>
             {person.fname} is not saved in this registration yet. Add the student ID once your changes are
@@ -154,30 +212,11 @@ export function StudentIdDialog(props: StudentIdDialogProps) {
           </StatusBanner>
         )}
         {!picking && shown && <StudentIdPreview {...shown} />}
-        {work.doing === 'saving' && <Text muted>Saving your dancers first…</Text>}
-        {work.doing === 'sending' && (
-          <ProgressBar
-            label={`Uploading ${work.chosen?.name ?? ''}`}
-            percent={work.percent}
-            note={work.percent === 100 ? 'Checking the file…' : undefined}
-          />
-        )}
-        {picking && (
-          <FileDrop
-            label="Student ID"
-            accept={ACCEPT}
-            invitation={
-              file
-                ? 'Drop the new picture or PDF here, or'
-                : 'Drop a picture or PDF of the student ID here, or'
-            }
-            help="It proves the college discount. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Only you and our office can see it."
-            onFile={(chosen) => void choose(chosen)}
-          />
-        )}
+        <Progress work={work} />
+        {picking && <StudentIdDrop again={file !== null} onFile={(chosen) => void choose(chosen)} />}
         {!busy && shown && !waits && (
           <StudentIdActions
-            url={work.chosen ? null : url}
+            url={url}
             kept={file !== null}
             replacing={replacing}
             onReplace={replace}

@@ -1,11 +1,12 @@
 // One studio on the office's desk: what is known, what may be the same beside it, and what to do with it.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
-import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Card, Heading, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { TextAreaField, TextField } from '../../ui/text-fields.tsx'
@@ -98,27 +99,25 @@ function RejectDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
   const { id, version, name } = studio
   const fields = useFields({ reason: '' })
   return (
-    <Dialog opened onClose={onClose} title={`Reject ${name}`}>
-      <Form
-        violations={fields.violations}
-        onSubmit={async () => {
-          await verdict(() => api(rejectStudio, { id, version, ...fields.values }), `${name} is rejected`)
-          onClose()
-        }}
-      >
-        <TextAreaField
-          label="Reason"
-          help="The studio reads it in its mail."
-          maxLength={1000}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Reject and send the mail</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Reject ${name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={async () => {
+        await verdict(() => api(rejectStudio, { id, version, ...fields.values }), `${name} is rejected`)
+        onClose()
+      }}
+      action="Reject and send the mail"
+      look="danger"
+    >
+      <TextAreaField
+        label="Reason"
+        help="The studio reads it in its mail."
+        maxLength={1000}
+        autoFocus
+        {...fields.bind('reason')}
+      />
+    </FormDialog>
   )
 }
 
@@ -127,27 +126,24 @@ function RenameDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =
   const { id, version, name } = studio
   const fields = useFields({ name })
   return (
-    <Dialog opened onClose={onClose} title={`Rename ${name}`}>
-      <Form
-        violations={fields.violations}
-        onSubmit={async () => {
-          await verdict(() => api(renameStudio, { id, version, ...fields.values }), 'The name is saved')
-          onClose()
-        }}
-      >
-        <TextField
-          label="Studio name"
-          help="It stands on its registrations, papers and mails from now on, on earlier ones, too. The studio gets a mail."
-          maxLength={120}
-          autoFocus
-          {...fields.bind('name')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Rename and send the mail</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Rename ${name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={async () => {
+        await verdict(() => api(renameStudio, { id, version, ...fields.values }), 'The name is saved')
+        onClose()
+      }}
+      action="Rename and send the mail"
+    >
+      <TextField
+        label="Studio name"
+        help="It stands on its registrations, papers and mails from now on, on earlier ones, too. The studio gets a mail."
+        maxLength={120}
+        autoFocus
+        {...fields.bind('name')}
+      />
+    </FormDialog>
   )
 }
 
@@ -165,40 +161,37 @@ function TermsDialog({ studio, onClose }: { studio: OfficeStudio; onClose: () =>
   const wanted = (term: Term) => fields.values[term] ?? studio[term]
   const bind = (term: Term) => ({ ...fields.bind(term), value: wanted(term) })
   return (
-    <Dialog opened onClose={onClose} title={`How ${name} pays`}>
-      <Form
-        violations={fields.violations}
-        onSubmit={async () => {
-          const terms = {
-            flagged: wanted('flagged'),
-            bypass_deposit: wanted('bypass_deposit'),
-            bypass_removed_routine_fee: wanted('bypass_removed_routine_fee'),
-          }
-          await verdict(() => api(setStudioTerms, { id, version, ...terms }), 'Saved')
-          onClose()
-        }}
-      >
-        <CheckboxField
-          label="Flagged"
-          help="No deposits and no payment by check: it pays in full when it registers."
-          {...bind('flagged')}
-        />
-        <CheckboxField
-          label="Without the notice of the deposit"
-          help="After the competition step it is not told about deposits."
-          {...bind('bypass_deposit')}
-        />
-        <CheckboxField
-          label="Nothing for removed routines"
-          help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
-          {...bind('bypass_removed_routine_fee')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`How ${name} pays`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={async () => {
+        const terms = {
+          flagged: wanted('flagged'),
+          bypass_deposit: wanted('bypass_deposit'),
+          bypass_removed_routine_fee: wanted('bypass_removed_routine_fee'),
+        }
+        await verdict(() => api(setStudioTerms, { id, version, ...terms }), 'Saved')
+        onClose()
+      }}
+      action="Save"
+    >
+      <CheckboxField
+        label="Flagged"
+        help="No deposits and no payment by check: it pays in full when it registers."
+        {...bind('flagged')}
+      />
+      <CheckboxField
+        label="Without the notice of the deposit"
+        help="After the competition step it is not told about deposits."
+        {...bind('bypass_deposit')}
+      />
+      <CheckboxField
+        label="Nothing for removed routines"
+        help="After the 30-day deadline, too, no deposit stays owed for a routine that it removes."
+        {...bind('bypass_removed_routine_fee')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,12 @@
 // /staff/studios: studios by standing, those that wait first; with search, verdicts and merges.
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { CardsSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import { useLoaded } from '../../web/loaded.ts'
@@ -88,19 +89,7 @@ export function StudioDeskScreen() {
         {data?.studios.map((studio) => (
           <StudioCard key={studio.id} studio={studio} />
         ))}
-        {data && data.pages > 1 && (
-          <Row align="between">
-            <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-              Back
-            </Button>
-            <Text muted small>
-              Page {page} of {data.pages}, {data.total} studios
-            </Text>
-            <Button disabled={page >= data.pages} onClick={() => turn(page + 1)}>
-              Next
-            </Button>
-          </Row>
-        )}
+        {data && <Pager page={page} pages={data.pages} total={`${data.total} studios`} onTurn={turn} />}
       </Stack>
     </PageContent>
   )

@@ -1,8 +1,6 @@
 // Asks why the confirmation of a registration is taken back, and takes it back.
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -21,33 +19,31 @@ export function TakeBackDialog(props: {
   const change = useDeskChange(tour_date_id)
   const fields = useFields({ reason: '' })
   return (
-    <Dialog opened onClose={onClose} title={`Take back the confirmation of ${registrant_name}`}>
-      <Form
-        violations={fields.violations}
-        onSubmit={async () => {
-          await change(() =>
-            api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
-          )
-          toast(`${registrant_name} waits for confirmation`)
-          onClose()
-        }}
-      >
-        <Text>
-          The owner cannot edit the registration until it is confirmed again, and is shown that it is being
-          reviewed. No mail is sent.
-        </Text>
-        <TextAreaField
-          label="Reason"
-          help="It is kept among the notes of the registration, which its owner never sees."
-          maxLength={1000}
-          autoFocus
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look="danger">Take back</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Take back the confirmation of ${registrant_name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={async () => {
+        await change(() =>
+          api(unconfirmRegistration, { id: tour_date_id, registration_id: id, ...fields.values }),
+        )
+        toast(`${registrant_name} waits for confirmation`)
+        onClose()
+      }}
+      action="Take back"
+      look="danger"
+    >
+      <Text>
+        The owner cannot edit the registration until it is confirmed again, and is shown that it is being
+        reviewed. No mail is sent.
+      </Text>
+      <TextAreaField
+        label="Reason"
+        help="It is kept among the notes of the registration, which its owner never sees."
+        maxLength={1000}
+        autoFocus
+        {...fields.bind('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { Form, SubmitButton, useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { TextAreaField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -59,47 +59,42 @@ export function TourDeskExceptions({ desk }: { desk: TourDesk }) {
     toast(`${address} is removed`)
   })
   return (
-    <Card padding="roomy">
-      <Stack gap={12}>
-        <Heading level={2} size={20}>
-          Exceptions
-        </Heading>
-        <Text muted small>
-          Accounts with these addresses may register and compete here after closing and beyond limits.
-        </Text>
-        {exceptions.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too.
-          <section className={deskStyles.addresses} aria-label="Exceptions" tabIndex={0}>
-            <ul className={styles.list}>
-              {exceptions.map((address) => (
-                <li key={address}>
-                  <Row align="between">
-                    <span>{address}</span>
-                    <TextButton onClick={() => void remove(address)} aria-busy={busy || undefined}>
-                      Remove<span className="only-read"> {address}</span>
-                    </TextButton>
-                  </Row>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Form label="Add exceptions" onSubmit={add}>
-          <TextAreaField
-            label="Email addresses to except"
-            help="One or several, with commas or on lines of their own."
-            rows={2}
-            optional
-            value={typed}
-            error={error}
-            onChange={setTyped}
-          />
-          <Row>
-            <SubmitButton look="secondary">Add</SubmitButton>
-            {typed !== '' && <Button onClick={() => setTyped('')}>Clear</Button>}
-          </Row>
-        </Form>
-      </Stack>
-    </Card>
+    <TitledCard title="Exceptions" gap={12}>
+      <Text muted small>
+        Accounts with these addresses may register and compete here after closing and beyond limits.
+      </Text>
+      {exceptions.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too.
+        <section className={deskStyles.addresses} aria-label="Exceptions" tabIndex={0}>
+          <ul className={styles.list}>
+            {exceptions.map((address) => (
+              <li key={address}>
+                <Row align="between">
+                  <span>{address}</span>
+                  <TextButton onClick={() => void remove(address)} aria-busy={busy || undefined}>
+                    Remove<span className="only-read"> {address}</span>
+                  </TextButton>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Form label="Add exceptions" onSubmit={add}>
+        <TextAreaField
+          label="Email addresses to except"
+          help="One or several, with commas or on lines of their own."
+          rows={2}
+          optional
+          value={typed}
+          error={error}
+          onChange={setTyped}
+        />
+        <Row>
+          <SubmitButton look="secondary">Add</SubmitButton>
+          {typed !== '' && <Button onClick={() => setTyped('')}>Clear</Button>}
+        </Row>
+      </Form>
+    </TitledCard>
   )
 }

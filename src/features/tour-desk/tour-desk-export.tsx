@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, RadioField } from '../../ui/choice-fields.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
@@ -37,48 +37,43 @@ export function TourDeskExport({ desk }: { desk: TourDesk }) {
     toast(`${rows} ${rows === 1 ? one : `${one}s`} exported`)
   })
   return (
-    <Card padding="roomy">
-      <Stack gap={12}>
-        <Heading level={2} size={20}>
-          Exports
-        </Heading>
-        <RadioField
-          label="What to export"
-          inline
-          choices={[
-            { value: 'attendees', label: 'Attendees' },
-            { value: 'routines', label: 'Routines' },
-          ]}
-          value={subject}
-          onChange={(chosen) => setSubject(chosen ?? 'attendees')}
-        />
-        <CheckboxField
-          label="With open registrations"
-          help={`Otherwise only those of completed registrations. ${more}`}
-          value={withOpen}
-          onChange={setWithOpen}
-        />
-        <Row>
-          <Button busy={busy} onClick={() => void submit('csv')}>
-            Export CSV
-          </Button>
-          <Button busy={busy} onClick={() => void submit('xlsx')}>
-            Export Excel
-          </Button>
-        </Row>
-        {desk.exports.length > 0 && (
-          <ul className={styles.list} aria-label="Last exports">
-            {desk.exports.map(({ at, email, name }) => (
-              <li key={at}>
-                {name}
-                <Text small muted>
-                  {formatInstant(at)} by {email ?? 'nobody who signed in'}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title="Exports" gap={12}>
+      <RadioField
+        label="What to export"
+        inline
+        choices={[
+          { value: 'attendees', label: 'Attendees' },
+          { value: 'routines', label: 'Routines' },
+        ]}
+        value={subject}
+        onChange={(chosen) => setSubject(chosen ?? 'attendees')}
+      />
+      <CheckboxField
+        label="With open registrations"
+        help={`Otherwise only those of completed registrations. ${more}`}
+        value={withOpen}
+        onChange={setWithOpen}
+      />
+      <Row>
+        <Button busy={busy} onClick={() => void submit('csv')}>
+          Export CSV
+        </Button>
+        <Button busy={busy} onClick={() => void submit('xlsx')}>
+          Export Excel
+        </Button>
+      </Row>
+      {desk.exports.length > 0 && (
+        <ul className={styles.list} aria-label="Last exports">
+          {desk.exports.map(({ at, email, name }) => (
+            <li key={at}>
+              {name}
+              <Text small muted>
+                {formatInstant(at)} by {email ?? 'nobody who signed in'}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   )
 }

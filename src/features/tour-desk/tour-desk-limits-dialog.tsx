@@ -1,10 +1,8 @@
 // Changes the limits of a city or of one category; one below what is taken, or none any more, is asked about first.
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { CheckboxField, NumberField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Row, Text } from '../../ui/layout.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Text } from '../../ui/layout.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
@@ -55,22 +53,21 @@ function LimitsDialog<V extends object>(props: ShellProps<V>) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <Form violations={fields.violations} onSubmit={save}>
-        {children(fields)}
-        {warned && (
-          <StatusBanner kind="attention" boxed live>
-            {told.words.join(' ')}
-          </StatusBanner>
-        )}
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look={warned ? 'danger' : 'primary'}>
-            {warned ? 'Change it anyway' : 'Save'}
-          </SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={save}
+      action={warned ? 'Change it anyway' : 'Save'}
+      look={warned ? 'danger' : 'primary'}
+    >
+      {children(fields)}
+      {warned && (
+        <StatusBanner kind="attention" boxed live>
+          {told.words.join(' ')}
+        </StatusBanner>
+      )}
+    </FormDialog>
   )
 }
 

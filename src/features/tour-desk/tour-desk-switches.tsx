@@ -2,7 +2,7 @@
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { useSubmit } from '../../ui/form.tsx'
-import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
+import { Text, TitledCard } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
 import {
@@ -42,27 +42,22 @@ function Switches({ desk, title, names }: SwitchesProps) {
     toast(`${label} is ${way}`)
   })
   return (
-    <Card padding="roomy">
-      <Stack gap={16}>
-        <Heading level={2} size={20}>
-          {title}
-        </Heading>
-        {names.map((name) => {
-          const { label, on, off } = switchWords[name]
-          const missing = name === 'media_pass' && media_pass_cents === null && !stands[name]
-          return (
-            <CheckboxField
-              key={name}
-              label={label}
-              help={missing ? 'This season has no price for media passes.' : stands[name] ? on : off}
-              value={stands[name]}
-              disabled={missing}
-              onChange={() => void submit(name, stands[name])}
-            />
-          )
-        })}
-      </Stack>
-    </Card>
+    <TitledCard title={title}>
+      {names.map((name) => {
+        const { label, on, off } = switchWords[name]
+        const missing = name === 'media_pass' && media_pass_cents === null && !stands[name]
+        return (
+          <CheckboxField
+            key={name}
+            label={label}
+            help={missing ? 'This season has no price for media passes.' : stands[name] ? on : off}
+            value={stands[name]}
+            disabled={missing}
+            onChange={() => void submit(name, stands[name])}
+          />
+        )
+      })}
+    </TitledCard>
   )
 }
 
@@ -100,22 +95,17 @@ export function TourDeskLevels({ desk }: { desk: TourDesk }) {
     toast(`${level.level} is ${takes ? 'disabled' : 'open'}`)
   })
   return (
-    <Card padding="roomy">
-      <Stack gap={12}>
-        <Heading level={2} size={20}>
-          Workshop levels
-        </Heading>
-        {levels.length === 0 && <Text muted>This event has none yet.</Text>}
-        {levels.map((level) => (
-          <CheckboxField
-            key={level.id}
-            label={level.level}
-            help={disabled.has(level.id) ? 'Disabled: nobody can be put into it.' : undefined}
-            value={!disabled.has(level.id)}
-            onChange={() => void submit(level)}
-          />
-        ))}
-      </Stack>
-    </Card>
+    <TitledCard title="Workshop levels" gap={12}>
+      {levels.length === 0 && <Text muted>This event has none yet.</Text>}
+      {levels.map((level) => (
+        <CheckboxField
+          key={level.id}
+          label={level.level}
+          help={disabled.has(level.id) ? 'Disabled: nobody can be put into it.' : undefined}
+          value={!disabled.has(level.id)}
+          onChange={() => void submit(level)}
+        />
+      ))}
+    </TitledCard>
   )
 }

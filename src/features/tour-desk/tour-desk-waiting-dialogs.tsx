@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SubmitButton } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
 import { StatusBanner } from '../../ui/status-banner.tsx'
@@ -88,29 +87,30 @@ export function DecideWaitingDialog(props: DecideProps) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`${kind.title} ${name}`}>
-      <Form violations={fields.violations} onSubmit={decide}>
-        <ul className={styles.list} aria-label="Routines">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              {entry.position}. {entry.routine.name}, {entry.registrant_name}
-            </li>
-          ))}
-        </ul>
-        <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
-        {what === 'approve' && outOfTurn && (
-          <StatusBanner kind="attention" boxed>
-            Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'wants' : 'want'} a
-            free place, too.
-          </StatusBanner>
-        )}
-        <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton look={kind.look}>{kind.button}</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${kind.title} ${name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={decide}
+      action={kind.button}
+      look={kind.look}
+    >
+      <ul className={styles.list} aria-label="Routines">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.position}. {entry.routine.name}, {entry.registrant_name}
+          </li>
+        ))}
+      </ul>
+      <Text>{entries.length === 1 ? kind.one : kind.several}</Text>
+      {what === 'approve' && outOfTurn && (
+        <StatusBanner kind="attention" boxed>
+          Out of turn: {count(passed.length)} ahead in the queue {passed.length === 1 ? 'wants' : 'want'} a
+          free place, too.
+        </StatusBanner>
+      )}
+      <TextAreaField label="Reason" help={kind.help} maxLength={500} autoFocus {...fields.bind('reason')} />
+    </FormDialog>
   )
 }
 
@@ -151,38 +151,38 @@ export function MoveWaitingDialog(props: MoveProps) {
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Move ${routine.name}`}>
-      <Form violations={fields.violations} onSubmit={move}>
-        <Text>
-          It is number {from} of {most}.
-          {set > 1 && ` The ${set} of its set move together, one behind the other.`} Nobody is told by mail.
-        </Text>
-        <Row>
-          <Button size="small" disabled={from === 1} onClick={() => go(1)}>
-            To the top
-          </Button>
-          <Button size="small" disabled={from === 1} onClick={() => go(from - 1)}>
-            One up
-          </Button>
-          <Button size="small" disabled={from === most} onClick={() => go(from + 1)}>
-            One down
-          </Button>
-          <Button size="small" disabled={from === most} onClick={() => go(most)}>
-            To the end
-          </Button>
-        </Row>
-        <NumberField label="New number in the queue" min={1} max={most} {...fields.bind('to')} />
-        <TextAreaField
-          label="Reason"
-          help="It is kept in the history of the waiting list, which only the office sees."
-          maxLength={500}
-          {...fields.bind('reason')}
-        />
-        <Row align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Move</SubmitButton>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Move ${routine.name}`}
+      onClose={onClose}
+      violations={fields.violations}
+      onSubmit={move}
+      action="Move"
+    >
+      <Text>
+        It is number {from} of {most}.
+        {set > 1 && ` The ${set} of its set move together, one behind the other.`} Nobody is told by mail.
+      </Text>
+      <Row>
+        <Button size="small" disabled={from === 1} onClick={() => go(1)}>
+          To the top
+        </Button>
+        <Button size="small" disabled={from === 1} onClick={() => go(from - 1)}>
+          One up
+        </Button>
+        <Button size="small" disabled={from === most} onClick={() => go(from + 1)}>
+          One down
+        </Button>
+        <Button size="small" disabled={from === most} onClick={() => go(most)}>
+          To the end
+        </Button>
+      </Row>
+      <NumberField label="New number in the queue" min={1} max={most} {...fields.bind('to')} />
+      <TextAreaField
+        label="Reason"
+        help="It is kept in the history of the waiting list, which only the office sees."
+        maxLength={500}
+        {...fields.bind('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -114,20 +114,38 @@ function nobodyWaits(desk: TourDesk) {
     : 'No waiting list is on here: once a limit is reached, no further routine can be entered.'
 }
 
+interface WaitingDialogProps {
+  what: Doing
+  ids: ReadonlySet<number>
+  tour_date_id: number
+  queue: readonly DeskWaitingEntry[]
+  onClose: () => void
+  onDone: () => void
+}
+
+function WaitingDialog({ what, ids, queue, onDone, ...shared }: WaitingDialogProps) {
+  const meant = withTheirSets(queue, ids)
+  const first = queue.find((entry) => ids.has(entry.id))
+  if (what === 'approve' || what === 'decline')
+    return <DecideWaitingDialog {...shared} what={what} entries={meant} queue={queue} onDone={onDone} />
+  if (!first) return null
+  return what === 'move' ? (
+    <MoveWaitingDialog {...shared} entry={first} set={meant.length} most={queue.length} />
+  ) : (
+    <WaitingHistoryDialog {...shared} entry={first} />
+  )
+}
+
 export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
   const { id, entry_limit_rules } = desk.tour_date
   const { data } = useWaitingList(id)
   const queue = data?.entries
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [doing, setDoing] = useState<{ what: Doing; ids: ReadonlySet<number> } | null>(null)
+  const [doing, setDoing] = useState<Pick<WaitingDialogProps, 'what' | 'ids'> | null>(null)
   const columns = useMemo(() => columnsOf(desk, queue ?? []), [desk, queue])
   const chosen = (queue ?? []).filter((entry) => selected.has(entry.id))
-  const meant = doing ? withTheirSets(queue ?? [], doing.ids) : []
-  const [first] = (queue ?? []).filter((entry) => doing?.ids.has(entry.id))
   const begin = (what: Doing, entries: readonly DeskWaitingEntry[]) =>
     setDoing({ what, ids: new Set(entries.map((entry) => entry.id)) })
-  const end = () => setDoing(null)
-  const shared = { tour_date_id: id, onClose: end }
   return (
     <Stack gap={12}>
       <Heading level={2} size={20}>
@@ -186,19 +204,15 @@ export function TourDeskWaiting({ desk }: { desk: TourDesk }) {
         empty={{ title: 'Nobody waits', body: nobodyWaits(desk) }}
       />
       <WaitingHistory tour_date_id={id} />
-      {(doing?.what === 'approve' || doing?.what === 'decline') && (
-        <DecideWaitingDialog
-          {...shared}
-          what={doing.what}
-          entries={meant}
+      {doing && (
+        <WaitingDialog
+          {...doing}
+          tour_date_id={id}
           queue={queue ?? []}
+          onClose={() => setDoing(null)}
           onDone={() => setSelected(new Set())}
         />
       )}
-      {doing?.what === 'move' && first && (
-        <MoveWaitingDialog {...shared} entry={first} set={meant.length} most={queue?.length ?? 1} />
-      )}
-      {doing?.what === 'history' && first && <WaitingHistoryDialog {...shared} entry={first} />}
     </Stack>
   )
 }
