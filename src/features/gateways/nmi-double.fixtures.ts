@@ -162,6 +162,15 @@ function sendReport(
   else send(response, text, fault)
 }
 
+/** The night: everything that waits for it is settled. */
+function settle(books: NmiBooks): void {
+  for (const one of books.transactions) {
+    if (one.condition !== 'pendingsettlement') continue
+    one.condition = 'complete'
+    one.actions.push(books.action('settle', books.chargedOf(one), 100, 'ACCEPTED'))
+  }
+}
+
 export async function startNmiDouble({ now = () => new Date() }: { now?: () => Date } = {}) {
   const books = openNmiBooks(now)
   /** Every form it was sent, with its path. */
@@ -225,14 +234,7 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
     refundsKeepOrder: (keep: boolean) => {
       REFUNDS.keep_order_of_charge = keep
     },
-    /** The night: everything that waits for it is settled. */
-    settle(): void {
-      for (const one of books.transactions) {
-        if (one.condition !== 'pendingsettlement') continue
-        one.condition = 'complete'
-        one.actions.push(books.action('settle', books.chargedOf(one), 100, 'ACCEPTED'))
-      }
-    },
+    settle: () => settle(books),
     /** The bank brings an e-check back. */
     bringBack(one: BookedTransaction): void {
       one.actions.push(books.action('check_return', books.chargedOf(one), 100, 'R01 Insufficient funds'))

@@ -63,27 +63,23 @@ interface CompetitionListProps {
 export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionListProps) {
   const { view, edit } = useRegistrationPage()
   const { routines, waiting_list_routines } = view
-  const [open, setOpen] = useState<Opened | null>(null)
+  const { open, setOpen, close } = useOpened()
   const editing = edit !== null
   // R§4: NEW is what a completed registration does not have yet.
   const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
   const { busy, submit } = useCompetitionNext(mayEnter)
-  const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack } = useGridOrList(mayEnter, submit)
+  const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack, wide } = useGridOrList(
+    mayEnter,
+    submit,
+  )
   const notCompeting = useNotCompeting()
 
   const full = kind === 'full'
   const add = kind === 'waiting' ? WAITING_LIST : '+ Add routine'
   const changeable = !view.completed || editing
   const actionsOf = useEntryActions(mayEnter, setOpen)
-  // The grid needs the width; what routines cost stands above it, too.
-  const wide = useMedia('(min-width: 88em)')
   // R§2: shown only when no routines exist.
   const withdraw = <Withdraw {...notCompeting} />
-  const close = () => {
-    setOpen(null)
-    focusIfLost(ADD)
-  }
-
   return (
     <StepPage
       title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : 'Competition'}
@@ -149,7 +145,19 @@ function useGridOrList(mayEnter: boolean, next: (path: string) => Promise<unknow
   const grid = useRef<RoutineGridHandle>(null)
   const leaving = useLeavingGrid(grid, next)
   const goingBack = useLeavingGrid(grid, async (path) => travel(path))
-  return { ...modes, asGrid: modes.mode === 'grid' && mayEnter, grid, leaving, goingBack }
+  // The grid needs the width; what routines cost stands above it, too.
+  const wide = useMedia('(min-width: 88em)')
+  return { ...modes, asGrid: modes.mode === 'grid' && mayEnter, grid, leaving, goingBack, wide }
+}
+
+/** The dialog that is open; the keyboard goes on where it was, or at the button that adds. */
+function useOpened() {
+  const [open, setOpen] = useState<Opened | null>(null)
+  const close = () => {
+    setOpen(null)
+    focusIfLost(ADD)
+  }
+  return { open, setOpen, close }
 }
 
 function useNotCompeting() {
