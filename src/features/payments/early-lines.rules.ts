@@ -4,7 +4,7 @@ import { freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
-import { quoteAtRate } from '../fees/quote.rules.ts'
+import { type QuoteSubject, quoteAtRate } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { Rate } from '../tours/price-list.model.ts'
@@ -12,24 +12,19 @@ import { rateWords } from '../tours/rate.rules.ts'
 import { LATE_CHECK_RULE } from './late-charges.model.ts'
 
 /** What of a registration decides it. */
-export type SoldRegistration = Pick<
-  RegistrationView,
-  | 'completed'
-  | 'completed_at'
-  | 'quote'
-  | 'tour_date'
-  | 'price_list'
-  | 'attendees'
-  | 'routines'
-  | 'additional_observers'
-  | 'media_pass_paid'
-  | 'ancillary'
-  | 'independent'
-  | 'payments'
-  | 'promo_codes'
-  | 'credits'
-  | 'loyalty_vouchers_credit'
->
+export type SoldRegistration = QuoteSubject &
+  Pick<
+    RegistrationView,
+    | 'completed'
+    | 'completed_at'
+    | 'quote'
+    | 'tour_date'
+    | 'price_list'
+    | 'payments'
+    | 'promo_codes'
+    | 'credits'
+    | 'loyalty_vouchers_credit'
+  >
 
 export const isEarly = (line: FeeLine) => line.rate === 'discount'
 

@@ -2,6 +2,7 @@
 // review and exported, and comes back as it was. The fields are those of the parts: a new one is tried without being named here.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { pick } from '../../shared/pick.ts'
 import { attendeeList } from '../attendees/attendees.part.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
@@ -9,14 +10,16 @@ import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
 import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
+import { loadEarlierRegistration } from '../registrations/earlier-registration.contract.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
-import { contentOf, editedView, sameContent } from '../registrations/edit-content.rules.ts'
+import { contentOf, contentParts, editedView, sameContent } from '../registrations/edit-content.rules.ts'
 import { mergeEdits } from '../registrations/edit-merge.rules.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { copyRoutine } from '../routines/previous-routine.rules.ts'
 import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
-import type { RoutineForm } from '../routines/routine.model.ts'
+import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
 import { routineList } from '../routines/routines.part.ts'
 import {
   type Cast,
@@ -121,6 +124,36 @@ async function exported(view: RegistrationView, cast: Cast) {
   return cells
 }
 
+/** A field of the last routine of a content, where it comes along when the routine is entered again. */
+function lastingPart(content: RegistrationContent, field: string) {
+  return pick(
+    lastForm(content),
+    lastingNames.filter((name) => name === field),
+  )
+}
+
+/** The registration as one from which another is started. */
+async function earlierOf(cast: Cast) {
+  const token = await tokenOf(cast)
+  return (await server.call(loadEarlierRegistration, { id: cast.registration_id }, { token })).output
+}
+
+/** The same of the routine that was added last, as a later registration is offered it. */
+async function again(cast: Cast, field: string) {
+  const view = await cast.view()
+  const id = lastOf(view)
+  const { routines } = await earlierOf(cast)
+  const previous = routines.find((routine) => routine.id === id)!
+  // A studio has one free routine: it is entered again where it is not.
+  const without = { ...view, routines: view.routines.filter((routine) => routine.id !== id) }
+  const { draft } = copyRoutine(previous, without)
+  expect(pick(draft, lastingNames)).toEqual(pick(previous, lastingNames))
+  return pick(
+    previous,
+    lastingNames.filter((name) => name === field),
+  )
+}
+
 /** What the lines of each section come to. */
 function sumsOf({ lines }: Quote): Record<string, number> {
   const sums: Record<string, number> = {}
@@ -180,6 +213,9 @@ describe('PART-01 a field of an open registration', () => {
     const cells = await exported(entered, cast)
     const changed = await save(cast, name, after, changeIn)
     expect(known(contentOf(changed))).toEqual(known(after))
+    // What comes along to another registration comes as it was entered.
+    if (contentParts[name].content.again) expect((await earlierOf(cast))[name]).toEqual(after[name])
+    if (name === 'routines') expect(await again(cast, field)).toEqual(lastingPart(after, field))
     const column = columnOf(name, field)
     if (column) expect((await exported(changed, cast))[column]).not.toEqual(cells[column])
     // Back, in the grid's way.

@@ -1,5 +1,7 @@
 // Builds routines that were entered before, for the tests of copying.
+import { pick } from '../../shared/pick.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
+import { lastingNames, plainRoutine } from './routine.model.ts'
 
 /** A contemporary solo of dancer 1 in last season's Columbus, unless told otherwise; `dancers` by id. */
 export function previousOf(
@@ -18,10 +20,7 @@ export function previousOf(
     age_division: { id: 3, name: 'Junior' },
     dancers: dancers.map((id) => ({ id, fname: `Fname${id}`, lname: `Lname${id}` })),
     age_up: false,
-    virtual: false,
-    free_ballet: false,
-    extra_time: 0,
-    no_music: false,
+    ...pick(plainRoutine, lastingNames),
     music_id: null,
     ...more,
   }

@@ -1,6 +1,7 @@
 // A routine that was entered before: in another city, season or event of the same studio or individual.
 import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
+import { lastingAddOns } from './routine.model.ts'
 
 export const previousRoutineModel = z.object({
   /** Of the earlier entry. */
@@ -18,10 +19,7 @@ export const previousRoutineModel = z.object({
   /** In the order in which they were entered. */
   dancers: z.array(z.object({ id, fname: z.string(), lname: z.string() })),
   age_up: z.boolean(),
-  virtual: z.boolean(),
-  free_ballet: z.boolean(),
-  extra_time: z.int(),
-  no_music: z.boolean(),
+  ...lastingAddOns.shape,
   /** The music that it had; null = none. */
   music_id: id.nullable(),
 })

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
+import { lastingNames } from './routine.model.ts'
 
 /** Whose history: what the account entered itself, and with a studio what the studio entered. */
 export interface HistoryOwner {
@@ -61,8 +62,7 @@ export async function listPreviousEntries(
       'routine_category', json_build_object('id', entry.routine_category_id, 'name', coalesce(category.name, '')),
       'age_division', json_build_object('id', entry.age_division_id, 'name', coalesce(division.name, '')),
       'dancers', dancers.list,
-      'age_up', entry.age_up, 'virtual', entry.virtual, 'free_ballet', entry.free_ballet,
-      'extra_time', entry.extra_time, 'no_music', entry.no_music, 'music_id', entry.music_id
+      'age_up', entry.age_up, 'music_id', entry.music_id, ${sql.raw(lastingNames.map((name) => `'${name}', entry.${name}`).join())}
     ) as previous, count(*) over ()::integer as total
     from entry
     join routine on routine.id = entry.routine_id

@@ -1,4 +1,5 @@
 // Decides what of an earlier routine can be entered here: dancers, style, add-ons; and says what cannot be copied.
+import { pick } from '../../shared/pick.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
@@ -7,7 +8,7 @@ import { type PlaceContext, placeFor } from '../limits/place-offer.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
-import { plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
+import { lastingNames, plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineContext, type RoutineDraft } from './routine.rules.ts'
 
 /** What of a registration decides about a copy. */
@@ -32,7 +33,7 @@ export interface RoutineCopy {
 }
 
 /** What is asked for anew in each registration, so that a rule may refuse it here without refusing the routine. */
-const ADD_ONS = ['virtual', 'free_ballet', 'extra_time', 'copy_music'] as const
+const ADD_ONS = [...lastingNames, 'copy_music'] as const
 
 const whole = (words: string): LeftOut => ({ words, person_id: null })
 
@@ -112,10 +113,7 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
     routine_category_id: null,
     dancers: previous.dancers.map(({ id }) => id),
     age_up: false,
-    virtual: previous.virtual,
-    free_ballet: previous.free_ballet,
-    extra_time: previous.extra_time,
-    no_music: previous.no_music,
+    ...pick(previous, lastingNames),
     copy_music: previous.music_id !== null,
     copied_from: previous.id,
   }

@@ -23,6 +23,15 @@ const routineAddOns = z.object({
   waiting_set: z.int().min(1).max(99).nullable().default(null),
 })
 
+/** What of it comes along when the routine is entered again elsewhere: its music and its place are found anew. */
+export const lastingAddOns = routineAddOns.omit({
+  copy_music: true,
+  copied_from: true,
+  waiting_list: true,
+  waiting_set: true,
+})
+export const lastingNames = Object.keys(lastingAddOns.shape) as (keyof z.infer<typeof lastingAddOns>)[]
+
 /** A routine with nothing added to it. */
 export const plainRoutine: z.infer<typeof routineAddOns> = routineAddOns.parse({})
 
