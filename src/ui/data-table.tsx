@@ -1,18 +1,11 @@
 // The table of the site: search, filter chips, sorting by heading, row actions, selection, virtual rows past 100,
 // cards below 768px, a skeleton while loading and words where there is nothing.
-import { type RowData, useTable } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { TableCards } from './table-cards.tsx'
-import {
-  compareValues,
-  type DataTableProps,
-  searchRows,
-  sortingFeatures,
-  type TableSort,
-} from './table-columns.ts'
+import { type DataTableProps, searchRows, sortRows, type TableSort } from './table-columns.ts'
 import { TableGrid } from './table-grid.tsx'
 import { useNarrowing } from './table-narrowing.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -20,7 +13,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { usePhoneLayout } from './use-media.ts'
 
 /** `rows` undefined = still loading. */
-export function DataTable<R extends RowData, K extends string | number>(props: DataTableProps<R, K>) {
+export function DataTable<R, K extends string | number>(props: DataTableProps<R, K>) {
   const { label, rows, columns, defaultSort, search, filters = [], empty, title, toolbar, foot } = props
   const phone = usePhoneLayout()
   const { typed, filter, setTyped, setFilter } = useNarrowing(props.addressed ?? false)
@@ -33,28 +26,11 @@ export function DataTable<R extends RowData, K extends string | number>(props: D
     return searchRows(filtered, columns, wanted)
   }, [rows, columns, filters, filter, wanted])
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.key,
-        accessorFn: (row: R) => column.value?.(row) ?? undefined,
-        sortFn: (a: { original: R }, b: { original: R }) =>
-          compareValues(column.value?.(a.original), column.value?.(b.original)),
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
-  )
-  const table = useTable({
-    features: sortingFeatures,
-    columns: definitions,
-    data: found as R[],
-    state: { sorting: sort ? [{ id: sort.key, desc: sort.descending }] : [] },
-  })
+  const ordered = useMemo(() => sortRows(found, columns, sort), [found, columns, sort])
 
   if (!rows)
     return <TableSkeleton label={label} columns={columns} cards={phone} search={search !== undefined} />
 
-  const ordered = table.getRowModel().rows.map((row) => row.original)
   const narrowed = typed !== '' || filter !== null
   const shared = { ...props, rows: ordered, sort, onSort: setSort }
   return (

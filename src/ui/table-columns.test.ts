@@ -1,6 +1,13 @@
 // Proves how rows are searched and ordered.
 import { describe, expect, test } from 'vitest'
-import { compareValues, keysBetween, searchRows, type TableColumn, withKeys } from './table-columns.ts'
+import {
+  compareValues,
+  keysBetween,
+  searchRows,
+  sortRows,
+  type TableColumn,
+  withKeys,
+} from './table-columns.ts'
 
 interface Person {
   fname: string
@@ -41,6 +48,24 @@ describe('the order', () => {
     expect(['éva', 'Zoe', 'Eve', 'ana'].sort(compareValues)).toEqual(['ana', 'éva', 'Eve', 'Zoe'])
     expect(['Group 10', 'Group 9'].sort(compareValues)).toEqual(['Group 9', 'Group 10'])
   })
+})
+
+describe('rows by a column', () => {
+  const more: Person[] = [...people, { fname: 'Noa', lname: 'Brandt', age: 12 }]
+  test.each([
+    ['from the least', 'age', false, ['Ava', 'José', 'Noa', 'Mia']],
+    [
+      'from the most, those alike as they were and those without a value last all the same',
+      'age',
+      true,
+      ['José', 'Noa', 'Ava', 'Mia'],
+    ],
+    ['as they were where nothing can be sorted by', 'none', false, ['José', 'Mia', 'Ava', 'Noa']],
+  ])('stand %s', (_what, key, descending, names) => {
+    expect(sortRows(more, columns, { key, descending }).map(({ fname }) => fname)).toEqual(names)
+  })
+  test('stand as they were while no heading is pressed', () =>
+    expect(sortRows(more, columns, null)).toBe(more))
 })
 
 test('choosing all adds the shown rows and keeps the others', () => {

@@ -1,6 +1,5 @@
 // What a table is told about its columns, and how rows are found, filtered and ordered.
 
-import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { folded } from '../shared/folded.ts'
 
@@ -119,14 +118,31 @@ export function keysBetween<K>(keys: readonly K[], one: K | null, other: K): rea
 /** Past this many rows only those in sight are drawn (look.md). */
 export const VIRTUAL_FROM = 100
 
-export const sortingFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
 /** Ascending order of two present values. */
 export function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return collator.compare(String(one), String(other))
+}
+
+/** The rows by a column: those without a value last either way, and those that are alike as they were. */
+export function sortRows<R>(
+  rows: readonly R[],
+  columns: readonly TableColumn<R>[],
+  sort: TableSort | null,
+): readonly R[] {
+  const read = columns.find(({ key }) => key === sort?.key)?.value
+  if (!sort || !read) return rows
+  const turned = sort.descending ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: read(row) ?? null }))
+    .sort(({ value: one }, { value: other }) =>
+      one === null || other === null
+        ? Number(one === null) - Number(other === null)
+        : turned * compareValues(one, other),
+    )
+    .map(({ row }) => row)
 }
 
 /** The rows in which every typed word occurs in some column's text. */

@@ -1,6 +1,15 @@
 // The parts of every paper that the office prints: page, letterhead, facts, lines and sums, and its text when it is a PDF.
 import { fileURLToPath } from 'node:url'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import {
+  Document,
+  type DocumentProps,
+  Font,
+  Page,
+  renderToBuffer,
+  StyleSheet,
+  Text,
+  View,
+} from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import { formatUsd } from '../../shared/money.ts'
 import { rooms } from '../../ui/tokens.ts'
@@ -189,7 +198,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /** The paper as a PDF. One after the other: drawing a long one keeps a processor busy. */
 export function drawPaper(paper: ReactElement): Promise<Buffer> {
-  const drawn = before.then(() => renderToBuffer(paper as never))
+  const drawn = before.then(() => renderToBuffer(paper as ReactElement<DocumentProps>))
   before = drawn.catch(() => undefined)
   return drawn
 }

@@ -1,5 +1,5 @@
 // Finds a verified studio while its name is typed: arrows choose, Enter takes, Escape closes the list.
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ComboboxList, ComboboxOption, useCombobox } from '../../ui/combobox.tsx'
 import { describeError } from '../../ui/transport-error.ts'
 import { useLoaded } from '../../web/loaded.ts'
@@ -11,6 +11,7 @@ import { useDebounced } from './use-debounced.tsx'
 
 /** A§9. */
 const DEBOUNCE_MS = 300
+const HIDE_DELAY_MS = 150
 
 function placeOf({ city, state_id, zip }: FoundStudio): string {
   return [city, stateOf(state_id)?.code, zip].filter(Boolean).join(', ')
@@ -21,21 +22,21 @@ interface StudioSearchProps {
   onChoose: (studio: FoundStudio) => void
 }
 
-export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSearchProps) {
-  const id = useId()
+function useStudioSearch(onChoose: (studio: FoundStudio) => void) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hiding.current), [])
   const searchText = useDebounced(typed.trim(), DEBOUNCE_MS)
-
-  const search = useLoaded(findStudios, searchText === '' ? null : { searchText }, {
-    keepPrevious: true,
-    staleTime: 30_000,
-  })
-  const settled = searchText !== '' && searchText === typed.trim() && !search.isPlaceholderData
-  const studios = typed.trim() === '' ? [] : (search.data?.studios ?? [])
+  const { data, error, isSuccess, isPlaceholderData } = useLoaded(
+    findStudios,
+    searchText === '' ? null : { searchText },
+    { keepPrevious: true, staleTime: 30_000 },
+  )
+  const settled = searchText !== '' && searchText === typed.trim() && !isPlaceholderData
+  const studios = typed.trim() === '' ? [] : (data?.studios ?? [])
   const listed = open && studios.length > 0
   const combobox = useCombobox({ count: studios.length, open, escapes: listed })
-  const none = open && settled && search.isSuccess && studios.length === 0
 
   const choose = (studio: FoundStudio | undefined) => {
     if (!studio) return
@@ -45,12 +46,51 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (combobox.moves(event)) setOpen(true)
-    else if (event.key === 'Enter' && listed && combobox.active >= 0) choose(studios[combobox.active])
+    else if (event.key === 'Enter' && listed && studios[combobox.active]) choose(studios[combobox.active])
     else if (event.key === 'Escape' && open && typed !== '') setOpen(false)
     else return
     event.preventDefault()
   }
+  const show = () => {
+    clearTimeout(hiding.current)
+    setOpen(true)
+  }
+  /** Not at once: what is pressed elsewhere would move away from under the pointer. */
+  const hide = () => {
+    hiding.current = setTimeout(() => setOpen(false), HIDE_DELAY_MS)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    combobox.setActive(-1)
+    setOpen(true)
+  }
+  const close = data?.close === true
+  const none = open && settled && isSuccess && studios.length === 0
+  const found = close
+    ? `None is called exactly that. ${studios.length} with a similar name`
+    : `${studios.length} found`
+  return {
+    typed,
+    searchText,
+    studios,
+    listed,
+    combobox,
+    close,
+    /** It stands below the field; otherwise what is said is only read out. */
+    shown: none || error !== null,
+    said: error ? describeError(error).message : none ? 'No studios found.' : listed && settled ? found : '',
+    choose,
+    keys,
+    type,
+    show,
+    hide,
+  }
+}
 
+export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSearchProps) {
+  const id = useId()
+  const search = useStudioSearch(onChoose)
+  const { combobox, listed, studios } = search
   return (
     <div className={styles.search}>
       <label htmlFor={id} className={styles.label}>
@@ -63,21 +103,17 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
         aria-describedby={`${id}-help`}
         maxLength={100}
         placeholder="Name, city or ZIP"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          combobox.setActive(-1)
-          setOpen(true)
-        }}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={keys}
+        value={search.typed}
+        onChange={(event) => search.type(event.currentTarget.value)}
+        onFocus={search.show}
+        onClick={search.show}
+        onBlur={search.hide}
+        onKeyDown={search.keys}
       />
       <p id={`${id}-help`} className="only-read">
         Arrow keys choose, Enter takes the studio.
       </p>
-      {listed && search.data?.close && (
+      {listed && search.close && (
         // Read out below, with how many there are.
         <p className={styles.none} aria-hidden="true">
           None is called exactly that. Did you mean:
@@ -86,7 +122,7 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
       <ComboboxList
         of={combobox}
         label="Studios found"
-        about={searchText}
+        about={search.searchText}
         className={styles.list}
         hidden={!listed}
       >
@@ -97,23 +133,15 @@ export function StudioSearch({ label = 'Find your studio', onChoose }: StudioSea
             position={position}
             active={position === combobox.active}
             className={styles.option}
-            onPick={() => choose(studio)}
+            onPick={() => search.choose(studio)}
           >
             <span className={styles.name}>{studio.name}</span>
             <span className={styles.place}>{placeOf(studio)}</span>
           </ComboboxOption>
         ))}
       </ComboboxList>
-      <p role="status" className={none || search.error ? styles.none : 'only-read'}>
-        {search.error
-          ? describeError(search.error).message
-          : none
-            ? 'No studios found.'
-            : listed && settled
-              ? search.data?.close
-                ? `None is called exactly that. ${studios.length} with a similar name`
-                : `${studios.length} found`
-              : ''}
+      <p role="status" className={search.shown ? styles.none : 'only-read'}>
+        {search.said}
       </p>
     </div>
   )
