@@ -13,11 +13,11 @@ import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
-import { watchMaintenance } from './maintenance.ts'
+import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
-import { createTickets } from './turn-tickets.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
+import { createTickets, type Tickets } from './turn-tickets.ts'
+import { createTurns, type TurnLimits, type Turns } from './turns.ts'
 import { write } from './write.ts'
 
 export const API_BASES = ['/api', '/v1', '/v2'] as const
@@ -77,79 +77,101 @@ function whole(input: unknown, file: IncomingFile | null): unknown {
   return file ? { input, file: file.digest() } : input
 }
 
+/** What the requests of one process have in common. */
+interface Shared {
+  parts: Parts
+  maintenance: MaintenanceWatch
+  line: { turns: Turns; tickets: Tickets }
+}
+
+type Said = Pick<RequestContext, 'account' | 'session_id' | 'doing' | 'key' | 'file'> & { input: unknown }
+
+function contextOf(
+  { parts, maintenance, line }: Shared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { input, ...said }: Said,
+): RequestContext {
+  const { account, doing, key, file } = said
+  const mybtf_user_id = account?.id ?? null
+  const actor = { mybtf_user_id, doing, request_id: request.id }
+  const ticket = request.headers[TURN_HEADER]
+  const turn = {
+    ticket: typeof ticket === 'string' ? ticket : null,
+    subject: subjectOf(request, mybtf_user_id, key),
+    signal: hangUpOf(reply),
+    now: parts.clock.now().getTime(),
+  }
+  return {
+    ...parts,
+    ...said,
+    maintenance,
+    request_id: request.id,
+    address: request.ip,
+    user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    write: (work, tour_date_id) => {
+      const repeatable = key ? { key, input: whole(input, file) } : null
+      const written = () => write(parts.database, actor, repeatable, work)
+      return tour_date_id === undefined ? written() : inTurn(line, turn, tour_date_id, written)
+    },
+    inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
+  }
+}
+
+/** Answers one call: who calls, whether that may be, what was sent; then the procedure, and its failures in their shape. */
+function answerOf(shared: Shared, { contract, procedure }: Handler) {
+  const {
+    method,
+    path,
+    callers,
+    right,
+    always,
+    failures,
+    file: fileBody,
+    input: schema,
+  } = described(contract)
+  const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
+  const meta = { callers, ...(right ? { right } : {}) }
+  const doing = `${method} ${path}`
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const { account, session_id } = await whoCalls(request, shared.parts)
+      if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
+        throw new Failure('MAINTENANCE')
+      admit(account, meta)
+      if (method === 'DELETE') refuseBody(request)
+      const input = inputOf(request, inQuery)
+      const violations = [...checkStorable(input), ...checkNames(schema, input)]
+      if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
+      const key = keyOf(request)
+      const file = fileBody ? incomingFile(request.raw, fileBody) : null
+      const context = contextOf(shared, request, reply, { account, session_id, doing, key, file, input })
+      return await call(procedure, input, { context })
+    } catch (error) {
+      const failure = failureOf(error, failures, request.log)
+      if (fileBody) discardRest(request.raw)
+      return reply.code(failure.status).send(errorBody(failure, request.id))
+    }
+  }
+}
+
 export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
   parts: Parts,
   limits: TurnLimits = TURNS,
 ): void {
-  const maintenance = watchMaintenance(parts.database)
   const line = { turns: createTurns(limits), tickets: createTickets(parts.database) }
+  const shared: Shared = { parts, maintenance: watchMaintenance(parts.database), line }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []
-  for (const { contract, procedure } of handlers) {
-    const {
-      method,
-      path,
-      callers,
-      right,
-      always,
-      failures,
-      file: fileBody,
-      input: schema,
-    } = described(contract)
-    const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
-    const meta = { callers, ...(right ? { right } : {}) }
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      try {
-        const { account, session_id } = await whoCalls(request, parts)
-        if (!always && !worksInMaintenance(account) && (await maintenance.isOn()))
-          throw new Failure('MAINTENANCE')
-        admit(account, meta)
-        if (method === 'DELETE') refuseBody(request)
-        const input = inputOf(request, inQuery)
-        const violations = [...checkStorable(input), ...checkNames(schema, input)]
-        if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
-        const key = keyOf(request)
-        const file = fileBody ? incomingFile(request.raw, fileBody) : null
-        const doing = `${method} ${path}`
-        const actor = { mybtf_user_id: account?.id ?? null, doing, request_id: request.id }
-        const ticket = request.headers[TURN_HEADER]
-        const turn = {
-          ticket: typeof ticket === 'string' ? ticket : null,
-          subject: subjectOf(request, account?.id ?? null, key),
-          signal: hangUpOf(reply),
-          now: parts.clock.now().getTime(),
-        }
-        const context: RequestContext = {
-          ...parts,
-          account,
-          maintenance,
-          session_id,
-          request_id: request.id,
-          address: request.ip,
-          user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-          doing,
-          key,
-          file,
-          write: (work, tour_date_id) => {
-            const repeatable = key ? { key, input: whole(input, file) } : null
-            const written = () => write(parts.database, actor, repeatable, work)
-            return tour_date_id === undefined ? written() : inTurn(line, turn, tour_date_id, written)
-          },
-          inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
-        }
-        return await call(procedure, input, { context })
-      } catch (error) {
-        const failure = failureOf(error, failures, request.log)
-        if (fileBody) discardRest(request.raw)
-        return reply.code(failure.status).send(errorBody(failure, request.id))
-      }
-    }
+  for (const handler of handlers) {
+    const { method, path, file } = described(handler.contract)
+    const answer = answerOf(shared, handler)
     for (const base of API_BASES) {
       const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer }
-      if (fileBody) files.push(route)
+      if (file) files.push(route)
       else if (method === 'DELETE') deletes.push(route)
       else app.route(route)
     }

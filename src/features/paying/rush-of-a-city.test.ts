@@ -1,6 +1,8 @@
 // TURN-01, TURN-02: everyone presses at once. All are answered, in the order in which they came, and nobody else waits.
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '../../server/database.ts'
+import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
@@ -33,6 +35,9 @@ beforeAll(async () => {
   await insertMeridian(unlimited.database)
 })
 
+/** Of one process. */
+const CONNECTIONS = 10
+
 const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
 
 async function payersOf(on: Server, city: number, count: number): Promise<Payer[]> {
@@ -50,24 +55,29 @@ async function payInTurn(on: Server, payer: Payer, key: string) {
   return answer
 }
 
-/** The tour date's lock, as another process may have it; answers how to let go of it. */
-async function holdCity(on: Server, city: number): Promise<() => Promise<void>> {
-  const client = await on.database.$client.connect()
+/** The tour date's lock, as another process may have it, and how many of this one wait for it. */
+async function holdCity({ connectionString }: Server, city: number) {
+  const elsewhere = connect({ connectionString })
+  const client = await elsewhere.$client.connect()
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', [city])
-  return async () => {
-    await client.query('COMMIT')
-    client.release()
+  return {
+    async untilBlocked(count: number) {
+      while ((await lockWaiters(elsewhere)) < count) await soon(50)
+    },
+    async letGo() {
+      await client.query('COMMIT')
+      client.release()
+      await elsewhere.$client.end()
+    },
   }
 }
 
 /** The first three of a city's payers wait for its lock, which another process has; all others wait for them. */
 async function threeAtWork(on: Server, city: number, payers: readonly Payer[]) {
-  const letGo = await holdCity(on, city)
+  const { letGo, untilBlocked } = await holdCity(on, city)
   const first = payers.slice(0, 3).map((payer, at) => payInTurn(on, payer, `at-work-${at}`))
-  const blocked = `SELECT count(*)::integer AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await on.database.$client.query(blocked)).rows[0].count < 3) await soon(50)
+  await untilBlocked(3)
   return { letGo, first }
 }
 
@@ -89,13 +99,13 @@ describe('TURN-01 the rush of a city', () => {
   })
 
   /** Whether another studio's page is answered while a dozen payments wait for the lock of a city. */
-  async function answeredMeanwhile(on: Server): Promise<boolean> {
+  async function answeredMeanwhile(on: Server, at_work: number): Promise<boolean> {
     const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
     const payers = await payersOf(on, city, 12)
     const [other] = await payersOf(on, elsewhere, 1)
-    const letGo = await holdCity(on, city)
+    const { letGo, untilBlocked } = await holdCity(on, city)
     const paying = payers.map((payer, at) => payInTurn(on, payer, `meanwhile-${at}`))
-    await soon()
+    await untilBlocked(at_work)
     const seen = await Promise.race([other!.view().then(() => true), soon(2_000).then(() => false)])
     await letGo()
     expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(Array(12).fill(200))
@@ -103,11 +113,11 @@ describe('TURN-01 the rush of a city', () => {
   }
 
   it('keeps no connection from anybody who wants something else', async () => {
-    expect(await answeredMeanwhile(server)).toBe(true)
+    expect(await answeredMeanwhile(server, 3)).toBe(true)
   })
 
   it('would keep all of them, were everybody let in at once (so the turns do it)', async () => {
-    expect(await answeredMeanwhile(unlimited)).toBe(false)
+    expect(await answeredMeanwhile(unlimited, CONNECTIONS)).toBe(false)
   })
 })
 
