@@ -178,7 +178,7 @@ describe('creating it', () => {
       const covered = [...rows.payments.map(({ amount }) => amount), ...promised.map(({ amount_cents }) => amount_cents)]
       expect(covered.reduce((sum, amount) => sum + amount, 0)).toBe(sold)
 
-      const cities = (id: number) => tourDates.find((one) => one.id === id)
+      const cities = (id: number) => tourDates.find((date) => date.id === id)
       const dated = { timezone: 'America/New_York', cutoff_end_date: null, late_end_date: null }
       const rate = (id: number) => rateAt({ ...dated, ...cities(id) } as RateDates, day.now)
       expect(rate(demoTourDates.meridian_denver)).toBe('discount')

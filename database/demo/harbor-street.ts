@@ -66,7 +66,7 @@ export function harborStreetPlans(rosters: Rosters, day: DemoDay): RegistrationP
     { ...own, id: ids.studio_tampa, tour_date_id: demoTourDates.meridian_tampa, state: { completed_days_ago: 20 } },
     { dancers: 32, teachers: 3, sizes: { solos: 5, duos: 3, small: 4, large: 2 }, titles_from: 0, observers: { one: 2, two: 1 } },
   )
-  const competing = new Set(tampa.entries.flatMap((one) => one.dancers))
+  const competing = new Set(tampa.entries.flatMap((entry) => entry.dancers))
   tampa.one_day = tampa.dancers.map((person) => person.id).filter((id) => !competing.has(id))
   return [
     tampa,

@@ -52,9 +52,9 @@ export interface RegistrationRows {
 
 /** The place where the registration belongs: its tour date, season and prices. */
 function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Laid) {
-  const tourDate = tourDates.find((one) => one.id === plan.tour_date_id)
+  const tourDate = tourDates.find((date) => date.id === plan.tour_date_id)
   const event = events.find((one) => one.id === tourDate?.event_id)
-  const priceList = prices.find((one) => one.event_id === tourDate?.event_id && one.season_id === tourDate.season_id)
+  const priceList = prices.find((price) => price.event_id === tourDate?.event_id && price.season_id === tourDate.season_id)
   if (!tourDate || !event || !priceList) throw new Error(`nothing is laid for tour date ${plan.tour_date_id}`)
   const season = tourDate.season_id === day.season.id ? day.season : day.last_season
   const dates = {
@@ -105,12 +105,12 @@ function attendeesOf(plan: RegistrationPlan, priceList: PriceList, season: Seaso
 
 function placed(entry: Entry, plan: RegistrationPlan, priceList: PriceList, season: Season) {
   const people = entry.dancers.map((id) => {
-    const person = plan.dancers.find((one) => one.id === id)
+    const person = plan.dancers.find((dancer) => dancer.id === id)
     if (!person) throw new Error(`'${entry.name}' has a dancer who is not registered: ${id}`)
     return person
   })
   const category = deriveCategory(people.length, null, priceList.routine_categories)
-  const style = priceList.performance_divisions.find((one) => one.id === entry.performance_division_id)
+  const style = priceList.performance_divisions.find((division) => division.id === entry.performance_division_id)
   const improv = style?.improv ? priceList.age_divisions.find((division) => division.kind === 'improv') : undefined
   const ages = people.map((person) => ageIn(person, season))
   const proof = improv ? { division: improv } : deriveAgeDivision(ages, priceList.age_divisions)

@@ -47,7 +47,7 @@ export const venues: (Venue & { key: VenueName })[] = rows.map(([key, name, addr
 }))
 
 export function venueId(key: VenueName): number {
-  const venue = venues.find((one) => one.key === key)
+  const venue = venues.find((venue) => venue.key === key)
   if (!venue) throw new Error(`no venue '${key}'`)
   return venue.id
 }

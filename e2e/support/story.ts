@@ -103,7 +103,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export function underToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')]
-    const over = boxes.map((one) => one.getBoundingClientRect())
+    const over = boxes.map((box) => box.getBoundingClientRect())
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((one) => one.closest('[data-toasts]') === null)
       .filter((one) => {

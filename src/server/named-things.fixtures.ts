@@ -16,7 +16,7 @@ type Definition = Partial<{
 /** What a schema is made of, without going into objects. */
 function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { element, valueType, options = [], innerType, in: from, out: to } = schema._zod.def as Definition
-  return [element, valueType, ...options, innerType, from, to].filter((one) => one !== undefined)
+  return [element, valueType, ...options, innerType, from, to].filter((option) => option !== undefined)
 }
 
 const isId = (schema: z.core.$ZodType): boolean =>

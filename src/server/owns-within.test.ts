@@ -340,7 +340,9 @@ async function theirs() {
     of('payment', `mybtf_user_id = ${demoAccounts.studio}`),
     of('mail', `kind = 'family-share'`),
   ]
-  return Promise.all(statements.map(async (one) => (await server.database.$client.query(one)).rows))
+  return Promise.all(
+    statements.map(async (statement) => (await server.database.$client.query(statement)).rows),
+  )
 }
 
 describe('CALL-06 an id of somebody else’s within one’s own', () => {

@@ -23,7 +23,7 @@ export function freeBottom(
 ): number {
   const width = Math.min(size.width, window.width)
   const left = (window.width - width) / 2
-  const inColumn = obstacles.filter((one) => one.right > left && one.left < left + width)
+  const inColumn = obstacles.filter((obstacle) => obstacle.right > left && obstacle.left < left + width)
   const coveredAt = (bottom: number) => {
     const [low, high] = [window.height - bottom, window.height - bottom - size.height]
     return inColumn.filter((one) => one.bottom > high && one.top < low).length

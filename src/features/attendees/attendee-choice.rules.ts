@@ -26,7 +26,7 @@ export function withTier<A extends AttendeeForm>(attendee: A, tier: Tier): A {
 
 /** At another level (ATTENDEE-13): in the same tier where it offers that, with the college discount where it is eligible. */
 export function withLevel<A extends AttendeeForm>(attendee: A, level_id: number, place: ChoicePlace): A {
-  const level = place.price_list.workshop_levels.find((one) => one.id === level_id)
+  const level = place.price_list.workshop_levels.find((level) => level.id === level_id)
   const tier = tierOf(attendee)
   const keeps = level !== undefined && offeredTiers(level, place.tour_date)[tier]
   return {

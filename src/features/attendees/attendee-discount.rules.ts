@@ -63,7 +63,7 @@ export function reductionOf(
   const { scholarship, attended_regional_percent } = place.kind
   switch (discountOf(attendee, level, place)) {
     case 'scholarship': {
-      const type = place.prices.vip_types.find((one) => one.id === attendee.vip_type_id)
+      const type = place.prices.vip_types.find((type) => type.id === attendee.vip_type_id)
       return type ? scholarshipReduction(type, scholarship) : null
     }
     case 'regional': {

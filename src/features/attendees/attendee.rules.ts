@@ -133,7 +133,7 @@ export function checkAttendees(
   const people = new Map(context.attendees.map(({ person }) => [person.id, person]))
   for (const person of context.roster) people.set(person.id, person)
   const levels = new Map(price_list.workshop_levels.map((level) => [level.id, level]))
-  const saved = new Map(context.attendees.map((one) => [one.person_id, one]))
+  const saved = new Map(context.attendees.map((attendee) => [attendee.person_id, attendee]))
   const competing = new Set(routines.flatMap((routine) => routine.dancers))
   const noObservers = observersClosed(tour_date, price_list) !== null
   const fullWorkshop = variantOf(tour_date).full_workshop_to_compete

@@ -99,7 +99,9 @@ const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   words: attendeeWords,
   charges({ attendees }, place) {
     const levels = new Map(place.prices.workshop_levels.map((level) => [level.id, level]))
-    return attendees.map((one) => attendeeCharge(one, levels.get(one.workshop_level_id), place))
+    return attendees.map((attendee) =>
+      attendeeCharge(attendee, levels.get(attendee.workshop_level_id), place),
+    )
   },
   people: ownAttendee,
   following: freeTeacherLines,

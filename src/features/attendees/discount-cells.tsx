@@ -20,7 +20,7 @@ const discountFields = ['vip_type_id', 'attended_reg', 'has_college_discount'] a
 export function DiscountCell({ row, place }: CellProps) {
   const { tour_date, price_list } = place
   const which = discountOf(row, levelOf(row, place), { tourDate: tour_date, prices: price_list })
-  const type = price_list.vip_types.find((one) => one.id === row.vip_type_id)
+  const type = price_list.vip_types.find((type) => type.id === row.vip_type_id)
   const name = which === 'scholarship' ? (type?.name ?? 'Scholarship') : which ? words[which] : 'Add'
   return (
     <div className={styles.discount}>

@@ -18,7 +18,7 @@ interface DiscountDialogProps {
 export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps) {
   const extras = extrasOf(place)
   const name = nameOf(attendee)
-  const type = place.price_list.vip_types.find((one) => one.id === attendee.vip_type_id)
+  const type = place.price_list.vip_types.find((type) => type.id === attendee.vip_type_id)
   const eligible = offersCollege(levelOf(attendee, place), place.price_list)
   return (
     <Dialog

@@ -114,9 +114,9 @@ export function teacherBasis(
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
   const pays = (one: CountedAttendee) => amounts.get(`attendee:${one.person_id}`) ?? 0
   const paying = attendees.filter(
-    (one) => one.kind === 'dancer' && tierOf(one) === 'full' && pays(one) > 0,
+    (attendee) => attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays(attendee) > 0,
   ).length
-  return { paying, teachers: attendees.filter((one) => one.kind === 'teacher').map(pays) }
+  return { paying, teachers: attendees.filter((attendee) => attendee.kind === 'teacher').map(pays) }
 }
 
 const isTeacher = ({ attendees }: Counted, key: string) =>
@@ -139,7 +139,7 @@ export function freeTeacherLines(
   }
   const bands = place.kind.free_teachers
   // It takes off what teachers were sold for: at their rate, also where it comes back after that rate has ended.
-  const rates = new Set(lines.filter(({ key }) => isTeacher(subject, key)).map((one) => one.rate))
+  const rates = new Set(lines.filter(({ key }) => isTeacher(subject, key)).map((line) => line.rate))
   const [common = rate] = rates.size === 1 ? rates : []
   const line = freeTeacherLine(paying, teachers, bands, present?.rate ?? common)
   return line === null ? [] : [carried(present, line)]

@@ -52,7 +52,7 @@ describe('LEVEL-01 the level at which she begins here', () => {
     ['one that takes them from 4 on: the level of her age', 4, 1],
   ])('%s', (_title, dancer_minimum, id) => {
     // In the order of a price list: where two hold her age the first is hers.
-    const low = levels.toReversed().map((one) => (one.id === 2 ? { ...one, minimum_age: 2 } : one))
+    const low = levels.toReversed().map((level) => (level.id === 2 ? { ...level, minimum_age: 2 } : level))
     const event = { ages: { ...usualAgeLimits, dancer_minimum } }
     expect(rememberedLevel(3, 1, low, { disabled_workshop_levels: [], event })?.id).toBe(id)
   })

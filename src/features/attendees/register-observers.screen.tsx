@@ -55,10 +55,10 @@ function UnnamedObservers({ draft, violations }: { draft: WorkshopDraft; violati
       </h2>
       <div className={styles.counts}>
         {(['one', 'two'] as const).map((type) => {
-          const level = view.price_list.workshop_levels.find((one) => one.id === ids[type])
+          const level = view.price_list.workshop_levels.find((level) => level.id === ids[type])
           if (!level) return null
           const key = `observers:${type}`
-          const lines = quote.lines.filter((one) => one.key === key || one.key.startsWith(`${key}:`))
+          const lines = quote.lines.filter((line) => line.key === key || line.key.startsWith(`${key}:`))
           const price = level.prices.full[quote.rate]
           const each = price === 0 ? 'Complimentary' : `${formatUsd(price)} each, ${rateWords[quote.rate]}`
           return (

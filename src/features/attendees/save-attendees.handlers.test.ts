@@ -76,7 +76,7 @@ describe('the choices of an attendee', () => {
     })
     const { status, error } = await save(attendees)
     expect(status).toBe(422)
-    expect(error.violations?.map((one) => one.message)).toEqual([
+    expect(error.violations?.map((violation) => violation.message)).toEqual([
       'Attended a regional cannot be chosen for a virtual dancer.',
       'Please select a valid scholarship.',
       'This workshop level is not eligible for the college discount.',

@@ -136,7 +136,7 @@ describe('CHECK-03 what was sold early stays to be paid in time over a dip of it
     'at the %s rate nothing is owed less after an edit and its reversal',
     (rate) => {
       const one_day: Change = ({ attendees }) => ({
-        attendees: attendees.map((one) => ({ ...one, one_day: true })),
+        attendees: attendees.map((attendee) => ({ ...attendee, one_day: true })),
       })
       const dancers = soldViewOf({ attendees: dancersOf(5) })
       const back = save(save(dancers, one_day, moments[rate]), () => contentOf(dancers), moments[rate])
@@ -184,7 +184,9 @@ describe('CHECK-03 teachers who cost less for a while', () => {
   })
   it('by their own level, likewise', () => {
     const days: Change = ({ attendees }) => ({
-      attendees: attendees.map((one) => (one.person_id === 90 ? { ...one, one_day: true } : one)),
+      attendees: attendees.map((attendee) =>
+        attendee.person_id === 90 ? { ...attendee, one_day: true } : attendee,
+      ),
     })
     const dip = save(twenty, days)
     expect(inTime(dip)).toBeLessThan(2 * TEACHER)

@@ -24,9 +24,9 @@ function violationsOf(
   today: PlainDate,
 ): Violation[] {
   const steps = checks.flatMap((check) =>
-    checkStepViolations(check.status, step, check).map((one) => ({
-      ...one,
-      message: `${check.number === '' ? `Check of ${check.payer}` : `Check ${check.number}`}: ${one.message}`,
+    checkStepViolations(check.status, step, check).map((violation) => ({
+      ...violation,
+      message: `${check.number === '' ? `Check of ${check.payer}` : `Check ${check.number}`}: ${violation.message}`,
     })),
   )
   const days = checks.map((check) => checkDayViolations(field, day, today, check))

@@ -195,7 +195,7 @@ describe('the registrations at an event', () => {
 
   it('are those of the event in the season', async () => {
     const { output } = await ask('studio', { event_id: 56, season_id: 75 })
-    expect(output.registrations.map((one) => one.id)).toEqual([103, 104, 105])
+    expect(output.registrations.map((registration) => registration.id)).toEqual([103, 104, 105])
     expect((await ask('studio', { event_id: 7, season_id: 75 })).output.registrations).toHaveLength(1)
   })
 

@@ -71,7 +71,7 @@ function ChooseOne({
 function UseForLess({ view, entered, apply, onClose }: AddPromoCodeProps & { entered: PreviewedPromoCode }) {
   const { code } = entered
   const { busy, submit } = useSubmit(async () => {
-    if (await apply([...view.promo_codes.map((one) => one.code), code])) toast('Promo code added')
+    if (await apply([...view.promo_codes.map((code) => code.code), code])) toast('Promo code added')
     onClose()
   })
   return (
@@ -104,7 +104,7 @@ function EnterCode({
     try {
       const previewed = await api(previewPromoCode, { code, registration_id: view.id })
       if (previewed.instead_of.length > 0 || isForLess(previewed)) return onChoice(previewed)
-      if (await apply([...view.promo_codes.map((one) => one.code), code])) toast('Promo code added')
+      if (await apply([...view.promo_codes.map((code) => code.code), code])) toast('Promo code added')
       onClose()
     } catch (error) {
       // Only what is typed here can be refused, so it is said here.

@@ -59,7 +59,7 @@ describe('PROMO-01 what a code takes off', () => {
       [25_500, 10_001],
     ],
   ])('%s', (_title, terms, cents) =>
-    expect(amounts(terms.map((one, at) => codeOf(one, at + 1)))).toEqual(cents),
+    expect(amounts(terms.map((term, at) => codeOf(term, at + 1)))).toEqual(cents),
   )
 
   test.each([

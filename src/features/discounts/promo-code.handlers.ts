@@ -18,7 +18,7 @@ async function limitNew(context: RequestContext, registration_id: number, asked:
   const entered = wantedCodes(
     asked,
     view.promo_codes.map(({ code }) => code),
-  ).filter((one) => one.entered)
+  ).filter((code) => code.entered)
   await limitGuesses(
     context,
     entered.map(({ code }) => ({
@@ -34,11 +34,11 @@ export const promoCodeHandlers = [
     if (registration_id === undefined) return offerAtEvent(context, code, event_id ?? 0)
     const { promo_codes, tour_date } = await viewRegistration(context, registration_id)
     if (event_id !== undefined && event_id !== tour_date.event.id) throw new Failure('NOT_FOUND')
-    const asked = [...promo_codes.map((one) => one.code), code]
+    const asked = [...promo_codes.map((code) => code.code), code]
     await limitNew(context, registration_id, asked)
     return context.write(async (tx) => {
       const { amounts, instead_of, alone } = await placePromoCodes(tx, context, registration_id, asked)
-      const preview = amounts.find((one) => sameCode(one.code, code))
+      const preview = amounts.find((amount) => sameCode(amount.code, code))
       if (!preview) throw new Failure('NOT_FOUND')
       return { ...preview, alone, instead_of }
     })

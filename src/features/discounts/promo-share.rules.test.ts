@@ -17,7 +17,7 @@ const totalOf = (lines: readonly SharedLine[]) =>
 /** The codes as they were settled by `lines`. */
 const settled = (terms: Partial<PromoTerms>[], lines: readonly SharedLine[]) =>
   openPromoCodes(
-    terms.map((one, at) => codeOf(one, at + 1)),
+    terms.map((term, at) => codeOf(term, at + 1)),
     lines,
     columbus,
     nothing,

@@ -50,7 +50,7 @@ function lapsedOn(lapsed: Lapsed, lines: readonly SharedLine[]): ReadonlyMap<str
   const result = new Map<string, number>()
   for (const [key, { cents, of_cents }] of Object.entries(lapsed)) {
     let [left, of] = [cents, of_cents]
-    for (const line of lines.filter((one) => one.key === key || one.key.startsWith(`${key}:`))) {
+    for (const line of lines.filter((line) => line.key === key || line.key.startsWith(`${key}:`))) {
       const part = of === 0 ? 0 : roundUp((left * within(line.amount_cents, of)) / of)
       result.set(line.key, (result.get(line.key) ?? 0) + part)
       left -= part
@@ -260,7 +260,7 @@ function lapsedOf(
 function keepBelowFees(table: number[][], turns: readonly number[], lines: readonly SharedLine[]): void {
   for (const [line, { group, amount_cents }] of lines.entries()) {
     if (amount_cents >= 0) continue
-    const same = lines.flatMap((one, at) => (one.group === group ? [at] : []))
+    const same = lines.flatMap((line, at) => (line.group === group ? [at] : []))
     const fees = sumOf(same.map((at) => lines[at]?.amount_cents ?? 0))
     let excess = sumOf(same.map((at) => takenOf(table, at))) - Math.max(0, fees)
     for (const shares of turns.toReversed().map((index) => table[index] ?? [])) {

@@ -43,7 +43,7 @@ export function forcedDivision(
       because: `${nameOf(adult)} ${who}: ${showcase.name}, whatever the ages`,
     }
   }
-  const style = prices.performance_divisions.find((one) => one.id === performance_division_id)
+  const style = prices.performance_divisions.find((division) => division.id === performance_division_id)
   const improv = style?.improv ? divisionOf('improv') : undefined
   if (!style || !improv) return null
   const words = style.name === improv.name ? style.name : `${style.name} is placed in ${improv.name}`

@@ -80,7 +80,9 @@ describe('EDIT-05 what stays is as sold', () => {
     ['a cheaper level', { workshop_level_id: 8 }, 21000, 'Full workshop $210.00, early rate'],
   ])('%s is priced at the rate of the sold line', (_title, change, amount_cents, reason) => {
     const after = edit(view, ({ attendees }) => ({
-      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, ...change } : one)),
+      attendees: attendees.map((attendee) =>
+        attendee.person_id === 3 ? { ...attendee, ...change } : attendee,
+      ),
     }))
     expect(lineOf(after, 'attendee:3')).toMatchObject({
       rate: 'discount',
@@ -99,7 +101,7 @@ describe('EDIT-05 what stays is as sold', () => {
       tour_date: everything,
     })
     const giving = edit(senior, ({ attendees }) => ({
-      attendees: attendees.map((one) => ({ ...one, ...change })),
+      attendees: attendees.map((attendee) => ({ ...attendee, ...change })),
     }))
     expect(lineOf(giving, 'attendee:1')).toMatchObject({ rate: 'discount', amount_cents })
     const back = editedView(applied(giving), contentOf(senior), moments.late)
@@ -107,21 +109,25 @@ describe('EDIT-05 what stays is as sold', () => {
   })
   test('a changed entry takes today’s price list', () => {
     const after = edit({ ...view, price_list: dearer(1000) }, ({ attendees }) => ({
-      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, one_day: true } : one)),
+      attendees: attendees.map((attendee) =>
+        attendee.person_id === 3 ? { ...attendee, one_day: true } : attendee,
+      ),
     }))
     expect(lineOf(after, 'attendee:3')?.amount_cents).toBe(15500)
     expect(lineOf(after, 'attendee:1')?.amount_cents).toBe(27000)
   })
   test('another level at the same money was sold when it was sold', () => {
     const after = edit(view, ({ attendees }) => ({
-      attendees: attendees.map((one) => (one.person_id === 3 ? { ...one, workshop_level_id: 7 } : one)),
+      attendees: attendees.map((attendee) =>
+        attendee.person_id === 3 ? { ...attendee, workshop_level_id: 7 } : attendee,
+      ),
     }))
     expect(lineOf(after, 'attendee:3')).toMatchObject({ amount_cents: 27000, sold_at })
     expect(lineOf(after, 'attendee:3')?.label).toContain('Advanced Teen/Senior')
   })
   test('a renamed routine keeps its money and takes its new name', () => {
     const after = edit({ ...view, price_list: dearer(1000) }, ({ routines }) => ({
-      routines: routines.map((one) => ({ ...one, name: 'Undertow' })),
+      routines: routines.map((routine) => ({ ...routine, name: 'Undertow' })),
     }))
     expect(lineOf(after, 'routine:7')).toEqual({
       ...lineOf(view, 'routine:7'),
@@ -146,7 +152,7 @@ describe('EDIT-05 what stays is as sold', () => {
 describe('EDIT-05 free teachers follow from the resulting lines', () => {
   const four = soldViewOf({
     attendees: [...dancersOf(4), teacherOf(90), teacherOf(91)],
-    roster: [...dancersOf(4).map((one) => one.person), personOf(5, 13), personOf(6, 13)],
+    roster: [...dancersOf(4).map((dancer) => dancer.person), personOf(5, 13), personOf(6, 13)],
   })
   const with5 = (view: RegistrationView, id = 5) =>
     edit(view, ({ attendees }) => ({ attendees: [...attendees, newEntry(id, 'dancer', 3)] }))
@@ -199,7 +205,7 @@ describe('EDIT-05, FEE-15, VARIANT-03 extra time and what is free are as sold', 
   })
   test('another title is on both lines, at the same money', () => {
     const after = edit(view, ({ routines }) => ({
-      routines: routines.map((one) => (one.id === 7 ? { ...one, name: 'Tin Roof' } : one)),
+      routines: routines.map((routine) => (routine.id === 7 ? { ...routine, name: 'Tin Roof' } : routine)),
     }))
     expect(lineOf(after, 'extra_time:7')).toMatchObject({
       label: 'Tin Roof, 2 minutes of extra time',
@@ -229,7 +235,7 @@ describe('EDIT-05, FEE-15, VARIANT-03 extra time and what is free are as sold', 
   })
   test('what is free no longer is paid at the rate of its line', () => {
     const after = edit(view, ({ routines }) => ({
-      routines: routines.map((one) => (one.id === 8 ? { ...one, free_ballet: false } : one)),
+      routines: routines.map((routine) => (routine.id === 8 ? { ...routine, free_ballet: false } : routine)),
     }))
     expect(lineOf(after, 'routine:8')).toMatchObject({ rate: 'discount', amount_cents: 24000, sold_at: null })
   })
@@ -267,7 +273,7 @@ describe('EDIT-08 a media pass stays sold for the season', () => {
 
   test('its line stays when it is no longer asked for, and when the dancer is taken off', () => {
     const without = edit(view, ({ attendees }) => ({
-      attendees: attendees.map((one) => ({ ...one, media_pass: false })),
+      attendees: attendees.map((attendee) => ({ ...attendee, media_pass: false })),
     }))
     expect(without.quote.lines).toEqual(view.quote.lines)
     const off = edit(view, ({ attendees }) => ({
@@ -280,7 +286,7 @@ describe('EDIT-08 a media pass stays sold for the season', () => {
   })
   test('another one is a new line, unless it is paid elsewhere', () => {
     const wanting = ({ attendees }: RegistrationContent) => ({
-      attendees: attendees.map((one) => ({ ...one, media_pass: true })),
+      attendees: attendees.map((attendee) => ({ ...attendee, media_pass: true })),
     })
     expect(lineOf(edit(view, wanting), 'media:2')).toMatchObject({ amount_cents: 5500, sold_at: null })
     expect(keys(edit({ ...view, media_pass_paid: [1, 2] }, wanting))).not.toContain('media:2')
@@ -339,8 +345,8 @@ describe('for every registration and edit', () => {
       ...view,
       balance_cents: sumCents([view.quote.fees.total, -payment.amount]),
       media_pass_paid: view.attendees
-        .filter((one) => one.media_pass && one.kind === 'dancer')
-        .map((one) => one.person_id),
+        .filter((attendee) => attendee.media_pass && attendee.kind === 'dancer')
+        .map((attendee) => attendee.person_id),
     }))
   const wanted = fc
     .tuple(attendees, sizes, observers, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
@@ -391,14 +397,14 @@ describe('for every registration and edit', () => {
     (view, want, when, later) => {
       const before = contentOf(view)
       const extra = want(view)
-      const known = new Set(before.attendees.map((one) => one.person_id))
+      const known = new Set(before.attendees.map((attendee) => attendee.person_id))
       const more = {
         ...before,
         attendees: [
           ...before.attendees,
           ...extra.attendees
-            .filter((one) => !known.has(one.person_id))
-            .map((one) => ({ ...one, media_pass: false })),
+            .filter((attendee) => !known.has(attendee.person_id))
+            .map((attendee) => ({ ...attendee, media_pass: false })),
         ],
         routines: [...before.routines, ...extra.routines.filter(({ id }) => id < 0)],
         additional_observers: {

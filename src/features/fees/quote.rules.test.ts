@@ -250,7 +250,7 @@ describe('what always holds', () => {
   property.prop([entries, at])('adding an entry and removing it again changes nothing', (more, when) => {
     const before = quote(more, when, everything)
     const added = { ...more, attendees: [...more.attendees, dancerOf(personOf(999, 12))] }
-    const removed = { ...added, attendees: added.attendees.filter((one) => one.person_id !== 999) }
+    const removed = { ...added, attendees: added.attendees.filter((attendee) => attendee.person_id !== 999) }
     expect(quote(removed, when, everything)).toEqual(before)
   })
   property.prop([entries, at])('once sold, the quote of the lines is the quote', (more, when) => {

@@ -69,7 +69,7 @@ export function openNmiBooks(now: () => Date) {
   const vault = new Map<string, 'cc' | 'ck'>()
   let last = 7_000_000_000
 
-  const find = (id: string | null) => transactions.find((one) => one.id === id)
+  const find = (id: string | null) => transactions.find((transaction) => transaction.id === id)
 
   function action(type: string, cents: number, code: number, text: string): BookedAction {
     return { type, cents, at: now(), success: code === 100, code, text }
@@ -104,7 +104,7 @@ export function openNmiBooks(now: () => Date) {
   /** What it holds of the charges whose key begins so, to the cent: charges minus refunds; voided ones are none. */
   function net(prefix = ''): number {
     return transactions
-      .filter((one) => one.field_1.startsWith(prefix) && !isDone(one, 'void'))
+      .filter((transaction) => transaction.field_1.startsWith(prefix) && !isDone(transaction, 'void'))
       .reduce((sum, one) => {
         const back = one.actions.filter(({ type, success }) => success && type === 'refund')
         return sum + chargedOf(one) - back.reduce((total, { cents }) => total + cents, 0)
@@ -116,11 +116,11 @@ export function openNmiBooks(now: () => Date) {
     const until = query.get('end_date') ?? '99999999999999'
     const asked = (name: string, value: string) => !query.has(name) || query.get(name) === value
     const found = transactions.filter(
-      (one) =>
-        asked('transaction_id', one.id) &&
-        asked('order_id', one.order_id) &&
-        asked('merchant_defined_field_1', one.field_1) &&
-        one.actions.some(({ at }) => stampOf(at) >= from && stampOf(at) <= until),
+      (transaction) =>
+        asked('transaction_id', transaction.id) &&
+        asked('order_id', transaction.order_id) &&
+        asked('merchant_defined_field_1', transaction.field_1) &&
+        transaction.actions.some(({ at }) => stampOf(at) >= from && stampOf(at) <= until),
     )
     const limit = Number(query.get('result_limit') ?? found.length)
     const page = Number(query.get('page_number') ?? 0)

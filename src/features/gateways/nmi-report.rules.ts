@@ -186,7 +186,7 @@ export interface NmiMovement {
 
 /** GATE-04: the movements of one transaction, with the key that begins as ours do. */
 export function movementsOf(transaction: NmiTransaction, our_prefix: string): NmiMovement[] {
-  const key = transaction.keys.find((one) => one.startsWith(our_prefix)) ?? null
+  const key = transaction.keys.find((key) => key.startsWith(our_prefix)) ?? null
   const { id, actions } = transaction
   const refund = isRefund(transaction)
   const moved = did(transaction, refund ? REFUNDS : CHARGES)

@@ -102,7 +102,7 @@ export function gatewaysOf({ gateway, paypal }: Gateways): PaymentGateway[] {
 
 /** The one through which a payment went; of a gateway that is no longer in use, the one for cards. */
 export function gatewayNamed(gateways: Gateways, name: string | undefined): PaymentGateway {
-  return gatewaysOf(gateways).find((one) => one.name === name) ?? gateways.gateway
+  return gatewaysOf(gateways).find((gateway) => gateway.name === name) ?? gateways.gateway
 }
 
 /** No answer in time: the charge may or may not have been made. */

@@ -136,7 +136,7 @@ export function openPayPalBooks(now: () => Date) {
   }
 
   const ofCapture = (id: string | undefined) =>
-    [...orders.values()].find(({ captures }) => captures.some((one) => one.id === id))
+    [...orders.values()].find(({ captures }) => captures.some((capture) => capture.id === id))
 
   return {
     orders,
@@ -184,7 +184,7 @@ export function act(books: Books, method: string, path: string, body: string): A
   if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
   if (verb === 'refund') return books.refund(order, JSON.parse(body))
   if (kind === 'captures') {
-    const made = order.captures.find((one) => one.id === id)
+    const made = order.captures.find((capture) => capture.id === id)
     return {
       status: 200,
       body: { ...made, supplementary_data: { related_ids: { order_id: order.id } } },

@@ -8,7 +8,7 @@ import { sandboxAccounts } from './sandbox-cards.model.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 const accountOf = (behaviour: string): BankEntry => {
-  const { routing, account } = sandboxAccounts.find((one) => one.behaviour === behaviour)!
+  const { routing, account } = sandboxAccounts.find((account) => account.behaviour === behaviour)!
   return { account_name: 'Rosa Delgado', account, routing }
 }
 
@@ -52,7 +52,7 @@ describe('GATE-08 a bank account in the sandbox', () => {
   ])('is refused: %s', async (_title, more, fields) => {
     const { status, body, text } = await tokenise({ ...accountOf('approve'), ...more })
     expect(status).toBe(400)
-    expect(body.violations.map((one: { path: string[] }) => one.path[0])).toEqual(fields)
+    expect(body.violations.map((violation: { path: string[] }) => violation.path[0])).toEqual(fields)
     expect(text).not.toContain('55512345678')
   })
 

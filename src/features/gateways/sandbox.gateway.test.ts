@@ -58,7 +58,10 @@ describe('the tokeniser', () => {
   it('says what is wrong beside each field, in our error shape', async () => {
     const { status, body } = await tokenise({ number: '4111', cvv: '' })
     expect(status).toBe(400)
-    expect(body.violations.map((one: { path: string[] }) => one.path)).toEqual([['number'], ['cvv']])
+    expect(body.violations.map((violation: { path: string[] }) => violation.path)).toEqual([
+      ['number'],
+      ['cvv'],
+    ])
   })
 
   it('refuses a body without fields', async () => {

@@ -43,7 +43,7 @@ describe('LEDGER-01 the ledger of a registration', () => {
   it('tells what an edit changes, by the line, and comes to the balance that the owner sees', async () => {
     const before = (await told()).length
     await editable.apply((content) => ({
-      attendees: content.attendees.map((one) => ({ ...one, media_pass: false })),
+      attendees: content.attendees.map((attendee) => ({ ...attendee, media_pass: false })),
       routines: [],
       is_competing: false,
     }))

@@ -40,14 +40,16 @@ export function bindingRules({
   event: Pick<TourDate['event'], 'tour_brand'>
 }): EntryLimitRules {
   if (!event.tour_brand) return entry_limit_rules
-  const categories = entry_limit_rules.categories.map((one) => ({ ...one, disabled: false }))
+  const categories = entry_limit_rules.categories.map((category) => ({ ...category, disabled: false }))
   return { ...entry_limit_rules, categories }
 }
 
 /** What is free in the city beside what is taken; whoever waits is not looked at. */
 export function freePlaces(rules: EntryLimitRules, taken: TakenPlaces): FreePlaces {
   const of = (limit: number | null, count: number) => (limit === null ? null : limit - count)
-  const inCategory = new Map(taken.categories.map((one) => [one.routine_category_id, one.taken]))
+  const inCategory = new Map(
+    taken.categories.map((category) => [category.routine_category_id, category.taken]),
+  )
   return {
     total: of(rules.total_routines, taken.routines),
     categories: new Map(
@@ -108,7 +110,7 @@ export function freeBesideWaiting(
   rules: Pick<EntryLimitRules, 'categories'>,
 ): FreePlaces {
   const disabled = new Set(
-    rules.categories.filter((one) => one.disabled).map((one) => one.routine_category_id),
+    rules.categories.filter((category) => category.disabled).map((category) => category.routine_category_id),
   )
   let { total, small_solos: small } = free
   // Who of a full category waits takes none of them, so each category counts on all.
@@ -131,7 +133,8 @@ export function freeBesideWaiting(
 function listIsOn(rules: EntryLimitRules, limit: CityLimit, routine_category_id: number): boolean {
   if (limit === 'total') return rules.waiting_list
   return (
-    rules.categories.find((one) => one.routine_category_id === routine_category_id)?.waiting_list ?? false
+    rules.categories.find((category) => category.routine_category_id === routine_category_id)?.waiting_list ??
+    false
   )
 }
 

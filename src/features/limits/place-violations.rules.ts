@@ -10,5 +10,5 @@ export function isOfPlaces({ code }: Pick<Violation, 'code'>): boolean {
 
 /** All but those of registered routines that find no place, which a screen names with what can be done. */
 export function notOfPlaces(violations: readonly Violation[]): Violation[] {
-  return violations.filter((one) => one.path[0] !== 'routines' || !isOfPlaces(one))
+  return violations.filter((violation) => violation.path[0] !== 'routines' || !isOfPlaces(violation))
 }

@@ -64,7 +64,7 @@ function checkOwnLimits(
     else if (left === 0) found.push(refuse('CATEGORY_LIMIT', ['routine_category_id']))
   }
   if (rules.one_solo_per_dancer && isSolo(category)) {
-    const categories = new Map(price_list.routine_categories.map((one) => [one.id, one]))
+    const categories = new Map(price_list.routine_categories.map((category) => [category.id, category]))
     const [soloist] = form.dancers
     const dancesSolo = (routine: LimitedRoutine) => {
       const of = categories.get(routine.routine_category_id)
@@ -113,7 +113,7 @@ export function checkWaitingUnit(
     after = withTaken(after, need)
     if (limits.length > 0) full = true
     const id = entry.routine_category_id
-    const category = price_list.routine_categories.find((one) => one.id === id)
+    const category = price_list.routine_categories.find((category) => category.id === id)
     for (const one of refuseFull(limitsWithoutList(rules, limits, id), category, rules))
       found.set(one.message, one)
   }

@@ -42,7 +42,8 @@ function Panel({ view, write, payment_type, studio_id }: LoyaltyPanelProps & { s
       const answer = await write(input, (key) => api(applyVoucher, input, { key }))
       if (answer) toast(remove ? 'Voucher removed' : 'Voucher applied')
     } catch (refused) {
-      if (!violationsIn(refused).some((one) => one.code === 'VOUCHER_ALREADY_REDEEMED')) throw refused
+      if (!violationsIn(refused).some((violation) => violation.code === 'VOUCHER_ALREADY_REDEEMED'))
+        throw refused
       await askAgain()
       await tellInvalidVouchers()
     } finally {

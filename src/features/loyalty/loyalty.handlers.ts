@@ -42,7 +42,7 @@ export const loyaltyHandlers = [
       const { view, studio_id } = await vouchers.openForVouchers(tx, context, registration_id, named)
       const codes = asked.map(({ code }) => code)
       const stored = (await lockVouchers(tx, codes, context.locks)).filter(
-        (one) => one.studio_id === studio_id,
+        (voucher) => voucher.studio_id === studio_id,
       )
       failOn(
         codes.flatMap((code, at) => {

@@ -30,11 +30,11 @@ export function mediaPassHistory(
   const paid = new Set(view.media_pass_paid)
   const ofKind = (loyalty: boolean) =>
     payments
-      .filter((one) => one.loyalty === loyalty)
+      .filter((payment) => payment.loyalty === loyalty)
       .map(({ loyalty: _loyalty, ...payment }) => payment)
       .sort((a, b) => b.timestamp.localeCompare(a.timestamp) || b.payment_id - a.payment_id)
   const dancers = view.attendees
-    .filter((one) => one.kind === 'dancer' && paid.has(one.person_id))
+    .filter((attendee) => attendee.kind === 'dancer' && paid.has(attendee.person_id))
     .map(({ person }) => ({
       person_id: person.id,
       fname: person.fname,

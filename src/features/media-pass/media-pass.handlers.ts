@@ -27,7 +27,7 @@ async function historyOf(context: RequestContext, id: number): Promise<MediaPass
       sales: await listPassSales(
         tx,
         view.tour_date.season_id,
-        view.attendees.map((one) => one.person_id),
+        view.attendees.map((attendee) => attendee.person_id),
       ),
     })
   })
@@ -54,7 +54,9 @@ export const mediaPassHandlers = [
     context.write(async (tx) => {
       const view = await lockedView(tx, context, registrationId)
       const payment_id = await payPassesByVouchers(tx, context, view, selectedIds, codes)
-      const [payment] = (await listPassPayments(tx, view.id)).filter((one) => one.payment_id === payment_id)
+      const [payment] = (await listPassPayments(tx, view.id)).filter(
+        (payment) => payment.payment_id === payment_id,
+      )
       if (!payment) throw new Error(`payment ${payment_id} is not there after it was written`)
       const { loyalty: _loyalty, ...told } = payment
       const registration = await viewRegistration(context, view.id, tx)

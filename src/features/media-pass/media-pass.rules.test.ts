@@ -89,7 +89,7 @@ describe('MEDIA-03 who needs a media pass', () => {
     expect(passesNeeded({ ...sold, quote: { lines } }).map((one) => one.person_id)).toEqual([2])
   })
   it('of them are chosen those who still need one', () => {
-    expect(chosenPasses(view({ media_pass_paid: [1] }), [1, 2, 3]).map((one) => one.person_id)).toEqual([2])
+    expect(chosenPasses(view({ media_pass_paid: [1] }), [1, 2, 3]).map((pass) => pass.person_id)).toEqual([2])
   })
   it.each([
     [49, 49],

@@ -126,7 +126,7 @@ export function checkPassPayment(view: PassHolder, person_ids: readonly number[]
 
 /** How a person is called in a refusal. */
 export function nameIn({ attendees }: Pick<PassHolder, 'attendees'>, person_id: number): string {
-  const person = attendees.find((one) => one.person_id === person_id)?.person
+  const person = attendees.find((attendee) => attendee.person_id === person_id)?.person
   return person ? `${person.fname} ${person.lname}` : 'Somebody'
 }
 

@@ -95,7 +95,7 @@ describe('MEDIA-07 two media passes with a promo code', () => {
     expect(passes).toBeGreaterThan(0)
     const seen = async () => {
       const { promo_codes } = (await server.call(listPromoCodes, {}, { token: staff })).output
-      const code = promo_codes.find((one) => one.code === 'SEEN')!
+      const code = promo_codes.find((code) => code.code === 'SEEN')!
       const { uses } = (await server.call(listPromoCodeUses, { id: code.id }, { token: staff })).output
       return [code.settled_cents, uses.map(({ amount }) => amount)]
     }

@@ -53,34 +53,36 @@ export function MoneyDifferences({ desk: { differences, last_check } }: { desk: 
       </Text>
       {differences.length === 0 && <Text>Everything adds up.</Text>}
       <ul className={styles.list} aria-label="What does not add up">
-        {differences.map((one) => (
-          <li key={one.id}>
+        {differences.map((difference) => (
+          <li key={difference.id}>
             <Row align="between">
               <span>
-                <Badge kind={one.settled_at || one.gone ? 'neutral' : 'stop'}>{kinds[one.kind]}</Badge>{' '}
-                {one.words}
+                <Badge kind={difference.settled_at || difference.gone ? 'neutral' : 'stop'}>
+                  {kinds[difference.kind]}
+                </Badge>{' '}
+                {difference.words}
               </span>
-              {!one.settled_at && (
-                <TextButton onClick={() => setSettling(one)}>
-                  Settle<span className="only-read"> difference {one.id}</span>
+              {!difference.settled_at && (
+                <TextButton onClick={() => setSettling(difference)}>
+                  Settle<span className="only-read"> difference {difference.id}</span>
                 </TextButton>
               )}
             </Row>
             <Text small muted>
-              {one.registration_id && (
+              {difference.registration_id && (
                 <>
-                  <Link to={`/staff/money/registrations/${one.registration_id}`}>
-                    Registration {one.registration_id}
+                  <Link to={`/staff/money/registrations/${difference.registration_id}`}>
+                    Registration {difference.registration_id}
                   </Link>
                   {', '}
                 </>
               )}
-              found {formatInstant(one.found_at)}, last seen {formatInstant(one.seen_at)}
-              {one.gone && ', not found any more by the last check'}
+              found {formatInstant(difference.found_at)}, last seen {formatInstant(difference.seen_at)}
+              {difference.gone && ', not found any more by the last check'}
             </Text>
-            {one.settled_at && (
+            {difference.settled_at && (
               <Text small>
-                Settled by {one.settled_by} {formatInstant(one.settled_at)}: {one.note}
+                Settled by {difference.settled_by} {formatInstant(difference.settled_at)}: {difference.note}
               </Text>
             )}
           </li>

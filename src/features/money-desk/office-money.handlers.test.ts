@@ -332,7 +332,9 @@ describe('CASH-01 cash and adjustments', () => {
     ['cash', 0.5, 'Must be a whole number of cents'],
   ] as const)('says of %s of %d what is wrong with it', async (kind, amount, message) => {
     const { error } = await record(kind, amount)
-    expect(error.violations?.map((one) => [one.path, one.message])).toEqual([[['amount_cents'], message]])
+    expect(error.violations?.map((violation) => [violation.path, violation.message])).toEqual([
+      [['amount_cents'], message],
+    ])
   })
 
   it('asks for a reason', async () => {

@@ -83,8 +83,12 @@ function Parts({ money }: { money: Loaded }) {
       <OfficePart title="Payments">
         {movements.length === 0 && <Text muted>Nothing has been paid.</Text>}
         <ul className={styles.list} aria-label="Payments">
-          {movements.toReversed().map((one) => (
-            <MovementRow key={one.id} movement={one} onOpen={(what) => setOpen({ what, payment: one })} />
+          {movements.toReversed().map((movement) => (
+            <MovementRow
+              key={movement.id}
+              movement={movement}
+              onOpen={(what) => setOpen({ what, payment: movement })}
+            />
           ))}
         </ul>
       </OfficePart>

@@ -30,7 +30,7 @@ export function random(seed: number): () => number {
 export function callerOf(server: Server, account: { id: number; staff_rights: readonly string[] }) {
   let keys = 0
   return async <E extends Endpoint>(contract: E, input: InputOf<E>): Promise<OutputOf<E>> => {
-    const handler = handlers.find((one) => one.contract === (contract as Endpoint))
+    const handler = handlers.find((handler) => handler.contract === (contract as Endpoint))
     const actor = { mybtf_user_id: account.id, doing: 'year of traffic', request_id: 'year' }
     const context = {
       ...server.parts,

@@ -174,7 +174,7 @@ async function banks(check_ids: number[], day: string): Promise<void> {
     if (next() >= 0.15) continue
     did('check returned')
     const { checks } = await clerk(returnCheck, { id, returned_on: day, reason: 'No funds' })
-    const check = checks.find((one) => one.id === id)
+    const check = checks.find((check) => check.id === id)
     // What of it had been given back before is no longer there to be reversed: it is owed as an adjustment.
     const before = givenBack.get(check?.payment_id ?? 0) ?? 0
     counted.returned_check -= (check?.amount_cents ?? 0) - before

@@ -19,10 +19,10 @@ export interface HeldRegistration {
  * a date that is not known yet is still to come.
  */
 export function checkStudioLeft(registrations: readonly HeldRegistration[], at: Date): Violation[] {
-  return registrations.flatMap((one) => {
-    const why = whyHeld(one, at)
+  return registrations.flatMap((registration) => {
+    const why = whyHeld(registration, at)
     if (!why) return []
-    const message = `${one.event.name} in ${one.event_city} ${why.text}.`
+    const message = `${registration.event.name} in ${registration.event_city} ${why.text}.`
     return { code: why.code, path: [], message, rule: 'AFFILIATION-05' }
   })
 }

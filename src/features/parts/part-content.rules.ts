@@ -139,7 +139,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 
 /** The name of somebody who is, or was, registered. */
 export function personName(person_id: number, { attendees, roster }: EditNames): string {
-  const attendee = attendees.find((one) => one.person_id === person_id)
+  const attendee = attendees.find((attendee) => attendee.person_id === person_id)
   const person = attendee?.person ?? roster.find(({ id }) => id === person_id)
   return person ? `${person.fname} ${person.lname}` : 'Somebody who has left the roster'
 }

@@ -155,7 +155,7 @@ export const twelfthParts = {
       },
       check: ({ photoshoot, attendees }: Shown) =>
         photoshoot.flatMap(({ person_id }, position) =>
-          attendees.some((one) => one.person_id === person_id)
+          attendees.some((attendee) => attendee.person_id === person_id)
             ? []
             : [refuse('ATTENDEE_NOT_ON_ROSTER', ['photoshoot', position])],
         ),

@@ -464,7 +464,9 @@ describe('PART-02 a further kind of event', () => {
     // Another choice of the same person leaves it alone.
     place.change([{ ...changes.entryOf(rowNow()), media_pass: false }])
     const contents = () => {
-      const besides = new Map(changes.attendeesWith(view, entered).map((one) => [one.person_id, one.besides]))
+      const besides = new Map(
+        changes.attendeesWith(view, entered).map((attendee) => [attendee.person_id, attendee.besides]),
+      )
       return contentBeside('attendees', view, { changed: besides }) as Partial<TwelfthContent>
     }
     expect((await step(cast, contents())).error).toBeUndefined()

@@ -190,7 +190,9 @@ describe('MEDIA-01 a media pass that a registration is paying for', () => {
     const edit = await sold.apply((content) => {
       const { attendees } = adding(all.her)(content)
       return {
-        attendees: attendees.map((one) => (one.person_id === all.her ? { ...one, media_pass: true } : one)),
+        attendees: attendees.map((attendee) =>
+          attendee.person_id === all.her ? { ...attendee, media_pass: true } : attendee,
+        ),
       }
     })
     expect(edit.error.violations).toMatchObject(being)
@@ -247,7 +249,9 @@ describe('CHECK-04 a check of which something was given back, returned, and that
     }
     const { view, movements } = (await server.call(loadOfficeMoney, { id }, { token: clerk })).output
     expect(view.balance_cents).toBe(before)
-    const left = movements.filter(({ method }) => method === 'Check 7').map((one) => one.refundable_cents)
+    const left = movements
+      .filter(({ method }) => method === 'Check 7')
+      .map((movement) => movement.refundable_cents)
     expect(left.reduce((sum, cents) => sum + cents, 0)).toBe(10_000 - given)
     // Later than every answer of the gateway in the cases before.
     server.setTime('2026-11-20T18:00:00Z')

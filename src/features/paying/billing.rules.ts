@@ -38,5 +38,7 @@ export function checkBankAndBilling(bank: BankEntry, bill_to: BillTo): Violation
 
 /** The tokeniser knows one name where the form has two. */
 export function onBillingFields(violations: readonly Violation[]): Violation[] {
-  return violations.map((one) => (one.path[0] === 'name' ? { ...one, path: ['first_name'] } : one))
+  return violations.map((violation) =>
+    violation.path[0] === 'name' ? { ...violation, path: ['first_name'] } : violation,
+  )
 }

@@ -21,8 +21,8 @@ describe('the last routine of a city', () => {
       [1, 2].map(async () => payerOf(on, await insertPayable(on.database, last))),
     )
     const cards = await Promise.all(payers.map(() => tokeniseCard(on, 'approve')))
-    const answers = await Promise.all(payers.map((one, at) => one.pay(cards[at]!, `race-key-${at}`)))
-    const charged = await Promise.all(payers.map((one) => chargesOf(on.database, one.mybtf_user_id)))
+    const answers = await Promise.all(payers.map((payer, at) => payer.pay(cards[at]!, `race-key-${at}`)))
+    const charged = await Promise.all(payers.map((payer) => chargesOf(on.database, payer.mybtf_user_id)))
     return { answers, charged }
   }
 

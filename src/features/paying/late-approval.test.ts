@@ -146,7 +146,7 @@ describe('an approval after the payment was written off', () => {
     await sweepPayments({ ...context, gateway })
     await sweepPayments({ ...context, gateway })
     expect(asked).toHaveLength(1)
-    const words = (await differences()).map((one) => one.words)
+    const words = (await differences()).map((difference) => difference.words)
     expect(words.at(-1)).toContain('did not go back: The card is closed.')
   })
 })

@@ -220,7 +220,7 @@ function ByCardOrBank({ gateway, way, methods, form, wanted, onWant }: ByCardOrB
   const now = useNow()
   const kind = way === BANK_METHOD_ID ? 'bank' : 'card'
   const wallet = way === APPLE_PAY_METHOD_ID || way === GOOGLE_PAY_METHOD_ID ? way : null
-  const ofKind = wallet === null ? methods?.filter((one) => one.kind === kind) : []
+  const ofKind = wallet === null ? methods?.filter((method) => method.kind === kind) : []
   const first = ofKind?.at(-1)?.id ?? null
   const profile = wanted[kind] === undefined ? first : (wanted[kind] ?? null)
   const entering = profile === null || !ofKind?.some(({ id }) => id === profile)

@@ -10,7 +10,7 @@ export function PaymentPages({ view }: { view: RegistrationView }) {
   const { season_id, mybtf } = view.tour_date
   const passes =
     hasMediaPassHistory(season_id) &&
-    (mybtf.media_pass || view.attendees.some((one) => view.media_pass_paid.includes(one.person_id)))
+    (mybtf.media_pass || view.attendees.some((attendee) => view.media_pass_paid.includes(attendee.person_id)))
   const families = user?.studio_account === true && !view.ancillary
   if (!passes && !families) return null
   return (

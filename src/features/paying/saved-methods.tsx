@@ -48,7 +48,7 @@ export function SavedMethods({ kind, methods, value, onChange }: SavedMethodsPro
     if (!sure) return
     const left = await api(removePaymentMethod, { id: method.id })
     answers.keep(listPaymentMethods, {}, left)
-    if (value === method.id) onChange(left.payment_methods.find((one) => one.kind === kind)?.id ?? null)
+    if (value === method.id) onChange(left.payment_methods.find((method) => method.kind === kind)?.id ?? null)
     focusIfLost('input[name="number"]')
   })
   return (

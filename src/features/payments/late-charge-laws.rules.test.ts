@@ -68,7 +68,7 @@ const views = Array.from({ length: 48 }, (_, seed) => withCodes(soldAndEdited(se
 /** Sold early only, in the level that costs least: any other costs more. */
 const petites = [1, 2, 4].map((dancers) =>
   soldViewOf({
-    attendees: dancersOf(dancers).map((one) => ({ ...one, workshop_level_id: 8 })),
+    attendees: dancersOf(dancers).map((dancer) => ({ ...dancer, workshop_level_id: 8 })),
     roster: dancersOf(dancers + 2).map(({ person }) => person),
   }),
 )
@@ -168,7 +168,7 @@ function lived(
       save(editedOn(present(), share, now), day)
     } else if (what === 'bounce') {
       const gone = payments.find(
-        ({ id: of, entry }) => entry === 'payment' && !payments.some((one) => one.refund_of === of),
+        ({ id: of, entry }) => entry === 'payment' && !payments.some((payment) => payment.refund_of === of),
       )
       if (gone) add(-gone.amount, day, { entry: 'returned_check', refund_of: gone.id })
     } else add(amount_cents, day, { entry: 'adjustment' })
@@ -212,15 +212,15 @@ function dipped(view: RegistrationView, { people, routines }: { people: string[]
   const content = contentOf(view)
   return {
     ...content,
-    attendees: content.attendees.toReversed().map((one, at) => {
-      const teacher = one.person_id >= 90
-      if (people[at] === 'one day') return { ...one, one_day: true }
-      if (people[at] === 'another level' && !teacher) return { ...one, workshop_level_id: 8 }
-      if (people[at] === 'scholarship' && !teacher) return { ...one, vip_type_id: SCHOLARSHIP }
-      return one
+    attendees: content.attendees.toReversed().map((attendee, at) => {
+      const teacher = attendee.person_id >= 90
+      if (people[at] === 'one day') return { ...attendee, one_day: true }
+      if (people[at] === 'another level' && !teacher) return { ...attendee, workshop_level_id: 8 }
+      if (people[at] === 'scholarship' && !teacher) return { ...attendee, vip_type_id: SCHOLARSHIP }
+      return attendee
     }),
-    routines: content.routines.map((one, at) =>
-      routines[at] ? { ...one, dancers: one.dancers.slice(0, 1) } : one,
+    routines: content.routines.map((routine, at) =>
+      routines[at] ? { ...routine, dancers: routine.dancers.slice(0, 1) } : routine,
     ),
   }
 }

@@ -192,15 +192,15 @@ describe('CHECK-03 a late check is charged for what it pays, and a card for noth
 
 describe('CHECK-03 an increase that an edit agrees to after the early rate has not come late', () => {
   // $210.00 each at the early rate, paid by a check in time; one moves to $270.00 on January 12.
-  const minis = soldViewOf({ attendees: dancersOf(2).map((one) => ({ ...one, workshop_level_id: 8 })) })
+  const minis = soldViewOf({ attendees: dancersOf(2).map((dancer) => ({ ...dancer, workshop_level_id: 8 })) })
   const sold = minis.quote.fees.total
   const move = (of: View, level: number, when = moments.full) =>
     applied(
       edit(
         of,
         ({ attendees }) => ({
-          attendees: attendees.map((one, place) =>
-            place === 0 ? { ...one, workshop_level_id: level } : one,
+          attendees: attendees.map((attendee, place) =>
+            place === 0 ? { ...attendee, workshop_level_id: level } : attendee,
           ),
         }),
         when,

@@ -119,7 +119,7 @@ describe('ROSTER-06 likely somebody of the roster', () => {
   ])('the index finds somebody exactly where comparing one by one does', (people) => {
     const index = likenessIndex<Comparable>()
     for (const person of people) index.add(person)
-    expect(index.likelySame(mia) !== null).toBe(people.some((one) => isLikelySame(mia, one)))
+    expect(index.likelySame(mia) !== null).toBe(people.some((person) => isLikelySame(mia, person)))
   })
 })
 

@@ -48,7 +48,7 @@ export function areCloseNames(one: string, other: string): boolean {
 export function duplicatesOf<P extends Comparable>(typed: Comparable, people: readonly P[]): P[] {
   const { whole, birthdate } = keysOf(typed)
   return people.filter(
-    (one) => keysOf(one).whole === whole || (birthdate !== null && one.birthdate === birthdate),
+    (person) => keysOf(person).whole === whole || (birthdate !== null && person.birthdate === birthdate),
   )
 }
 

@@ -51,7 +51,7 @@ describe('PROMO-06 a promo code of the office', () => {
     expect((await server.call(applyPromoCodes, input, { token: studio })).error).toBeUndefined()
 
     const { output } = await server.call(listPromoCodes, {}, { token: staff })
-    expect(output.promo_codes.find((one) => one.id === id)).toMatchObject({ used: 1, settled_cents: 0 })
+    expect(output.promo_codes.find((code) => code.id === id)).toMatchObject({ used: 1, settled_cents: 0 })
     expect(output.seasons.length).toBeGreaterThan(1)
     const { uses } = (await server.call(listPromoCodeUses, { id }, { token: staff })).output
     expect(uses).toMatchObject([

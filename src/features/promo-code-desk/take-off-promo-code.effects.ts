@@ -22,7 +22,7 @@ export async function takeCodeOff(
   { id, promo_code_id, reason }: { id: number; promo_code_id: number; reason: string },
 ): Promise<AppliedPromoCode> {
   const view = await lockedView(tx, context, id)
-  const code = view.promo_codes.find((one) => one.id === promo_code_id)
+  const code = view.promo_codes.find((code) => code.id === promo_code_id)
   if (!code) throw new Failure('NOT_FOUND')
   if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
   if (code.passes_cents > 0) {

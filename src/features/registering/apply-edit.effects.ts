@@ -141,9 +141,9 @@ async function changeWaiting(
 ): Promise<void> {
   const kept = new Set(edited.waiting_list_routines.map(({ id }) => id))
   const gone = view.waiting_list_routines.filter(({ id }) => !kept.has(id))
-  const joined = edited.waiting_list_routines.flatMap((one) => {
-    const id = ids.get(one.id)
-    return id === undefined ? [] : { ...one, id }
+  const joined = edited.waiting_list_routines.flatMap((routine) => {
+    const id = ids.get(routine.id)
+    return id === undefined ? [] : { ...routine, id }
   })
   await tellLeft(tx, context, view, gone)
   await joinWaitingList(tx, context, view, joined)

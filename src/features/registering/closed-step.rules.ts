@@ -12,11 +12,11 @@ export function closedStepWords(
   const asked = stepAt(path, tourDate)
   if (!asked || state.completed) return null
   const steps = stepStatuses(state, tourDate)
-  const step = steps.find((one) => one.key === asked.key)
+  const step = steps.find((step) => step.key === asked.key)
   if (!step || step.open) return null
   const needed = new Set(step.opens_after)
   for (const before of steps.toReversed())
     if (needed.has(before.key)) for (const key of before.opens_after) needed.add(key)
-  const first = steps.find((one) => needed.has(one.key) && !one.done)
+  const first = steps.find((step) => needed.has(step.key) && !step.done)
   return `The step ‘${step.title}’ opens once ${first?.done_once ?? 'the steps before it are done'}.`
 }

@@ -33,7 +33,7 @@ type Facts = Record<string, string>
 function factsOf(content: RegistrationContent, people: readonly number[]): Facts {
   const facts: Facts = { room: content.comp_room, observers: String(content.additional_observers.one) }
   for (const person_id of people) {
-    const form = content.attendees.find((one) => one.person_id === person_id)
+    const form = content.attendees.find((attendee) => attendee.person_id === person_id)
     facts[`person ${person_id}`] = form
       ? `level ${form.workshop_level_id}, ${form.one_day ? 'one day' : 'whole'}`
       : 'not there'
@@ -75,9 +75,9 @@ function withPiece(
 ): RegistrationContent['routines'] {
   const is = (one: EditedRoutine) => one.choreographer.startsWith(edit.piece)
   const [first] = content.routines
-  if (edit.as === 'removed' || !first) return content.routines.filter((one) => !is(one))
+  if (edit.as === 'removed' || !first) return content.routines.filter((routine) => !is(routine))
   if (content.routines.some(is))
-    return content.routines.map((one) => (is(one) ? { ...one, name: edit.word } : one))
+    return content.routines.map((routine) => (is(routine) ? { ...routine, name: edit.word } : routine))
   const added = {
     id: newRoutineId(content),
     name: edit.word,

@@ -131,8 +131,8 @@ export function contentWhere(
 ): RegistrationContent {
   switch (name) {
     case 'attendees': {
-      const attendees = base.attendees.map((one) =>
-        one.person_id === cast.chooser ? { ...one, ...value } : one,
+      const attendees = base.attendees.map((attendee) =>
+        attendee.person_id === cast.chooser ? { ...attendee, ...value } : attendee,
       )
       return { ...base, attendees }
     }

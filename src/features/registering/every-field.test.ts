@@ -253,7 +253,7 @@ function checkTold(
   const silent = fields[field]?.words === 'copy_music' && was?.copy_music === is?.copy_music
   for (const segment of told.flatMap(({ words }) => words.split('; '))) {
     const [left = '', right] = segment.split(' → ')
-    const facet = facets.find((one) => left.startsWith(one)) ?? ''
+    const facet = facets.find((facet) => left.startsWith(facet)) ?? ''
     if (!silent) expect(left.slice(facet.length), segment).not.toBe(right)
   }
   const theirs = mergeEdits(before, before, after, view)

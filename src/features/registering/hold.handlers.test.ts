@@ -195,7 +195,7 @@ describe('HOLD-01 a hold', () => {
         {
           id,
           version: at,
-          attendees: forms.filter((one) => !mine.spare.slice(0, count).includes(one.person_id)),
+          attendees: forms.filter((form) => !mine.spare.slice(0, count).includes(form.person_id)),
         },
         { token: mine.token },
       )

@@ -17,7 +17,7 @@ export const holdHandlers = [
       const minutes = view.tour_date.entry_limit_rules.hold_minutes
       const until = holdEnd({ minutes, earlier, at: context.clock.now() })
       const without = new Set(view.city.without_place.map((one) => one.id))
-      const placed = view.routines.filter((one) => !without.has(one.id)).map((one) => one.id)
+      const placed = view.routines.filter((routine) => !without.has(routine.id)).map((routine) => routine.id)
       if (until === null || placed.length === 0) return view
       const held = await holdRoutines(tx, placed, until)
       if (held === 0) return view

@@ -41,13 +41,13 @@ function newcomer() {
 describe('a step', () => {
   it('saves attendees, prices them, counts the version up and takes back the review', async () => {
     const person = newcomer()
-    const level = view.attendees.find((one) => one.kind === 'dancer')?.workshop_level_id ?? 0
+    const level = view.attendees.find((attendee) => attendee.kind === 'dancer')?.workshop_level_id ?? 0
     const attendees = [...view.attendees.map(attendeeFormOf), newEntry(person.id, 'dancer', 3)]
     expect(level).toBeGreaterThan(0)
     const { status, output } = await change({ version: view.version, attendees })
     expect(status).toBe(200)
     expect(output.version).toBe(view.version + 1)
-    expect(output.attendees.map((one) => one.person_id)).toContain(person.id)
+    expect(output.attendees.map((attendee) => attendee.person_id)).toContain(person.id)
     expect(output.quote.lines.map((line) => line.key)).toContain(`attendee:${person.id}`)
     expect(output).toMatchObject({ reviewed: false, waiver: false, workshop_done: true })
     expect(await load()).toEqual(output)
@@ -93,7 +93,7 @@ describe('a step', () => {
     ]
     const { status, error } = await change({ version: view.version, attendees })
     expect(status).toBe(422)
-    expect(error.violations?.map((one) => [one.code, one.path.slice(0, 2)])).toEqual([
+    expect(error.violations?.map((violation) => [violation.code, violation.path.slice(0, 2)])).toEqual([
       ['WORKSHOP_LEVEL_INVALID', ['attendees', attendees.length - 2]],
       ['ATTENDEE_NOT_ON_ROSTER', ['attendees', attendees.length - 1]],
     ])
@@ -102,7 +102,9 @@ describe('a step', () => {
 
   it('does not let a competing dancer go', async () => {
     const dancing = new Set(view.routines.flatMap((routine) => routine.dancers))
-    const attendees = view.attendees.filter((one) => !dancing.has(one.person_id)).map(attendeeFormOf)
+    const attendees = view.attendees
+      .filter((attendee) => !dancing.has(attendee.person_id))
+      .map(attendeeFormOf)
     const { error } = await change({ version: view.version, attendees })
     expect(error.violations).toContainEqual(
       expect.objectContaining({ message: 'Some dancers are competing and cannot be removed.' }),
@@ -120,7 +122,7 @@ describe('a step', () => {
         {
           id: before.id,
           version,
-          attendees: attendees.map((one) => ({ ...attendeeFormOf(one), one_day: false })),
+          attendees: attendees.map((attendee) => ({ ...attendeeFormOf(attendee), one_day: false })),
         },
         { token: big },
       )
@@ -138,7 +140,7 @@ describe('the review', () => {
   it('is refused without the waiver, in the words of the specification', async () => {
     const { status, error } = await change({ version: view.version, reviewed: true, waiver: false })
     expect(status).toBe(422)
-    expect(error.violations?.map((one) => one.message)).toContain(
+    expect(error.violations?.map((violation) => violation.message)).toContain(
       'Please agree to the terms and conditions before continuing.',
     )
     expect((await load()).reviewed).toBe(false)

@@ -47,7 +47,7 @@ export function OfficeLinks({ view, owner, links }: OfficeLinksProps) {
   })
   const about = ({ routine_ids }: PublicLink) => {
     if (routine_ids.length === 0) return 'The registration as a whole'
-    const names = routine_ids.map((id) => view.routines.find((one) => one.id === id)?.routine.name)
+    const names = routine_ids.map((id) => view.routines.find((routine) => routine.id === id)?.routine.name)
     return names.map((name) => name ?? 'a routine that was removed').join(', ')
   }
   return (

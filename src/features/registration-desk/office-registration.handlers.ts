@@ -117,7 +117,9 @@ export const officeRegistrationHandlers = [
       const url = `${context.origin}/registration/open#token=${token}`
       const mail = renderRegistrationLink({
         tour_date,
-        routines: routines.filter((one) => wanted.includes(one.id)).map((one) => one.routine.name),
+        routines: routines
+          .filter((routine) => wanted.includes(routine.id))
+          .map((routine) => routine.routine.name),
         url,
         last_day: dateIn(expires_at, tour_date.timezone),
         origin: context.origin,

@@ -105,7 +105,7 @@ export async function placePromoCodes(
   for (const { code, entered } of wanted) {
     const path = ['promo_codes', asked.findLastIndex((one) => sameCode(one, code))]
     const there = applied.find((one) => sameCode(one.code, code))
-    const row = rows.find((one) => sameCode(one.code, code))
+    const row = rows.find((row) => sameCode(row.code, code))
     if (!entered && there) placed.push({ ...there, entered, path })
     else if (!row) violations.push(refuse('PROMO_UNKNOWN', path, { code }))
     else {
@@ -125,8 +125,8 @@ export async function placePromoCodes(
     ),
   )
   failOn(
-    codes.flatMap((one) =>
-      one.entered && !takesMore(view, codes, one) ? [refuse('PROMO_NO_DISCOUNT', one.path)] : [],
+    codes.flatMap((code) =>
+      code.entered && !takesMore(view, codes, code) ? [refuse('PROMO_NO_DISCOUNT', code.path)] : [],
     ),
   )
   const others = keptCodes(placed.filter((one) => !codes.includes(one)))
@@ -138,7 +138,7 @@ export async function placePromoCodes(
 function checkPassesPaid(applied: readonly StoredPromoCode[], codes: readonly Placed[]): Violation[] {
   const path = codes.at(-1)?.path ?? ['promo_codes']
   return applied
-    .filter(({ id, passes_cents }) => passes_cents > 0 && !codes.some((one) => one.id === id))
+    .filter(({ id, passes_cents }) => passes_cents > 0 && !codes.some((code) => code.id === id))
     .map(({ code, passes_cents }) =>
       refuse('PROMO_PAID_PASSES', path, { code, amount: formatUsd(passes_cents) }),
     )
@@ -176,7 +176,7 @@ export async function changePromoCodes(
   const { view, applied, codes, amounts } = placed
   failOn(checkBetter(placed))
   const at = context.clock.now()
-  const stays = (id: number) => codes.some((one) => one.id === id && !one.entered)
+  const stays = (id: number) => codes.some((code) => code.id === id && !code.entered)
   for (const { id } of applied) if (!stays(id)) await removeAppliedCode(tx, view.id, id, { removed_at: at })
   for (const [index, { id, entered }] of codes.entries()) {
     const settled = amounts[index]

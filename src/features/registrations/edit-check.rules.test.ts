@@ -98,7 +98,9 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     })
     expect(codes(odd, unchanged)).toEqual([])
     const changed = codes(odd, ({ attendees }) => ({
-      attendees: attendees.map((one) => (one.person_id === 1 ? { ...one, workshop_level_id: 3 } : one)),
+      attendees: attendees.map((attendee) =>
+        attendee.person_id === 1 ? { ...attendee, workshop_level_id: 3 } : attendee,
+      ),
     }))
     expect(changed).toEqual(['ATTENDEE_AGE'])
   })
@@ -111,7 +113,9 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     const first =
       (change: Partial<RegistrationContent['attendees'][number]>): Change =>
       ({ attendees }) => ({
-        attendees: attendees.map((one) => (one.person_id === 1 ? { ...one, ...change } : one)),
+        attendees: attendees.map((attendee) =>
+          attendee.person_id === 1 ? { ...attendee, ...change } : attendee,
+        ),
       })
     expect(codes(odd, first({ media_pass: true }))).toEqual([])
     expect(codes(odd, first({ vip_type_id: null }))).toEqual([])
@@ -133,7 +137,7 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     expect(codes(view, without)).toEqual(['COMPETING_NOT_REMOVABLE'])
     expect(codes(view, (content) => ({ ...without(content), routines: [] }))).toEqual([])
     const oneDay: Change = ({ attendees }) => ({
-      attendees: attendees.map((one, n) => ({ ...one, one_day: n === 0 })),
+      attendees: attendees.map((attendee, n) => ({ ...attendee, one_day: n === 0 })),
     })
     expect(codes(view, oneDay)).toEqual(['COMPETING_NOT_ONE_DAY'])
   })
@@ -141,7 +145,7 @@ describe('EDIT-02 an edit is checked like a registration, but what is sold stays
     const becoming =
       (workshop_level_id: number): Change =>
       ({ attendees }) => ({
-        attendees: attendees.map((one, n) => (n === 0 ? { ...one, workshop_level_id } : one)),
+        attendees: attendees.map((attendee, n) => (n === 0 ? { ...attendee, workshop_level_id } : attendee)),
       })
     const adults = soldViewOf({
       attendees: [dancerOf(personOf(1, 30)), dancerOf(personOf(2, 30)), teacherOf(3)],
@@ -203,7 +207,7 @@ describe('EDIT-03 a registered routine changes only name, choreographer and perf
     ['an id that is not there', { id: 8 }, ['ROUTINE_NOT_THERE']],
   ])('%s', (_title, change, expected) => {
     const found = codes(view, ({ routines }) => ({
-      routines: routines.map((one) => ({ ...one, ...change })),
+      routines: routines.map((routine) => ({ ...routine, ...change })),
     }))
     expect(found).toEqual(expected)
   })
@@ -229,10 +233,10 @@ describe('EDIT-03, ROUTINE-06, AGE-08 what else follows a registered routine', (
   const view = soldViewOf({ attendees: dancersOf(10), routines: [free] })
   const routine =
     (change: Partial<RegistrationContent['routines'][number]>): Change =>
-    ({ routines }) => ({ routines: routines.map((one) => ({ ...one, ...change })) })
+    ({ routines }) => ({ routines: routines.map((routine) => ({ ...routine, ...change })) })
   const without =
     (person_id: number): Change =>
-    ({ attendees }) => ({ attendees: attendees.filter((one) => one.person_id !== person_id) })
+    ({ attendees }) => ({ attendees: attendees.filter((attendee) => attendee.person_id !== person_id) })
   test('the free one may be paid for', () => {
     expect(codes(view, routine({ free_ballet: false }))).toEqual([])
   })
@@ -249,7 +253,9 @@ describe('EDIT-03, ROUTINE-06, AGE-08 what else follows a registered routine', (
   test('a new routine has no extra time any more', () => {
     const tour_date = tourDateWith({ add_ons: { extra_time: true } })
     const added: Change = (content) => ({
-      routines: adding(1)(content).routines!.map((one) => (one.id < 0 ? { ...one, extra_time: 1 } : one)),
+      routines: adding(1)(content).routines!.map((routine) =>
+        routine.id < 0 ? { ...routine, extra_time: 1 } : routine,
+      ),
     })
     expect(codes({ ...view, tour_date }, added)).toEqual(['EXTRA_TIME_COMPLETED'])
   })
@@ -280,7 +286,7 @@ describe('EDIT-03 a routine that waits', () => {
   const each =
     (change: Partial<RegistrationContent['routines'][number]>): Change =>
     ({ routines: [placed, ...others] }) => ({
-      routines: [placed!, ...others.map((one) => ({ ...one, ...change }))],
+      routines: [placed!, ...others.map((other) => ({ ...other, ...change }))],
     })
   test.each<[string, Change, string[]]>([
     ['may get another title', each({ name: 'Undertow' }), []],

@@ -17,14 +17,16 @@ const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }
 const view = soldViewOf({
   attendees: [dancerOf(mia), ...dancersOf(4, {}, 2)],
   routines: [routineOf(7, [1, 2]), routineOf(8, [3])],
-  roster: [mia, ...dancersOf(20, {}, 2).map((one) => one.person)],
+  roster: [mia, ...dancersOf(20, {}, 2).map((dancer) => dancer.person)],
 })
 const base = contentOf(view)
 type Form = RegistrationContent['attendees'][number]
 
 const person = (id: number, change: Partial<Form>, of = base): RegistrationContent => ({
   ...of,
-  attendees: of.attendees.map((one) => (one.person_id === id ? { ...one, ...change } : one)),
+  attendees: of.attendees.map((attendee) =>
+    attendee.person_id === id ? { ...attendee, ...change } : attendee,
+  ),
 })
 const without = (id: number, of = base): RegistrationContent => ({
   ...of,
@@ -36,11 +38,11 @@ const plus = (id: number, more: Partial<Form> = {}, of = base): RegistrationCont
 })
 const routine = (id: number, change: Partial<EditedRoutine>, of = base): RegistrationContent => ({
   ...of,
-  routines: of.routines.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  routines: of.routines.map((routine) => (routine.id === id ? { ...routine, ...change } : routine)),
 })
 const noRoutine = (id: number, of = base): RegistrationContent => ({
   ...of,
-  routines: of.routines.filter((one) => one.id !== id),
+  routines: of.routines.filter((routine) => routine.id !== id),
 })
 const newRoutine = (id: number, name: string, of = base): RegistrationContent => ({
   ...of,
@@ -295,7 +297,7 @@ describe('EDIT-09 for any two edits', () => {
     })
   const stored = edited.map((content) => ({
     ...content,
-    routines: content.routines.map((one) => (one.id < 0 ? { ...one, id: 9 } : one)),
+    routines: content.routines.map((routine) => (routine.id < 0 ? { ...routine, id: 9 } : routine)),
   }))
 
   property.prop([edited])('an edit alone stays as it is, and none takes the other', (one) => {
@@ -318,7 +320,7 @@ describe('EDIT-09 for any two edits', () => {
   })
   property.prop([edited, stored])('undecided, nothing of mine is lost', (mine, theirs) => {
     const { content } = merge(mine, theirs)
-    const merged = new Map(content.attendees.map((one) => [one.person_id, one]))
+    const merged = new Map(content.attendees.map((attendee) => [attendee.person_id, attendee]))
     for (const { key, kind } of changesBetween(base, mine, view)) {
       if (!key.startsWith('attendee:')) continue
       const id = Number(key.split(':')[1])

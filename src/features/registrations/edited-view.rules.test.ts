@@ -36,13 +36,13 @@ describe('EDIT-12 the edited registration', () => {
     expect(edited).toMatchObject({ completed: true, confirmed: false, reviewed: false, waiver: false })
   })
   test('shows what is new: no attendee id yet, a negative routine id, a line that is not sold', () => {
-    expect(edited.attendees.map((one) => one.date_attendee_id)).toEqual([1, 2, 3, 4, null])
+    expect(edited.attendees.map((attendee) => attendee.date_attendee_id)).toEqual([1, 2, 3, 4, null])
     expect(edited.routines.map(({ id }) => id)).toEqual([7, -1])
     const unsold = edited.quote.lines.filter((line) => line.sold_at === null).map(({ key }) => key)
     expect(unsold).toEqual(['attendee:50', 'routine:-1'])
   })
   test('places what is new and leaves what was sold where it was', () => {
-    expect(edited.routines.map((one) => [one.routine_category_id, one.age_division_id])).toEqual([
+    expect(edited.routines.map((routine) => [routine.routine_category_id, routine.age_division_id])).toEqual([
       [3, 6],
       [1, 4],
     ])
@@ -56,7 +56,7 @@ describe('EDIT-12 the edited registration', () => {
     (_title, change, category, division) => {
       const { routines } = editedView(
         wider,
-        { ...content, routines: content.routines.map((one) => ({ ...one, ...change })) },
+        { ...content, routines: content.routines.map((routine) => ({ ...routine, ...change })) },
         at,
       )
       expect(routines[0]).toMatchObject({ routine_category_id: category, age_division_id: division })

@@ -85,7 +85,7 @@ function attendeeOf(
   season: Season,
   owners: Owners,
 ): Attendee {
-  const level = priceList.workshop_levels.find((one) => one.id === stored.workshop_level_id)
+  const level = priceList.workshop_levels.find((level) => level.id === stored.workshop_level_id)
   return { ...stored, kind: level?.kind ?? 'dancer', person: knownHere(stored.person, season, owners) }
 }
 

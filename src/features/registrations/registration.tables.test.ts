@@ -5,7 +5,7 @@ import { registrationTable } from './registration.tables.ts'
 
 test('LIFE-01 account and tour date are unique among open registrations', () => {
   const index = getTableConfig(registrationTable).indexes.find(
-    (one) => one.config.name === 'registration_one_open',
+    (index) => index.config.name === 'registration_one_open',
   )
   expect(index?.config.unique).toBe(true)
   expect(index?.config.columns.map((column) => 'name' in column && column.name)).toEqual([

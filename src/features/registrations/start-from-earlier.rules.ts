@@ -231,7 +231,10 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
   const ready = copies.filter(({ barred: why }) => why.length === 0)
   const workshop = [quote.fees.total, -view.quote.fees.total]
   return {
-    people: people.map((one) => ({ ...one, cents: linesOf(quote, `attendee:${one.attendee.person_id}`) })),
+    people: people.map((person) => ({
+      ...person,
+      cents: linesOf(quote, `attendee:${person.attendee.person_id}`),
+    })),
     left,
     content: { attendees: attendees.map(attendeeFormOf), ...further.content },
     further: further.taken.map(({ name, ...words }) => ({

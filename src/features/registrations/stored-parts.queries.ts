@@ -39,7 +39,10 @@ export const partLoads: Record<PartName, Load> = {
   comp_room: inOwnRow('comp_room'),
   is_competing: inOwnRow('is_competing'),
   media_passes: async (connection, { tour_date, people }, { attendees }) => {
-    const known = new Set([...attendees.map((one) => one.person_id), ...people.map((one) => one.id)])
+    const known = new Set([
+      ...attendees.map((attendee) => attendee.person_id),
+      ...people.map((person) => person.id),
+    ])
     return { media_pass_paid: await listMediaPasses(connection, tour_date.season_id, [...known]) }
   },
 }

@@ -39,7 +39,7 @@ describe('SHARE-08 the email on the roster', () => {
     const { id } = await added({ email: ' Home@Xantippe.test ' })
     expect((await rosterOf()).find((one) => one.id === id)).toMatchObject({ email: EMAIL })
     const { output } = await server.call(listRosterWithMediaPass, {}, { token })
-    expect(output.people.find((one) => one.id === id)).toMatchObject({ email: EMAIL })
+    expect(output.people.find((person) => person.id === id)).toMatchObject({ email: EMAIL })
     expect(await emailsOf()).toContainEqual({ person_id: id, email: EMAIL })
   })
 

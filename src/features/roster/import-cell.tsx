@@ -59,7 +59,7 @@ export const CellField = memo(function CellField({ row, field, text, error, onFi
         {...shared}
         choices={choices}
         value={value}
-        onChange={(id) => onFix(row, field, choices.find((one) => one.value === id)?.label ?? '')}
+        onChange={(id) => onFix(row, field, choices.find((choice) => choice.value === id)?.label ?? '')}
       />
     )
   }

@@ -29,7 +29,9 @@ export function ImportColumns({ roster }: { roster: RosterImport }) {
   const choose = (position: number, field: ImportField) =>
     // Each field stands in one column: the former one lets go of it.
     roster.setColumns(
-      columns.map((one, at) => (at === position ? field : one === field && field !== 'skip' ? 'skip' : one)),
+      columns.map((column, at) =>
+        at === position ? field : column === field && field !== 'skip' ? 'skip' : column,
+      ),
     )
   const names = columns.map((_, at) => headings?.[at] || `Column ${at + 1}`)
   return (

@@ -47,7 +47,7 @@ export function ImportRosterScreen() {
       const { import_id, people, emailed } = await repeatable(input, (key) =>
         api(importRoster, input, { key }),
       )
-      const names = Object.fromEntries(people.map((one) => [one.id, `${one.fname} ${one.lname}`]))
+      const names = Object.fromEntries(people.map((person) => [person.id, `${person.fname} ${person.lname}`]))
       roster.setDone({ import_id, count: people.length, emailed: emailed.length, undone: null, names })
       await reload()
       window.scrollTo({ top: 0 })

@@ -73,5 +73,7 @@ export function readPerson(typed: TypedPerson): { violations: Violation[]; form:
 
 /** The server speaks of `person.fname`, the fields of `fname`. */
 export function ofFields(violations: readonly Violation[]): Violation[] {
-  return violations.map((one) => (one.path[0] === 'person' ? { ...one, path: one.path.slice(1) } : one))
+  return violations.map((violation) =>
+    violation.path[0] === 'person' ? { ...violation, path: violation.path.slice(1) } : violation,
+  )
 }

@@ -127,7 +127,7 @@ export function judgeRows(
   for (const person of people) known.add(person)
   const earlier = likenessIndex<PersonForm & { row: number }>()
   const filled = new Set<number>()
-  const unattached = new Map(strangers.map((one) => [nameOf(one), one.person]))
+  const unattached = new Map(strangers.map((stranger) => [nameOf(stranger), stranger.person]))
   return rows.map((typed) => {
     const read = readRow(typed.texts, defaults, today)
     const none = { fills: null, keeps: null }

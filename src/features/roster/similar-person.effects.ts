@@ -35,16 +35,16 @@ export async function findSimilar(
   typed: PersonForm,
   season: Season,
 ): Promise<SimilarPerson[]> {
-  const own = (await listPeople(connection, owner)).filter((one) => likenessOf(typed, one) !== null)
+  const own = (await listPeople(connection, owner)).filter((person) => likenessOf(typed, person) !== null)
   const strangers = await listUnattached(connection, [nameKey(typed.lname)])
-  const others = strangers.filter((one) => likenessOf(typed, one) === 'name')
+  const others = strangers.filter((stranger) => likenessOf(typed, stranger) === 'name')
   const studios = await listFormerStudios(
     connection,
     others.map(({ id }) => id),
   )
   return [
     ...own.map((one) => told(one, season, { on_roster: true })),
-    ...others.map((one) => told(one, season, { on_roster: false, studio: studios.get(one.id) })),
+    ...others.map((other) => told(other, season, { on_roster: false, studio: studios.get(other.id) })),
   ].slice(0, MOST)
 }
 

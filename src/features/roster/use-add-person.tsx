@@ -12,8 +12,13 @@ import { useRosterWrites } from './use-roster.tsx'
 /** R§5: "Roster duplicates by name or by same birthdate ask confirmation". */
 async function mayBeAdded(form: RosterForm, duplicates: readonly RosterPerson[]): Promise<boolean> {
   if (duplicates.length === 0) return true
-  const names = duplicates.map((one) => `${one.fname} ${one.lname}${one.age === null ? '' : ` (${one.age})`}`)
-  const birthdate = duplicates.some((one) => form.birthdate !== null && one.birthdate === form.birthdate)
+  const names = duplicates.map(
+    (duplicate) =>
+      `${duplicate.fname} ${duplicate.lname}${duplicate.age === null ? '' : ` (${duplicate.age})`}`,
+  )
+  const birthdate = duplicates.some(
+    (duplicate) => form.birthdate !== null && duplicate.birthdate === form.birthdate,
+  )
   const why = birthdate ? ' with the same birthdate' : ''
   return confirm({
     title: 'Are you sure?',
@@ -51,7 +56,7 @@ export function useAddPerson(people: readonly RosterPerson[]) {
       const first = await add(form)
       if ('person' in first) return done(first.person, false)
       // About the others of the own roster the person has just been asked.
-      const fuzzy = first.fuzzy.filter(({ id }) => !duplicates.some((one) => one.id === id))
+      const fuzzy = first.fuzzy.filter(({ id }) => !duplicates.some((duplicate) => duplicate.id === id))
       if (fuzzy.length > 0) return setAsked({ form, fuzzy })
       const second = await add(form, { skipFuzzy: true })
       if ('person' in second) done(second.person, false)
@@ -62,7 +67,7 @@ export function useAddPerson(people: readonly RosterPerson[]) {
 
   async function choose(id: number | null) {
     if (!asked) return
-    const known = people.some((one) => one.id === id)
+    const known = people.some((person) => person.id === id)
     setAsked(null)
     try {
       const added = await add(asked.form, { skipFuzzy: true, ...(id === null ? {} : { id }) })

@@ -48,7 +48,8 @@ export function useRosterWrites() {
     }))
     void answers.askAgain(loadRegistration)
   }
-  const without = (ids: readonly number[]) => keep((people) => people.filter((one) => !ids.includes(one.id)))
+  const without = (ids: readonly number[]) =>
+    keep((people) => people.filter((person) => !ids.includes(person.id)))
 
   return {
     /** `more.id` = this similar person is meant; `more.skipFuzzy` = the entered one, whoever is similar. */
@@ -60,7 +61,7 @@ export function useRosterWrites() {
       keep((people, { season }) => {
         const before = people.find((one) => one.id === person.id)
         const now = { media_pass: false, ...before, ...person, age: ageOfPerson(person, season) }
-        return [...people.filter((one) => one !== before), now]
+        return [...people.filter((person) => person !== before), now]
       })
       // Somebody who was on nobody's roster may have paid a media pass.
       if (id !== undefined) void answers.askAgain(listRosterWithMediaPass)

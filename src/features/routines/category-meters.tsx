@@ -31,7 +31,7 @@ export function CategoryMeters({ view }: { view: RegistrationView }) {
   // R§5: who waits counts against the registration's own limit, too.
   const entries = [...view.routines, ...view.waiting_list_routines]
   const counts = categoryCounts(entries, view.price_list.routine_categories, entry_limit_rules)
-    .map((one) => ({ ...one, ...cityWords(view, one.category, one.disabled) }))
+    .map((count) => ({ ...count, ...cityWords(view, count.category, count.disabled) }))
     .filter(
       ({ count, limit, disabled, more, note }) => count > 0 || limit !== null || disabled || more || note,
     )

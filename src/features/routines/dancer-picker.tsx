@@ -74,7 +74,10 @@ function usePicker(props: DancerPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const known = useMemo(() => new Map(candidates.map((one) => [one.person.id, one])), [candidates])
+  const known = useMemo(
+    () => new Map(candidates.map((candidate) => [candidate.person.id, candidate])),
+    [candidates],
+  )
   const listed = useListed(props, typed)
   const combobox = useCombobox({ count: listed.length, escapes: typed !== '' })
   const { active, setActive, moves } = combobox

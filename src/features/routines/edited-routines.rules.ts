@@ -68,8 +68,10 @@ function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
     const context = {
       ...edited,
       city: unlimitedCity,
-      routines: edited.routines.filter((one) => one !== entry && known(one)),
-      waiting_list_routines: edited.waiting_list_routines.filter((one) => one !== entry && known(one)),
+      routines: edited.routines.filter((routine) => routine !== entry && known(routine)),
+      waiting_list_routines: edited.waiting_list_routines.filter(
+        (routine) => routine !== entry && known(routine),
+      ),
     }
     seen.add(routine.id)
     const found = twice
@@ -90,15 +92,17 @@ function checkCity({ edited, content }: CheckedEdit): Violation[] {
   const { price_list, tour_date } = edited
   const at = (id: number) => ['routines', content.routines.findIndex((routine) => routine.id === id)]
   const full = edited.city.without_place.flatMap(({ id, full }) => {
-    const entry = edited.routines.find((one) => one.id === id)
-    const category = price_list.routine_categories.find((one) => one.id === entry?.routine_category_id)
+    const entry = edited.routines.find((routine) => routine.id === id)
+    const category = price_list.routine_categories.find(
+      (category) => category.id === entry?.routine_category_id,
+    )
     return refuseFull(full, category, tour_date.entry_limit_rules, at(id))
   })
   const added = new Set(edited.waiting_list_routines.map(({ id }) => id).filter((id) => id < 0))
   const waiting = checkWaits(edited.waiting_list_routines, added, edited, edited.city)
   return [
     ...full,
-    ...waiting.flatMap(({ id, bars }) => bars.map((one) => ({ ...one, path: [...at(id), ...one.path] }))),
+    ...waiting.flatMap(({ id, bars }) => bars.map((bar) => ({ ...bar, path: [...at(id), ...bar.path] }))),
   ]
 }
 

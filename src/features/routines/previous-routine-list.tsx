@@ -138,7 +138,7 @@ export function PreviousRoutineList(props: PreviousRoutineListProps) {
   const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const copyOf = useMemo(() => {
     // Each for itself; of those that are chosen, one after the other.
-    const alone = new Map((routines ?? []).map((one) => [one.id, copyRoutine(one, view)]))
+    const alone = new Map((routines ?? []).map((routine) => [routine.id, copyRoutine(routine, view)]))
     for (const copy of copies) alone.set(copy.previous.id, copy)
     return alone
   }, [routines, copies, view])

@@ -24,17 +24,17 @@ async function previous(who: keyof typeof demoAccounts, input: { search?: string
 it('COPY-05 has every season, the newest first, without the registration that is copied into', async () => {
   const { routines, total } = await previous('studio', { except: demoRegistrations.studio_columbus })
   expect(total).toBe(routines.length)
-  expect(new Set(routines.map((one) => one.season_start_year))).toEqual(new Set([2026, 2025]))
-  expect(routines.some((one) => one.city_name === 'Columbus, OH' && one.season_start_year === 2026)).toBe(
-    false,
-  )
-  const dates = routines.map((one) => one.start_date ?? '')
+  expect(new Set(routines.map((routine) => routine.season_start_year))).toEqual(new Set([2026, 2025]))
+  expect(
+    routines.some((routine) => routine.city_name === 'Columbus, OH' && routine.season_start_year === 2026),
+  ).toBe(false)
+  const dates = routines.map((routine) => routine.start_date ?? '')
   expect(dates).toEqual([...dates].sort().reverse())
   expect(routines[0]).toMatchObject({
     event_name: 'Meridian',
     performance_division: { name: expect.any(String) },
   })
-  expect(routines.every((one) => one.dancers.length > 0)).toBe(true)
+  expect(routines.every((routine) => routine.dancers.length > 0)).toBe(true)
 })
 
 it('COPY-05 finds by title, dancer, style, city and season; every word must be there', async () => {

@@ -163,7 +163,10 @@ describe('EDIT-07 never more than was paid', () => {
     (amount, first, second, at, later) => {
       const view = { ...sold, payments: [paid(amount)] }
       const kept = removedRoutineLines(first, removedDeposit(view, at))
-      const once = { ...view, quote: { lines: [...entries.filter((one) => !first.includes(one)), ...kept] } }
+      const once = {
+        ...view,
+        quote: { lines: [...entries.filter((entry) => !first.includes(entry)), ...kept] },
+      }
       const gone = second.filter((one) => !first.includes(one))
       const all = [...kept, ...removedRoutineLines(gone, removedDeposit(once, later))]
       expect(sumCents(all.map(({ amount_cents }) => amount_cents))).toBeLessThanOrEqual(amount)

@@ -23,7 +23,9 @@ export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): 
   for (const [position, routine] of view.routines.entries()) {
     const context = { ...before, routines: view.routines.slice(0, position) }
     const violations = checkRoutine(routineFormOf(routine), context, { existing: null, exempt })
-    found.push(...violations.map((one) => ({ ...one, path: ['routines', position, ...one.path] })))
+    found.push(
+      ...violations.map((violation) => ({ ...violation, path: ['routines', position, ...violation.path] })),
+    )
   }
   for (const [position, routine] of view.waiting_list_routines.entries()) {
     const context = { ...before, waiting_list_routines: view.waiting_list_routines.slice(0, position) }
@@ -31,7 +33,10 @@ export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): 
     const form = { ...routineFormOf(routine), waiting_list: false }
     const violations = checkRoutine(form, context, { existing: null, exempt })
     found.push(
-      ...violations.map((one) => ({ ...one, path: ['waiting_list_routines', position, ...one.path] })),
+      ...violations.map((violation) => ({
+        ...violation,
+        path: ['waiting_list_routines', position, ...violation.path],
+      })),
     )
   }
   return found
@@ -59,7 +64,7 @@ function checkLists(view: RegistrationView): Violation[] {
     const position = waiting.findIndex((one) => one.id === id)
     return bars
       .filter(({ code }) => code !== 'MAY_NOT_WAIT')
-      .map((one) => ({ ...one, path: ['waiting_list_routines', position] }))
+      .map((bar) => ({ ...bar, path: ['waiting_list_routines', position] }))
   })
 }
 

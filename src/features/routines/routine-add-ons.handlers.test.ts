@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const dancers = (count: number) =>
   view.attendees
-    .filter((one) => one.kind === 'dancer' && !one.one_day && !one.virtual)
+    .filter((attendee) => attendee.kind === 'dancer' && !attendee.one_day && !attendee.virtual)
     .slice(0, count)
-    .map((one) => one.person_id)
+    .map((attendee) => attendee.person_id)
 
 const form = (more: Partial<RoutineForm> = {}): RoutineForm => ({
   name: 'Undertow',
@@ -86,10 +86,10 @@ describe('the free performance division', () => {
     const position = view.routines.findIndex(({ free_ballet }) => free_ballet)
     const vip_type_id = view.price_list.vip_types.find(({ active }) => active)?.id ?? null
     const paying = new Set(dancers(9))
-    const attendees = view.attendees.map((one) =>
-      one.kind === 'dancer' && !paying.has(one.person_id)
-        ? { ...attendeeFormOf(one), vip_type_id }
-        : attendeeFormOf(one),
+    const attendees = view.attendees.map((attendee) =>
+      attendee.kind === 'dancer' && !paying.has(attendee.person_id)
+        ? { ...attendeeFormOf(attendee), vip_type_id }
+        : attendeeFormOf(attendee),
     )
     const saving = { id: view.id, version: view.version, attendees }
     const saved = await server.call(changeRegistration, saving, { token })

@@ -165,8 +165,8 @@ describe('ROUTINE-06 the free performance division', () => {
       expect(still(10, 9, { ...sold, free_ballet: false })).toEqual([]))
     test('a style that is free no longer stays as sold', () => {
       const after = registered(10)
-      const performance_divisions = after.price_list.performance_divisions.map((one) => ({
-        ...one,
+      const performance_divisions = after.price_list.performance_divisions.map((division) => ({
+        ...division,
         free: false,
       }))
       const price_list = { ...after.price_list, performance_divisions }

@@ -78,7 +78,9 @@ export function freeDivision(
   performance_division_id: number | null,
   { performance_divisions }: Pick<RegistrationView['price_list'], 'performance_divisions'>,
 ): PerformanceDivision | null {
-  return performance_divisions.find((one) => one.id === performance_division_id && one.free) ?? null
+  return (
+    performance_divisions.find((division) => division.id === performance_division_id && division.free) ?? null
+  )
 }
 
 /** Whether so many dancers may be in a free routine. */
@@ -100,7 +102,7 @@ export function checkFree(
   const found: Violation[] = []
   const others = [...routines, ...waiting_list_routines].filter(({ id }) => id !== existing?.id)
   // R§5: skipped for existing entries, which hold it already, and for those who are exempt.
-  if (!exempt && !existing?.free_ballet && others.some((one) => one.free_ballet)) {
+  if (!exempt && !existing?.free_ballet && others.some((other) => other.free_ballet)) {
     found.push(refuse('FREE_ONE', path, { division }))
   }
   if (!exempt && !existing?.free_ballet && context.free_division_taken) {
@@ -133,7 +135,8 @@ export function checkStillFree(
   const had = payingFullDancers(before.attendees, before.quote.lines)
   const count = payingFullDancers(after.attendees, after.quote.lines)
   if (count >= FREE_PAYING_DANCERS || count >= had) return []
-  const division = after.price_list.performance_divisions.find((one) => one.id === style)?.name ?? ''
+  const division =
+    after.price_list.performance_divisions.find((division) => division.id === style)?.name ?? ''
   return [refuse('FREE_PAYING', path, { division, count })]
 }
 
@@ -160,5 +163,5 @@ export function musicCount(routines: readonly Parameters<typeof musicNeeded>[0][
   count: number
   total: number
 } {
-  return { count: routines.filter((one) => !musicNeeded(one)).length, total: routines.length }
+  return { count: routines.filter((routine) => !musicNeeded(routine)).length, total: routines.length }
 }

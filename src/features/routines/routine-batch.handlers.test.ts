@@ -25,12 +25,18 @@ async function present(): Promise<RegistrationView> {
 /** Dancers at the whole workshop who dance no solo yet, from the `first` on. */
 function dancers(count: number, first = 0): number[] {
   const soloists = new Set(
-    view.routines.filter((one) => one.dancers.length === 1).flatMap((one) => one.dancers),
+    view.routines.filter((routine) => routine.dancers.length === 1).flatMap((routine) => routine.dancers),
   )
   return view.attendees
-    .filter((one) => one.kind === 'dancer' && !one.one_day && !one.virtual && !soloists.has(one.person_id))
+    .filter(
+      (attendee) =>
+        attendee.kind === 'dancer' &&
+        !attendee.one_day &&
+        !attendee.virtual &&
+        !soloists.has(attendee.person_id),
+    )
     .slice(first, first + count)
-    .map((one) => one.person_id)
+    .map((attendee) => attendee.person_id)
 }
 
 function form(more: Partial<RoutineForm> = {}): RoutineForm {
@@ -78,21 +84,21 @@ describe('GRID-01 many routines at once', () => {
     const after = output.registration
     expect(after.version).toBe(view.version + 1)
     expect(output.added.map((one) => one.client_id)).toEqual(['a', 'b'])
-    const byId = new Map(after.routines.map((one) => [one.id, one]))
+    const byId = new Map(after.routines.map((routine) => [routine.id, routine]))
     expect(output.added.map(({ id }) => byId.get(id)?.routine.name)).toEqual(['Alpha', 'Beta'])
     expect(output.added.map(({ id }) => byId.get(id)?.dancers)).toEqual([dancers(4), dancers(2)])
     expect(byId.get(first.id)).toMatchObject({ routine: { name: 'Renamed' }, dancers: dancers(5) })
     expect(byId.has(second.id)).toBe(false)
-    expect(after.quote.lines.some((one) => one.key === `routine:${output.added[0]?.id}`)).toBe(true)
+    expect(after.quote.lines.some((line) => line.key === `routine:${output.added[0]?.id}`)).toBe(true)
     expect(await present()).toEqual(after)
   })
 
   it('happens once when it is sent twice with one key, and answers the same', async () => {
     const batch = { add: [added('a', { name: 'Twice' })] }
     const answers = await Promise.all([1, 2].map(() => save(batch, { key: 'sent-twice-by-the-grid' })))
-    expect(answers.map((one) => one.status)).toEqual([200, 200])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers[0]?.output).toEqual(answers[1]?.output)
-    expect((await present()).routines.filter((one) => one.routine.name === 'Twice')).toHaveLength(1)
+    expect((await present()).routines.filter((routine) => routine.routine.name === 'Twice')).toHaveLength(1)
   })
 
   it('tells a page that was not current what is there now', async () => {
@@ -109,7 +115,7 @@ describe('GRID-01 many routines at once', () => {
       change: [{ id: first.id, routine: { ...routineFormOf(first), performance_division_id: 99_999 } }],
     })
     expect(status).toBe(422)
-    expect(error.violations?.map((one) => one.path)).toEqual([
+    expect(error.violations?.map((violation) => violation.path)).toEqual([
       ['change', 0, 'routine', 'performance_division_id'],
       ['add', 1, 'dancers'],
     ])
@@ -188,12 +194,15 @@ describe('GRID-01 many routines at once', () => {
     expect(few).toBeGreaterThan(5)
     expect(await count(some(60))).toBe(few)
     const change = (many: number) => ({
-      change: view.routines
-        .slice(-many)
-        .map((one) => ({ id: one.id, routine: { ...routineFormOf(one), choreographer: 'All of them' } })),
+      change: view.routines.slice(-many).map((routine) => ({
+        id: routine.id,
+        routine: { ...routineFormOf(routine), choreographer: 'All of them' },
+      })),
     })
     const fewChanged = await count(change(2))
     expect(await count(change(60))).toBe(fewChanged)
-    expect(view.routines.filter((one) => one.routine.choreographer === 'All of them')).toHaveLength(60)
+    expect(view.routines.filter((routine) => routine.routine.choreographer === 'All of them')).toHaveLength(
+      60,
+    )
   })
 })

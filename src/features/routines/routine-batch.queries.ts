@@ -106,6 +106,6 @@ export async function deleteRoutines(tx: Transaction, entries: readonly Routine[
   if (entries.length === 0) return
   const ids = entries.map(({ id }) => id)
   await tx.delete(registrationsRoutineTable).where(inArray(registrationsRoutineTable.id, ids))
-  await tx.execute(sql`delete from routine as piece where piece.id = any(${integers(entries.map((one) => one.routine_id))})
+  await tx.execute(sql`delete from routine as piece where piece.id = any(${integers(entries.map((entry) => entry.routine_id))})
     and not exists (select from registrations_routine as entry where entry.routine_id = piece.id)`)
 }

@@ -56,13 +56,13 @@ function entryOf(form: RoutineDraft, placing: JudgedPlacing, id: number, before:
 
 /** The registration with these entries in place of its own, and the places that they leave. */
 function withEntries(view: RegistrationView, entries: readonly Routine[]): RegistrationView {
-  const waited = new Map(view.waiting_list_routines.map((one) => [one.id, one]))
-  const routines = entries.filter((one) => !one.waiting_list)
+  const waited = new Map(view.waiting_list_routines.map((routine) => [routine.id, routine]))
+  const routines = entries.filter((entry) => !entry.waiting_list)
   const waiting_list_routines = entries
-    .filter((one) => one.waiting_list)
-    .map((one) => {
-      const { position = null, waiting_since = null } = waited.get(one.id) ?? {}
-      return { ...one, position, waiting_since }
+    .filter((entry) => entry.waiting_list)
+    .map((entry) => {
+      const { position = null, waiting_since = null } = waited.get(entry.id) ?? {}
+      return { ...entry, position, waiting_since }
     })
   return { ...view, routines, waiting_list_routines, city: placesAfterEdit(view, { ...view, routines }) }
 }
@@ -92,7 +92,7 @@ function judgeOnce(
   const entries = () => [...standing.values(), ...added].filter((one) => one !== null)
 
   const change = changes.map(({ id, routine, placing, existing, entry }) => {
-    const others = entries().filter((one) => one.id !== id)
+    const others = entries().filter((entry) => entry.id !== id)
     const context = withEntries(view, existing ? [...others, existing] : others)
     const violations = checkRoutine(routine, context, { existing, exempt })
     standing.set(id, violations.length === 0 ? entry : existing)

@@ -18,7 +18,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** A routine in the free performance division costs nothing, and says why (FEE-14). */
 function freeOf(routine: PricedRoutine, divisions: PriceList['performance_divisions']): Reduction | null {
   if (!routine.free_ballet) return null
-  const division = divisions.find((one) => one.id === routine.performance_division_id)
+  const division = divisions.find((division) => division.id === routine.performance_division_id)
   return {
     rule: 'FEE-14',
     words: `Free: the studio’s ${division?.name ?? ''} routine`.replace('  ', ' '),

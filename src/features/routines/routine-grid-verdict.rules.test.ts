@@ -86,7 +86,7 @@ describe('GRID-02 verdicts', () => {
     })
     const rows = [newRow('a', { form: full() }), newRow('b', { form: full({ dancers: [3] }) })]
     const { state, verdicts, sent } = judged(rows, of)
-    expect([...verdicts.values()].map((one) => [one.state, one.waits])).toEqual([
+    expect([...verdicts.values()].map((verdict) => [verdict.state, verdict.waits])).toEqual([
       ['ready', false],
       ['ready', true],
     ])

@@ -74,7 +74,7 @@ function opened(answers: (Answer | Error)[] = [], kept: KeptGrid = NOTHING_KEPT,
   }
   work.saving.open()
   const edit = (key: string, more: Partial<RoutineDraft>) => {
-    const there = work.read().rows.find((one) => one.key === key) as GridRow
+    const there = work.read().rows.find((row) => row.key === key) as GridRow
     work.put([{ ...there, form: { ...there.form, ...more } }], 'Typing')
   }
   return { work, page, sent, device, show, edit, names: () => work.read().rows.map(({ form }) => form.name) }

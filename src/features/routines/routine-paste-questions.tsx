@@ -46,9 +46,9 @@ export function PasteColumns({ cells, heading, columns, onChange }: PasteColumns
           value={field}
           onChange={(next) =>
             onChange(
-              columns.map((one, other) => {
+              columns.map((column, other) => {
                 if (other === at) return next ?? 'skip'
-                return next !== 'dancers' && one === next ? 'skip' : one
+                return next !== 'dancers' && column === next ? 'skip' : column
               }),
             )
           }

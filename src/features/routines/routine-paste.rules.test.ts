@@ -18,7 +18,7 @@ const people = ['Ava Brandt', 'Iris Fell', 'Mia Alvarez', 'Mia Alvarez', 'Zoe Pa
   return { id: at + 1, fname, lname, age: 9 + at, registered: true }
 })
 const context = { styles: meridianPrices.performance_divisions, dancers: dancerIndex(people) }
-const styleName = (id: number | null) => context.styles.find((one) => one.id === id)?.name ?? '–'
+const styleName = (id: number | null) => context.styles.find((style) => style.id === id)?.name ?? '–'
 
 describe('GRID-05 styles', () => {
   test.each([

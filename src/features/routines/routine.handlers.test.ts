@@ -19,10 +19,14 @@ beforeEach(async () => {
 /** Dancers at the whole workshop who dance no solo yet. */
 function dancers(count: number): number[] {
   const soloists = new Set(
-    view.routines.filter((one) => one.dancers.length === 1).flatMap((one) => one.dancers),
+    view.routines.filter((routine) => routine.dancers.length === 1).flatMap((routine) => routine.dancers),
   )
   const free = view.attendees.filter(
-    (one) => one.kind === 'dancer' && !one.one_day && !one.virtual && !soloists.has(one.person_id),
+    (attendee) =>
+      attendee.kind === 'dancer' &&
+      !attendee.one_day &&
+      !attendee.virtual &&
+      !soloists.has(attendee.person_id),
   )
   return free.slice(0, count).map((one) => one.person_id)
 }
@@ -55,7 +59,7 @@ describe('adding a routine', () => {
       routine: { name: 'Undertow', choreographer: 'R. Okafor' },
       dancers: dancers(4),
     })
-    const line = registration.quote.lines.find((one) => one.key === `routine:${added?.id}`)
+    const line = registration.quote.lines.find((line) => line.key === `routine:${added?.id}`)
     expect(line?.amount_cents).toBe((line?.unit_cents ?? 0) * 4)
     expect(registration).toMatchObject({ is_competing: true, reviewed: false, version: view.version + 1 })
     expect(registration.quote.fees.total).toBe(view.quote.fees.total + (line?.amount_cents ?? 0))
@@ -66,7 +70,7 @@ describe('adding a routine', () => {
       [1, 2].map(() => add(form({ name: 'Twice' }), { key: 'twice-pressed' })),
     )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-    const names = answers[0]?.output.registration.routines.map((one) => one.routine.name)
+    const names = answers[0]?.output.registration.routines.map((routine) => routine.routine.name)
     expect(names?.filter((name) => name === 'Twice')).toHaveLength(1)
   })
 
@@ -89,7 +93,7 @@ describe('adding a routine', () => {
   ])('refuses %s at its place and adds nothing', async (_title, routine, status, path) => {
     const answer = await add(routine())
     expect(answer.status).toBe(status)
-    expect(answer.error.violations?.map((one) => one.path)).toContainEqual(path)
+    expect(answer.error.violations?.map((violation) => violation.path)).toContainEqual(path)
     const after = await server.call(loadRegistration, { id: view.id }, { token })
     expect(after.output).toEqual(view)
   })
@@ -99,7 +103,7 @@ describe('adding a routine', () => {
     const first = await add(form({ name: 'First', dancers: [soloist ?? 0] }))
     expect(first.status).toBe(200)
     const second = await add(form({ name: 'Second', dancers: [soloist ?? 0] }), { version: view.version + 1 })
-    expect(second.error.violations?.map((one) => one.message)).toContain(
+    expect(second.error.violations?.map((violation) => violation.message)).toContain(
       'Solos are limited to one Solo per dancer.',
     )
   })
@@ -120,7 +124,7 @@ describe('changing and removing a routine', () => {
       { id: entry?.id ?? 0, version: added.version, routine: form({ name: 'Grown', dancers: dancers(2) }) },
       { token },
     )
-    const after = changed.output.registration.routines.find((one) => one.id === entry?.id)
+    const after = changed.output.registration.routines.find((routine) => routine.id === entry?.id)
     expect(after).toMatchObject({ routine: { name: 'Grown' }, dancers: dancers(2) })
     expect(after?.routine_category_id).not.toBe(entry?.routine_category_id)
   })

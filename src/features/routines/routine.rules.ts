@@ -72,7 +72,9 @@ function checkCategory(
   const path = ['routine_category_id']
   if (category === null) return [refuse('NO_CATEGORY', path, { count })]
   if (form.routine_category_id !== null && form.routine_category_id !== category.id) {
-    const chosen = context.price_list.routine_categories.find((one) => one.id === form.routine_category_id)
+    const chosen = context.price_list.routine_categories.find(
+      (category) => category.id === form.routine_category_id,
+    )
     if (!chosen) return [refuse('ROUTINE_FIELD_REQUIRED', path)]
     return [refuse('CATEGORY_MISFIT', path, { category: chosen.name, size: categorySize(chosen) })]
   }

@@ -107,14 +107,14 @@ const content: PartContent<EditedRoutine[]> = {
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   shown(content, saved, { attendees }) {
     const entries = content.map((routine) => editedEntry(routine, saved, attendees))
-    const waited = new Map(saved.waiting_list_routines.map((one) => [one.id, one]))
+    const waited = new Map(saved.waiting_list_routines.map((routine) => [routine.id, routine]))
     return {
-      routines: entries.filter((one) => !one.waiting_list),
+      routines: entries.filter((entry) => !entry.waiting_list),
       waiting_list_routines: entries
-        .filter((one) => one.waiting_list)
-        .map((one) => {
-          const { position = null, waiting_since = null } = waited.get(one.id) ?? {}
-          return { ...one, position, waiting_since }
+        .filter((entry) => entry.waiting_list)
+        .map((entry) => {
+          const { position = null, waiting_since = null } = waited.get(entry.id) ?? {}
+          return { ...entry, position, waiting_since }
         }),
     }
   },

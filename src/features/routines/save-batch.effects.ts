@@ -28,7 +28,7 @@ function entriesOf(view: RegistrationView, ids: readonly number[]): Routine[] {
 /** Violations at their places in the input: ['add', 3, 'dancers', 0], ['change', 0, 'routine', 'name']. */
 function at(judged: readonly JudgedRoutine[], place: (position: number) => Violation['path']): Violation[] {
   return judged.flatMap(({ violations }, position) =>
-    violations.map((one) => ({ ...one, path: [...place(position), ...one.path] })),
+    violations.map((violation) => ({ ...violation, path: [...place(position), ...violation.path] })),
   )
 }
 

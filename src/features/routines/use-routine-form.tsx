@@ -29,7 +29,9 @@ import { additionHints, whatIf, whatIfWords } from './what-if.rules.ts'
 
 /** The server's check of the whole input speaks of `routine.name`, the fields of `name`. */
 function ofFields(violations: readonly Violation[]): Violation[] {
-  return violations.map((one) => (one.path[0] === 'routine' ? { ...one, path: one.path.slice(1) } : one))
+  return violations.map((violation) =>
+    violation.path[0] === 'routine' ? { ...violation, path: violation.path.slice(1) } : violation,
+  )
 }
 
 /** Without what decides neither place nor fee, the same object while that is the same. */

@@ -17,7 +17,9 @@ export function useWaitingWrites() {
     ): Promise<boolean> => {
       if (edit) {
         edit.change(({ routines }) => ({
-          routines: routines.map((one) => (ids.includes(one.id) ? { ...one, ...flags } : one)),
+          routines: routines.map((routine) =>
+            ids.includes(routine.id) ? { ...routine, ...flags } : routine,
+          ),
         }))
         return true
       }

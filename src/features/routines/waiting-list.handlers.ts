@@ -21,8 +21,10 @@ function checkWants(ids: readonly number[], view: RegistrationView, city: CityCo
   return city.without_place.flatMap(({ id, full }) => {
     const position = ids.indexOf(id)
     if (position < 0) return []
-    const entry = view.waiting_list_routines.find((one) => one.id === id)
-    const category = view.price_list.routine_categories.find((one) => one.id === entry?.routine_category_id)
+    const entry = view.waiting_list_routines.find((routine) => routine.id === id)
+    const category = view.price_list.routine_categories.find(
+      (category) => category.id === entry?.routine_category_id,
+    )
     return refuseFull(full, category, view.tour_date.entry_limit_rules, ['routine_ids', position])
   })
 }
@@ -35,7 +37,7 @@ export const waitingListHandlers = [
       registration_id,
       version,
       async (tx, { view, exempt }) => {
-        const entries = new Map(entriesOf(view).map((one) => [one.id, one]))
+        const entries = new Map(entriesOf(view).map((entry) => [entry.id, entry]))
         if (ids.some((id) => !entries.has(id))) throw new Failure('NOT_FOUND')
         const moved = new Set(ids)
         const setOf = (one: Routine) => {
@@ -55,7 +57,7 @@ export const waitingListHandlers = [
         const waiting = all.filter(waits).map((one) => ({ ...one, waiting_set: setOf(one) }))
         const added = new Set(ids.filter((id) => !entries.get(id)?.waiting_list))
         const bars = checkWaits(waiting, added, { ...view, exempt }, city).flatMap(({ id, bars }) =>
-          bars.map((one) => ({ ...one, path: ['routine_ids', ids.indexOf(id)] })),
+          bars.map((bar) => ({ ...bar, path: ['routine_ids', ids.indexOf(id)] })),
         )
         failOn(waiting_list ? bars : checkWants(ids, view, city))
         const bySet = new Map<number | null, number[]>()

@@ -146,7 +146,7 @@ describe('WAIT-04 for any queue and any places', () => {
   property.prop([fc.array(entry, { maxLength: 14 }), places])(
     'nothing is oversold, no set is torn, and nobody is left who would fit',
     (entries, { total, categories: [solo, duo], small_solos }) => {
-      const queue = entries.map((one, at) => queued(at + 1, one))
+      const queue = entries.map((entry, at) => queued(at + 1, entry))
       const start = free(
         total,
         [
@@ -197,7 +197,7 @@ describe('WAIT-04 for any queue and any places', () => {
   property.prop([fc.array(entry, { maxLength: 10 }), places, entry])(
     'WAIT-02 somebody new takes no place that anybody who waits could take',
     (entries, { total, categories: [solo, duo], small_solos }, newcomer) => {
-      const queue = entries.map((one, at) => queued(at + 1, one))
+      const queue = entries.map((entry, at) => queued(at + 1, entry))
       const start = free(
         total,
         [

@@ -99,7 +99,7 @@ function reasonOf(passed: readonly { unit: WaitingUnit; full: CityLimit[] }[]): 
 
 /** A category that the city no longer dances takes nobody by itself. */
 function withoutDisabled(free: FreePlaces, rules: Pick<EntryLimitRules, 'categories'>): FreePlaces {
-  const disabled = rules.categories.filter((one) => one.disabled)
+  const disabled = rules.categories.filter((category) => category.disabled)
   if (disabled.length === 0) return free
   const closed = disabled.map(({ routine_category_id }) => [routine_category_id, 0] as const)
   return { ...free, categories: new Map([...free.categories, ...closed]) }

@@ -84,11 +84,15 @@ export function whatIf(
   }
   const dancing = new Set(draft.dancers)
   const add = answerer((person_id) => [...draft.dancers, person_id])
-  const remove = answerer((person_id) => draft.dancers.filter((one) => one !== person_id))
+  const remove = answerer((person_id) => draft.dancers.filter((dancer) => dancer !== person_id))
   return {
     present,
-    added: new Map(candidates.filter((one) => !dancing.has(one)).map((one) => [one, add(one)])),
-    removed: new Map(draft.dancers.map((one) => [one, remove(one)])),
+    added: new Map(
+      candidates
+        .filter((candidate) => !dancing.has(candidate))
+        .map((candidate) => [candidate, add(candidate)]),
+    ),
+    removed: new Map(draft.dancers.map((dancer) => [dancer, remove(dancer)])),
   }
 }
 

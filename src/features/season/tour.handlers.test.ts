@@ -22,7 +22,7 @@ async function datesFor(who: Who | null, input: object = {}) {
 }
 
 async function statusFor(who: Who | null, tour_date_id: number) {
-  return (await datesFor(who)).find((one) => one.id === tour_date_id)?.status
+  return (await datesFor(who)).find((date) => date.id === tour_date_id)?.status
 }
 
 describe('the events', () => {
@@ -92,7 +92,7 @@ describe('the tour dates', () => {
 
   it('come by date, those without one last', async () => {
     const dates = await datesFor(null, { event_id: 56 })
-    expect(dates.map((one) => one.event_city.split(',')[0])).toEqual([
+    expect(dates.map((date) => date.event_city.split(',')[0])).toEqual([
       ...['Nashville', 'Kansas City', 'Milwaukee', 'Charlotte', 'Tampa', 'Columbus', 'Albany', 'Denver'],
       ...['Des Moines', 'Portland', 'Hartford'],
     ])
@@ -100,12 +100,12 @@ describe('the tour dates', () => {
 
   it('of the season before are asked for by its id', async () => {
     const dates = await datesFor(null, { event_id: 56, current_season_id: 75 })
-    expect(dates.map((one) => one.id)).toEqual([5651, 5652, 5653, 5654])
-    expect(new Set(dates.map((one) => one.status))).toEqual(new Set(['Passed']))
+    expect(dates.map((date) => date.id)).toEqual([5651, 5652, 5653, 5654])
+    expect(new Set(dates.map((date) => date.status))).toEqual(new Set(['Passed']))
   })
 
   it('show all nine statuses somewhere to studio@', async () => {
-    const seen = new Set((await datesFor('studio')).map((one) => one.status))
+    const seen = new Set((await datesFor('studio')).map((date) => date.status))
     expect([...seen].sort()).toEqual([...tourDateStatuses].sort())
   })
 
@@ -118,21 +118,21 @@ describe('the tour dates', () => {
     ['staff', 'staff', 'Register', 'Register', 'Sold Out'],
   ] as const)('say to %s what it has in Tampa, Columbus and Kansas City', async (_who, who, ...statuses) => {
     const dates = await datesFor(who, { event_id: 56 })
-    const at = (id: number) => dates.find((one) => one.id === id)?.status
+    const at = (id: number) => dates.find((date) => date.id === id)?.status
     const { meridian_tampa, meridian_columbus, meridian_kansas_city } = demoTourDates
     expect([at(meridian_tampa), at(meridian_columbus), at(meridian_kansas_city)]).toEqual(statuses)
   })
 
   it('carry the registration and where it was left off', async () => {
     const dates = await datesFor('studio', { event_id: 56 })
-    const columbus = dates.find((one) => one.id === demoTourDates.meridian_columbus)
+    const columbus = dates.find((date) => date.id === demoTourDates.meridian_columbus)
     expect(columbus).toMatchObject({
       registration_id: demoRegistrations.studio_columbus,
       left_off: { current_step: 5, step_name: 'Competition', total_steps: 7 },
     })
-    const tampa = dates.find((one) => one.id === demoTourDates.meridian_tampa)
+    const tampa = dates.find((date) => date.id === demoTourDates.meridian_tampa)
     expect(tampa).toMatchObject({ registration_id: demoRegistrations.studio_tampa, left_off: null })
-    expect(dates.filter((one) => one.registration_id !== null)).toHaveLength(2)
+    expect(dates.filter((date) => date.registration_id !== null)).toHaveLength(2)
   })
 
   it("tell nobody the list of exceptions, nor anybody else's registrations", async () => {

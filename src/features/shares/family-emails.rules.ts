@@ -110,7 +110,7 @@ export function pastedEmails<F extends Family>(
   families: readonly F[],
   attendees: readonly Named[],
 ): PastedEmails<F> {
-  const people = new Map(attendees.map((one) => [one.person_id, one]))
+  const people = new Map(attendees.map((attendee) => [attendee.person_id, attendee]))
   const found = new Map<F, string>()
   const unknown: string[] = []
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {

@@ -191,7 +191,7 @@ describe('SHARE-01 together', () => {
       const edges = [...new Set([0, ...cuts.filter((cut) => cut < dancers), dancers])].sort((a, b) => a - b)
       const families = edges
         .slice(1)
-        .map((to, at) => family(people.slice(edges[at], to).map((one) => one.person_id)))
+        .map((to, at) => family(people.slice(edges[at], to).map((person) => person.person_id)))
       return {
         view: {
           registrant_name: 'H',
@@ -211,7 +211,7 @@ describe('SHARE-01 together', () => {
   test.prop([registrations])(
     'the parts of all families and the studio’s own sum to the lines less their codes',
     ({ view, families }) => {
-      const shared = families.map((one) => linesTotal(shareLines(view, one)))
+      const shared = families.map((family) => linesTotal(shareLines(view, family)))
       const { common_cents } = partsOf(view)
       expect([...shared, common_cents].reduce((sum, cents) => sum + cents, 0)).toBe(
         linesTotal(view.quote.lines) - takenOffBy(view.promo_codes),
@@ -233,7 +233,7 @@ describe('SHARE-01 together', () => {
     const attendees = [...dancersOf(7), teacherOf(20)]
     const view = soldViewOf({ attendees, routines: [routineOf(1, [1, 2, 3, 4, 5]), routineOf(2, [7])] })
     const families = [family([1, 2]), family([3]), family([4, 5, 6, 7])]
-    const shared = families.map((one) => linesTotal(shareLines(view, one)))
+    const shared = families.map((family) => linesTotal(shareLines(view, family)))
     const { common_cents, parts } = partsOf(view)
     const teacher = linesTotal(parts.filter(({ person_id }) => person_id === 20))
     expect([...shared, common_cents, teacher].reduce((sum, cents) => sum + cents, 0)).toBe(

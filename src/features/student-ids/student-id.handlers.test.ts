@@ -50,7 +50,7 @@ const runJob = async (name: string) => fileJobs.find((job) => job.name === name)
 beforeEach(async () => {
   server.setTime(NOW)
   token = await server.tokenOf(demoAccounts.studio)
-  const dancer = (await view()).attendees.find((one) => one.kind === 'dancer')
+  const dancer = (await view()).attendees.find((attendee) => attendee.kind === 'dancer')
   place = { registration_id: open, person_id: dancer?.person_id ?? 0 }
   await server.call(removeStudentId, place, { token })
   await runJob(CLEAR_FILES)
@@ -68,7 +68,7 @@ describe('FILE-01: what a student id may be', () => {
     const { status, output } = await upload(fileLike(kind, 9000), { name: 'Mia.exe' })
     expect(status).toBe(200)
     expect(output.student_id).toMatchObject({ content_type, name, size: 9000 })
-    const attendee = (await view()).attendees.find((one) => one.person_id === place.person_id)
+    const attendee = (await view()).attendees.find((attendee) => attendee.person_id === place.person_id)
     expect(attendee?.student_id).toEqual(output.student_id)
   })
 
@@ -157,7 +157,7 @@ describe('a student id', () => {
       { id: open, version: after.version, attendees: after.attendees.map(attendeeFormOf) },
       { token },
     )
-    const mine = saved.output.attendees.find((one) => one.person_id === place.person_id)
+    const mine = saved.output.attendees.find((attendee) => attendee.person_id === place.person_id)
     expect(mine?.student_id).toEqual(student_id)
   })
 
@@ -187,7 +187,7 @@ describe('FILE-02: when, and for whom', () => {
   const setRegistration = (values: object) =>
     server.database.update(registrationTable).set(values).where(eq(registrationTable.id, completed))
   const ofCompleted = async () => {
-    const dancer = (await view(completed)).attendees.find((one) => one.kind === 'dancer')
+    const dancer = (await view(completed)).attendees.find((attendee) => attendee.kind === 'dancer')
     return { registration_id: completed, person_id: dancer?.person_id ?? 0 }
   }
 
@@ -264,7 +264,7 @@ describe('FILE-02: when, and for whom', () => {
     expect(await looks()).toEqual([])
     await load(staff)
     await load(staff)
-    const dancer = (await view()).attendees.find((one) => one.person_id === place.person_id)?.person
+    const dancer = (await view()).attendees.find((attendee) => attendee.person_id === place.person_id)?.person
     const look = {
       mybtf_user_id: demoAccounts.staff,
       opened_at: new Date(NOW),
@@ -308,7 +308,9 @@ it('stands in the description with its file and its parameters', async () => {
   const description = (await server.app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
   const { post } = description.paths['/mybtf/registration/dancer-student-id']
   expect(Object.keys(post.requestBody.content)).toContain('application/pdf')
-  expect(post.parameters.map((one: { name: string; in: string; required: boolean }) => one)).toMatchObject([
+  expect(
+    post.parameters.map((parameter: { name: string; in: string; required: boolean }) => parameter),
+  ).toMatchObject([
     { name: 'registration_id', in: 'query', required: true },
     { name: 'person_id', in: 'query', required: true },
     { name: 'name', in: 'query', required: false },

@@ -73,7 +73,7 @@ describe('signing up as a studio', () => {
     const again = { email2: user.email, password2: user.password }
     const answer = await server.call(signUpStudio, { studio, user: { ...user, ...again, ...repeated } })
     expect(answer.status).toBe(status)
-    expect(answer.error?.violations?.map((one) => one.path.join('.')) ?? []).toEqual(paths)
+    expect(answer.error?.violations?.map((violation) => violation.path.join('.')) ?? []).toEqual(paths)
   })
 
   test.each<[string, Partial<Form['studio']>, string]>([
@@ -85,7 +85,7 @@ describe('signing up as a studio', () => {
     const before = await studios()
     const { status, error } = await server.call(signUpStudio, form(unique(), changed))
     expect([400, 422]).toContain(status)
-    expect(error.violations?.map((one) => one.path.join('.'))).toContain(path)
+    expect(error.violations?.map((violation) => violation.path.join('.'))).toContain(path)
     expect(await studios()).toBe(before)
   })
 

@@ -10,7 +10,9 @@ import { countries, DEFAULT_COUNTRY_ID, states } from './places.model.ts'
 
 const countryChoices = countries.map(({ id, name }) => ({ value: id, label: name }))
 const stateChoices = (country_id: number | null) =>
-  states.filter((one) => one.country_id === country_id).map(({ id, name }) => ({ value: id, label: name }))
+  states
+    .filter((state) => state.country_id === country_id)
+    .map(({ id, name }) => ({ value: id, label: name }))
 
 interface AddressFieldsProps {
   value: AddressEntries

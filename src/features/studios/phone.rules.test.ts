@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPhone, maskPhone, readPhone, writePhone } from './phone.rules.ts'
 import { countries } from './places.model.ts'
 
-const idOf = (code: string) => countries.find((one) => one.code === code)?.id ?? 0
+const idOf = (code: string) => countries.find((country) => country.code === code)?.id ?? 0
 const [us, ca, gb, mx] = [idOf('US'), idOf('CA'), idOf('GB'), idOf('MX')]
 
 describe('STUDIO-03 a number is read in its country', () => {

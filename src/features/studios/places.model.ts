@@ -289,8 +289,9 @@ const statesOf = (country_id: number, from: number, words: string): State[] =>
 /** Of the United States from id 1 on, of Canada from id 101 on; other countries have no list. */
 export const states: readonly State[] = [...statesOf(1, 1, american), ...statesOf(2, 101, canadian)]
 
-export const countryOf = (id: number | null): Country | undefined => countries.find((one) => one.id === id)
-export const stateOf = (id: number | null): State | undefined => states.find((one) => one.id === id)
+export const countryOf = (id: number | null): Country | undefined =>
+  countries.find((country) => country.id === id)
+export const stateOf = (id: number | null): State | undefined => states.find((state) => state.id === id)
 
 /** '118 Harbor Street, Columbus, OH 43215' and the country where it is not the default one. */
 export function addressInWords(place: {

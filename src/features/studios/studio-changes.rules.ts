@@ -50,7 +50,7 @@ export function mergeStudio(
   }
   for (const key of Object.keys(plain) as (keyof typeof plain)[]) mergePlain(key)
 
-  const byId = (list: StudioEntries) => new Map(list.studio_contacts.map((one) => [one.id, one]))
+  const byId = (list: StudioEntries) => new Map(list.studio_contacts.map((contact) => [contact.id, contact]))
   const [before, there] = [byId(base), byId(theirs)]
   const contacts = mine.studio_contacts.flatMap((contact): ContactEntries[] => {
     const was = contact.id === null ? undefined : before.get(contact.id)
@@ -92,7 +92,7 @@ function withOnePrimary(
   theirs: StudioEntries,
   changes: StudioChange[],
 ): ContactEntries[] {
-  const primaryOf = (list: StudioEntries) => list.studio_contacts.find((one) => one.primary)
+  const primaryOf = (list: StudioEntries) => list.studio_contacts.find((contact) => contact.primary)
   const [was, my, their] = [primaryOf(base), primaryOf(mine), primaryOf(theirs)]
   const mineChanged = my?.id !== was?.id
   const theirsChanged = their?.id !== was?.id
@@ -105,8 +105,10 @@ function withOnePrimary(
   const wanted = mineChanged || !theirsChanged ? my : their
   // Somebody whom the other removed has no id any more, but still the name.
   const at = contacts.findIndex(
-    (one) =>
-      wanted && ((one.id !== null && one.id === wanted.id) || contactInWords(one) === contactInWords(wanted)),
+    (contact) =>
+      wanted &&
+      ((contact.id !== null && contact.id === wanted.id) ||
+        contactInWords(contact) === contactInWords(wanted)),
   )
   return contacts.map((contact, position) => ({ ...contact, primary: position === at }))
 }

@@ -27,10 +27,12 @@ export function StudioContacts({ contacts, country_id, violations, onChange }: S
   function keep(contact: ContactEntries) {
     if (editing === null) return
     const isPrimary = contact.primary || contacts.length === 0
-    const others = contacts.map((one) => (isPrimary ? { ...one, primary: false } : one))
+    const others = contacts.map((contact) => (isPrimary ? { ...contact, primary: false } : contact))
     const next = { ...contact, primary: isPrimary }
     onChange(
-      editing < contacts.length ? others.map((one, at) => (at === editing ? next : one)) : [...others, next],
+      editing < contacts.length
+        ? others.map((other, at) => (at === editing ? next : other))
+        : [...others, next],
     )
     setEditing(null)
   }

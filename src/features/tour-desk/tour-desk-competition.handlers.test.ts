@@ -75,10 +75,10 @@ describe('DESK-06 the places of a tour date', () => {
       expect(of(places)).toBe(taken.routines)
       expect(places.waiting).toBe(taken.waiting)
       expect(small_solos.taken).toBe(taken.small_solos)
-      const byCategory = routines.filter((one) => of(one) > 0)
+      const byCategory = routines.filter((routine) => of(routine) > 0)
       expect(byCategory.map((one) => [one.routine_category_id, of(one)])).toEqual(
         taken.categories
-          .map((one) => [one.routine_category_id, one.taken])
+          .map((category) => [category.routine_category_id, category.taken])
           .sort(([one = 0], [other = 0]) => one - other),
       )
     }

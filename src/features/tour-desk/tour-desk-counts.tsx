@@ -25,7 +25,7 @@ function Count({ sold, open }: { sold: number; open: number }) {
 
 export function TourDeskSums({ desk }: { desk: TourDesk }) {
   const { registrations, counts, money } = desk
-  const count = (state: string) => registrations.filter((one) => one.state === state).length
+  const count = (state: string) => registrations.filter((registration) => registration.state === state).length
   const open = count('open')
   const sums: [string, ReactNode][] = [
     ['Open', open],

@@ -28,7 +28,7 @@ export function TourDeskPlaces({ desk }: { desk: TourDesk }) {
   const { waiting_list, hold_minutes } = tour_date.entry_limit_rules
   /** A category's id, 'city', or none. */
   const [changing, setChanging] = useState<number | 'city' | null>(null)
-  const category = routines.find((one) => one.routine_category_id === changing)
+  const category = routines.find((routine) => routine.routine_category_id === changing)
   const close = () => setChanging(null)
   return (
     <TitledCard title="Routines" gap={12}>

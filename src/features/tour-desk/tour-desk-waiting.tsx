@@ -25,7 +25,7 @@ const noFilters: typeof filters = []
 function columnsOf(desk: TourDesk, queue: readonly DeskWaitingEntry[]): TableColumn<DeskWaitingEntry>[] {
   const sets = setsOf(queue)
   const categoryOf = (entry: DeskWaitingEntry) =>
-    desk.routines.find((one) => one.routine_category_id === entry.routine_category_id)?.name ?? ''
+    desk.routines.find((routine) => routine.routine_category_id === entry.routine_category_id)?.name ?? ''
   return [
     { key: 'position', title: 'No.', width: '4rem', phone: 'aside', value: ({ position }) => position },
     {
@@ -108,7 +108,8 @@ function notApproved({ fits, rejected }: DeskWaitingEntry['standing']): string |
 }
 
 function nobodyWaits(desk: TourDesk) {
-  const on = desk.tour_date.entry_limit_rules.waiting_list || desk.routines.some((one) => one.waiting_list)
+  const on =
+    desk.tour_date.entry_limit_rules.waiting_list || desk.routines.some((routine) => routine.waiting_list)
   return on
     ? 'Routines come here when a registration with them is completed while the city, or their category, is full.'
     : 'No waiting list is on here: once a limit is reached, no further routine can be entered.'

@@ -55,8 +55,8 @@ type Count = { routine_category_id: number; state: PlaceState; count: number }
 export function placesOf(counts: readonly Count[], limit: number | null, category_id?: number): Places {
   const total = (state: PlaceState) =>
     counts
-      .filter((one) => one.state === state)
-      .filter((one) => category_id === undefined || one.routine_category_id === category_id)
+      .filter((count) => count.state === state)
+      .filter((count) => category_id === undefined || count.routine_category_id === category_id)
       .reduce((sum, { count }) => sum + count, 0)
   const [sold, paying, held, waiting, open] = placeStates.map(total) as [
     number,

@@ -14,7 +14,7 @@ export function summarizeEvents(tourDates: readonly TourDate[], at: Date): Event
   }
   return [...byEvent.values()]
     .map(({ event, dates }) => {
-      const held = dates.filter((one) => !one.canceled)
+      const held = dates.filter((date) => !date.canceled)
       const days = held.flatMap((one) => [one.start_date, one.end_date]).filter((day) => day !== null)
       days.sort()
       return {

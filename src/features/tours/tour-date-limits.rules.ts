@@ -25,8 +25,10 @@ export function categoryRule(rules: Pick<EntryLimitRules, 'categories'>, categor
 export function limitsAreStale(stored: EntryLimitRules, change: LimitChanges): boolean {
   const moved = (now: unknown, { from, to }: { from: unknown; to: unknown }) => now !== from && now !== to
   return (
-    change.limits.some((one) => moved(stored[one.name], one)) ||
-    change.categories.some((one) => moved(categoryRule(stored, one.routine_category_id)[one.name], one))
+    change.limits.some((limit) => moved(stored[limit.name], limit)) ||
+    change.categories.some((category) =>
+      moved(categoryRule(stored, category.routine_category_id)[category.name], category),
+    )
   )
 }
 

@@ -137,8 +137,8 @@ describe('DATE-01 every neighbouring pair in the order', () => {
       // With 'Canceled' alone there can be no 'Postponed' beside it; a registration is completed or not.
       const later = tourDateStatuses
         .slice(position + 1)
-        .filter((one) => !(status === 'Canceled' && one === 'Postponed'))
-        .filter((one) => !(status === 'View Registration' && one === 'Finish Registration'))
+        .filter((next) => !(status === 'Canceled' && next === 'Postponed'))
+        .filter((next) => !(status === 'View Registration' && next === 'Finish Registration'))
       for (const one of later) expect(statusOf([causes[status], causes[one]], false)).toBe(status)
     }
   })

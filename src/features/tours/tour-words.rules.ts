@@ -25,7 +25,7 @@ const numbers = [
 
 /** 'Eleven cities', 'One city'; 'Three dates' where one of them is online. Canceled ones do not count. */
 export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'mybtf'>[]): string {
-  const held = tourDates.filter((one) => !one.canceled)
+  const held = tourDates.filter((date) => !date.canceled)
   const count = held.length
   const online = held.some((one) => one.mybtf.virtual)
   const [one, many] = online ? ['date', 'dates'] : ['city', 'cities']

@@ -3,6 +3,6 @@ import { waiverSigners } from './waiver-needs.rules.ts'
 
 it('WAIVER-01: dancers and teachers sign, observers do not', () => {
   const attendees = [{ kind: 'dancer' }, { kind: 'observer' }, { kind: 'teacher' }] as const
-  expect(waiverSigners(attendees).map((one) => one.kind)).toEqual(['dancer', 'teacher'])
+  expect(waiverSigners(attendees).map((signer) => signer.kind)).toEqual(['dancer', 'teacher'])
   expect(waiverSigners([])).toEqual([])
 })

@@ -69,7 +69,7 @@ function opened(rows: (number | null)[][], more: Partial<SheetPlan<Score>> = {})
   const type = (text: string, move: 'down' | 'right' | null = 'down') => {
     press(text[0] ?? '')
     const { key, column } = sheet.cursor
-    const row = sheet.view().rows.find((one) => one.key === key)
+    const row = sheet.view().rows.find((row) => row.key === key)
     if (row && sheet.cursor.editing) sheet.commitText(row, column, text, move)
   }
   const at = () => {
