@@ -23,7 +23,7 @@ import { write } from './write.ts'
 export const API_BASES = ['/api', '/v1', '/v2'] as const
 
 /** The session and account of the bearer token; nobody when there is none or it is no longer good. */
-async function whoCalls(request: FastifyRequest, parts: Parts) {
+export async function whoCalls(request: FastifyRequest, parts: Parts) {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await loadSession(parts.database, hashToken(token), parts.clock.now()) : null
   return { account: session?.account ?? null, session_id: session?.session_id ?? null }
@@ -171,7 +171,7 @@ export function registerHandlers(
     const answer = answerOf(shared, handler)
     for (const base of API_BASES) {
       const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer }
-      if (file) files.push(route)
+      if (file) files.push({ ...route, config: { streamed: true } })
       else if (method === 'DELETE') deletes.push(route)
       else app.route(route)
     }

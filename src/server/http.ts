@@ -14,10 +14,11 @@ import {
   GOOGLE_PAY_METHOD_ID,
 } from '../features/payments/payment.model.ts'
 import { Failure } from '../shared/failures.ts'
-import { API_BASES, registerHandlers } from './api.ts'
+import { API_BASES, registerHandlers, whoCalls } from './api.ts'
 import type { Parts } from './context.ts'
 import { errorBody, failureOf } from './errors.ts'
 import type { Handler } from './handle.ts'
+import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
 import { registerOpenApi } from './openapi.ts'
 import { handlers } from './routes.ts'
 import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
@@ -39,6 +40,8 @@ export interface HttpOptions {
   trust_proxy?: number
   /** Other than usual only in tests, as the negative control of a rush. */
   turns?: TurnLimits
+  /** Besides the usual ones: the server's allowance, which tests and benches ask far more than, and what a test tries. */
+  limits?: Partial<Limits>
 }
 
 const isApi = (url: string) => API_BASES.some((base) => url === base || url.startsWith(`${base}/`))
@@ -73,9 +76,12 @@ function securityHeaders({ gateway, files, origin }: Parts): FastifyHelmetOption
 }
 
 export async function createHttp(parts: Parts, options: HttpOptions = {}): Promise<FastifyInstance> {
+  const limits = { ...usualLimits, ...noAllowance, ...options.limits }
   const app = Fastify({
     logger: options.logger ?? false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: limits.silence_ms,
     genReqId: () => randomUUID(),
     // Never `true`: that would believe the first address of the header, which the caller writes.
     trustProxy: (_address: string, hop: number) => hop < (options.trust_proxy ?? 0),
@@ -102,6 +108,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     reply.header('x-request-id', request.id)
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })
+  await limitCallers(app, limits, async (request) => (await whoCalls(request, parts)).account !== null)
   await app.register(helmet, securityHeaders(parts))
 
   app.setErrorHandler((error, request, reply) => {

@@ -21,16 +21,21 @@ const ABOUT = `Callboard's API. The bases ${API_BASES.join(', ')} carry the same
 
 export async function registerOpenApi(app: FastifyInstance, endpoints: AnyContractRouter): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  let description: Promise<unknown> | undefined
-  app.get('/api/openapi.json', () => {
-    description ??= generator.generate(endpoints, {
+  let description: Promise<Buffer> | undefined
+  // Written once, and the same bytes for everybody: it is the largest answer that anybody may ask for.
+  const describe = async () => {
+    const described = await generator.generate(endpoints, {
       info: { title: 'Callboard', version: '1', description: ABOUT },
       servers: API_BASES.map((url) => ({ url })),
       security: [{ bearer: [] }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       commonSchemas: { Error: { schema: errorModel } },
     })
-    return description
+    return Buffer.from(JSON.stringify(described))
+  }
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= describe()
+    return reply.type('application/json; charset=utf-8').send(await description)
   })
 
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -12,6 +12,7 @@ import { openFiles } from './files.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type Job, type JobContext, openJobs } from './jobs.ts'
+import { usualLimits } from './limits.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
 import { prepareSite } from './site.ts'
@@ -77,6 +78,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
     trust_proxy: env.trust_proxy,
+    limits: usualLimits,
     core_origin: env.core_origin,
     extra: async (server) => {
       payments.register(server, parts)

@@ -20,6 +20,7 @@ import type { ErrorBody } from '../shared/violations.ts'
 import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
 import { createHttp } from './http.ts'
+import type { Limits } from './limits.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
 import type { TurnLimits } from './turns.ts'
@@ -44,6 +45,8 @@ interface TestServerOptions {
   payments?: (clock: Clock) => Promise<OpenedGateway>
   /** None = how many at a time work on the places of a tour date is as it always is. */
   turns?: TurnLimits
+  /** What one caller may do to all. */
+  limits?: Partial<Limits>
   /** PayPal beside it. */
   paypal?: (clock: Clock) => Promise<PayPalGateway>
 }
@@ -113,6 +116,7 @@ export async function startTestServer({
   demo = false,
   payments,
   turns,
+  limits,
   paypal,
 }: TestServerOptions = {}) {
   const { database, drop, connectionString } = await createTestDatabase()
@@ -143,6 +147,7 @@ export async function startTestServer({
   }
   const app = await createHttp(parts, {
     ...(turns ? { turns } : {}),
+    ...(limits ? { limits } : {}),
     extra: async (server) => {
       registerSandboxTokeniser(server, gateway)
       opened?.register?.(server, parts)

@@ -43,6 +43,8 @@ export const failures = {
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  TOO_MANY_CALLS: { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
+  LENGTH_REQUIRED: { status: 411, message: 'The request must say how long it is (Content-Length).' },
   WAIT_YOUR_TURN: {
     status: 429,
     message:
@@ -90,6 +92,8 @@ export const commonFailures: readonly FailureCode[] = [
   'WRONG_MEDIA_TYPE',
   'KEY_REUSED',
   'TOO_MANY_ATTEMPTS',
+  'TOO_MANY_CALLS',
+  'LENGTH_REQUIRED',
   'WAIT_YOUR_TURN',
   'INTERNAL',
   'UNAVAILABLE',
