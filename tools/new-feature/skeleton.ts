@@ -102,21 +102,17 @@ export const ${one.camel}Handlers = [
     [
       `src/features/${word}/${word}.screen.tsx`,
       `// The account's ${all.spoken}.
-import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { api } from '../../web/api.ts'
+import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { list${all.pascal} } from './${thing}.contract.ts'
 
 export function ${all.pascal}Screen() {
   usePageTitle('${title}')
-  const query = useQuery({
-    queryKey: ['${word}'],
-    queryFn: ({ signal }) => api(list${all.pascal}, {}, { signal }),
-  })
+  const query = useLoaded(list${all.pascal}, {})
   if (query.isPending) return <PageSkeleton />
   if (query.isError) return <Unreachable error={query.error} onRetry={() => void query.refetch()} />
   const { ${all.snake} } = query.data
