@@ -18,7 +18,7 @@ import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
 import { createTickets, type Tickets } from './turn-tickets.ts'
 import { createTurns, type TurnLimits, type Turns } from './turns.ts'
-import { write } from './write.ts'
+import { isAnswered, write } from './write.ts'
 
 export const API_BASES = ['/api', '/v1', '/v2'] as const
 
@@ -112,7 +112,10 @@ function contextOf(
     write: (work, tour_date_id) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
       const written = () => write(parts.database, actor, repeatable, work)
-      return tour_date_id === undefined ? written() : inTurn(line, turn, tour_date_id, written)
+      if (tour_date_id === undefined) return written()
+      const isRepeat = async () =>
+        key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
+      return inTurn(line, { ...turn, isRepeat }, tour_date_id, written)
     },
     inTurn: (tour_date_id, work, options) => inTurn(line, turn, tour_date_id, work, options),
   }

@@ -12,6 +12,8 @@ export interface TurnRequest {
   signal: AbortSignal
   /** When it asks (milliseconds). */
   now: number
+  /** Whether its work was done before, so that only its answer is given again. */
+  isRepeat?: () => Promise<boolean>
 }
 
 export interface TurnOptions {
@@ -27,7 +29,7 @@ const ENDLESS_MS = 2 ** 31 - 1
 /** Runs the work in its turn. Throws WAIT_YOUR_TURN with a PlaceInLine, and then nothing was done. */
 export async function inTurn<T>(
   { turns, tickets }: { turns: Turns; tickets: Tickets },
-  { ticket, subject, signal, now }: TurnRequest,
+  { ticket, subject, signal, now, isRepeat }: TurnRequest,
   tour_date_id: number,
   work: () => Promise<T>,
   { first = false }: TurnOptions = {},
@@ -36,15 +38,18 @@ export async function inTurn<T>(
   const came = ticket === null || first ? null : await tickets.read(ticket, who, now)
   const arrived = came ?? now
   const wanted = first
-    ? { tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS }
+    ? { tour_date_id, arrived: FIRST, patience_ms: ENDLESS_MS, holder: null }
     : {
         tour_date_id,
         arrived,
+        holder: who,
         patience_ms: came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again,
         signal,
       }
   const end = await turns.take(wanted).catch(async (error: unknown) => {
     if (!(error instanceof NotYet)) throw error
+    // Whoever has the answer must never read that nothing was done.
+    if (await isRepeat?.()) return () => undefined
     const data: PlaceInLine = { before: error.before, ticket: await tickets.issue(who, arrived) }
     throw new Failure('WAIT_YOUR_TURN', { data })
   })

@@ -6,6 +6,7 @@ import { createTurns, type EndTurn, FIRST, NotYet, type Turns } from './turns.ts
 const PATIENCE_MS = 60_000
 const AKRON = 7
 const BOISE = 8
+const PROVO = 9
 
 interface Caller {
   name: string
@@ -18,10 +19,15 @@ function ask(
   turns: Turns,
   name: string,
   arrived: number,
-  { tour_date_id = AKRON, patience_ms = PATIENCE_MS, signal }: Partial<Parameters<Turns['take']>[0]> = {},
+  {
+    tour_date_id = AKRON,
+    patience_ms = PATIENCE_MS,
+    holder = null,
+    signal,
+  }: Partial<Parameters<Turns['take']>[0]> = {},
 ): Caller {
   const caller: Caller = { name, end: null, refused: null }
-  turns.take({ tour_date_id, arrived, patience_ms, ...(signal ? { signal } : {}) }).then(
+  turns.take({ tour_date_id, arrived, patience_ms, holder, ...(signal ? { signal } : {}) }).then(
     (end) => {
       caller.end = end
     },
@@ -82,6 +88,17 @@ describe('TURN-01 the places of one tour date', () => {
     expect(working([...akron, ...boise])).toEqual(['a', 'b', 'y'])
   })
 
+  it('are worked on in a city where fewest are at work first', async () => {
+    const turns = createTurns({ each: 2, all: 4 })
+    const akron = ['a', 'b', 'c'].map((name, at) => ask(turns, name, at))
+    const boise = ['x', 'y'].map((name, at) => ask(turns, name, 10 + at, { tour_date_id: BOISE }))
+    const provo = ask(turns, 'p', 20, { tour_date_id: PROVO })
+    await soon()
+    expect(working([...akron, ...boise, provo])).toEqual(['a', 'b', 'x', 'y'])
+    await end(akron[0]!)
+    expect(working([...akron, ...boise, provo])).toEqual(['b', 'x', 'y', 'p'])
+  })
+
   it('cost nothing where nobody else wants them, and leave nothing behind', async () => {
     const turns = createTurns({ each: 1, all: 1 })
     for (let at = 0; at < 5; at++) {
@@ -117,6 +134,37 @@ describe('TURN-01 whoever waits no longer', () => {
       await end(callers[0]!)
       await end(callers[1]!)
       expect(working(callers)).toEqual(['last'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('and was told to ask again, finds its turn kept for a moment, but not for longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const turns = createTurns({ each: 1, all: 6 })
+      const now = ask(turns, 'now', 1)
+      const short = { patience_ms: 1_000 }
+      const told = [
+        ask(turns, 'returns', 2, { ...short, holder: 'r' }),
+        ask(turns, 'stays away', 3, { ...short, holder: 's' }),
+      ]
+      const last = ask(turns, 'last', 4)
+      await soon()
+      vi.advanceTimersByTime(1_000)
+      await soon()
+      expect(told.map(({ refused }) => (refused as NotYet).before)).toEqual([1, 2])
+      // The turn is free, and nobody who came later takes it.
+      await end(now)
+      expect(working([last])).toEqual([])
+      const returned = ask(turns, 'returned', 2, { holder: 'r' })
+      await soon()
+      expect(working([returned, last])).toEqual(['returned'])
+      await end(returned)
+      expect(working([last])).toEqual([])
+      vi.advanceTimersByTime(3_000)
+      await soon()
+      expect(working([last])).toEqual(['last'])
     } finally {
       vi.useRealTimers()
     }

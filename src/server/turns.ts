@@ -12,6 +12,8 @@ export interface WantedTurn {
   /** Milliseconds; before all who came later, whenever they asked here. `FIRST` waits behind nobody but its like. */
   arrived: number
   patience_ms: number
+  /** Who asks, the same when asking again; null = never asks again. */
+  holder: string | null
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
 }
@@ -39,81 +41,134 @@ export interface Turns {
 
 interface Waiter {
   arrived: number
-  go: () => void
+  holder: string | null
+  /** Null while it was told to ask again, and has not yet: its turn is kept for it. */
+  go: (() => void) | null
 }
 
+/** So long a turn is kept for whoever is about to ask again: a way there and back on a slow network. */
+const KEPT_MS = 3_000
+
 interface Line {
+  tour_date_id: number
   working: number
   /** The one who came first is the first. */
   waiting: Waiter[]
 }
 
-export function createTurns({ each, all }: TurnLimits): Turns {
-  const lines = new Map<number, Line>()
-  let working = 0
+export function createTurns(limits: TurnLimits): Turns {
+  return new TurnLines(limits)
+}
 
-  /** Of the tour dates where somebody waits and may go on, the one that works on fewest: a rush in one city never holds up another. */
-  function nextLine(): Line | undefined {
+class TurnLines implements Turns {
+  readonly #limits: TurnLimits
+  readonly #lines = new Map<number, Line>()
+  #working = 0
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits
+  }
+
+  take(wanted: WantedTurn): Promise<EndTurn> {
+    const { tour_date_id } = wanted
+    const line = this.#lines.get(tour_date_id) ?? { tour_date_id, working: 0, waiting: [] }
+    this.#lines.set(tour_date_id, line)
+    return new Promise((taken, failed) => this.#wait(line, wanted, taken, failed))
+  }
+
+  #wait(
+    line: Line,
+    { arrived, patience_ms, holder, signal }: WantedTurn,
+    taken: (end: EndTurn) => void,
+    failed: (error: NotYet) => void,
+  ): void {
+    const leave = (keep: boolean) => {
+      const at = line.waiting.indexOf(waiter)
+      if (at < 0) return
+      const kept = { ...waiter, go: null }
+      line.waiting.splice(at, 1, ...(keep && holder !== null ? [kept] : []))
+      done()
+      setTimeout(() => this.#giveUp(line, kept), KEPT_MS).unref()
+      failed(new NotYet(at + line.working))
+    }
+    const hangUp = () => leave(false)
+    const patience = setTimeout(() => leave(true), patience_ms)
+    const done = () => {
+      clearTimeout(patience)
+      signal?.removeEventListener('abort', hangUp)
+    }
+    const go = () => {
+      done()
+      taken(this.#endOf(line))
+    }
+    const waiter: Waiter = { arrived, holder, go }
+    signal?.addEventListener('abort', hangUp)
+    enter(line, waiter)
+    this.#goOn()
+    if (signal?.aborted) hangUp()
+  }
+
+  /** Who may go on of a line: the first who is here, unless all turns that are free are kept for those before. */
+  #firstHere({ working, waiting }: Line): Waiter | undefined {
+    const here = waiting.findIndex(({ go }) => go !== null)
+    return here >= 0 && here < this.#limits.each - working ? waiting[here] : undefined
+  }
+
+  /** Of the tour dates where somebody may go on, the one that works on fewest: a rush in one city never holds up another. */
+  #nextLine(): Line | undefined {
     let next: Line | undefined
-    for (const line of lines.values()) {
-      if (line.waiting.length === 0 || line.working >= each) continue
-      if (!next || line.working < next.working) next = line
+    for (const line of this.#lines.values()) {
+      if (this.#firstHere(line) && (!next || line.working < next.working)) next = line
     }
     return next
   }
 
-  function goOn(): void {
-    while (working < all) {
-      const line = nextLine()
-      if (!line) return
+  #goOn(): void {
+    while (this.#working < this.#limits.all) {
+      const line = this.#nextLine()
+      const waiter = line && this.#firstHere(line)
+      if (!line || !waiter) return
       line.working += 1
-      working += 1
-      line.waiting.shift()?.go()
+      this.#working += 1
+      line.waiting.splice(line.waiting.indexOf(waiter), 1)
+      waiter.go?.()
     }
   }
 
-  function endOf(tour_date_id: number, line: Line): EndTurn {
+  /** Frees a place that was kept for somebody who has not come back. */
+  #giveUp(line: Line, kept: Waiter): void {
+    const at = line.waiting.indexOf(kept)
+    if (at < 0) return
+    line.waiting.splice(at, 1)
+    this.#forgetIfEmpty(line)
+    this.#goOn()
+  }
+
+  #endOf(line: Line): EndTurn {
     let ended = false
     return () => {
       if (ended) return
       ended = true
       line.working -= 1
-      working -= 1
-      if (line.working === 0 && line.waiting.length === 0) lines.delete(tour_date_id)
-      goOn()
+      this.#working -= 1
+      this.#forgetIfEmpty(line)
+      this.#goOn()
     }
   }
 
-  return {
-    take({ tour_date_id, arrived, patience_ms, signal }) {
-      const line = lines.get(tour_date_id) ?? { working: 0, waiting: [] }
-      lines.set(tour_date_id, line)
-      return new Promise((taken, failed) => {
-        const leave = () => {
-          const at = line.waiting.indexOf(waiter)
-          if (at < 0) return
-          line.waiting.splice(at, 1)
-          done()
-          failed(new NotYet(at + line.working))
-        }
-        const patience = setTimeout(leave, patience_ms)
-        const done = () => {
-          clearTimeout(patience)
-          signal?.removeEventListener('abort', leave)
-        }
-        const waiter: Waiter = {
-          arrived,
-          go: () => {
-            done()
-            taken(endOf(tour_date_id, line))
-          },
-        }
-        signal?.addEventListener('abort', leave)
-        const after = line.waiting.findIndex((other) => other.arrived > arrived)
-        line.waiting.splice(after < 0 ? line.waiting.length : after, 0, waiter)
-        goOn()
-        if (signal?.aborted) leave()
-      })
-    },
+  #forgetIfEmpty(line: Line): void {
+    if (line.working === 0 && line.waiting.length === 0) this.#lines.delete(line.tour_date_id)
   }
+}
+
+/** Into the place that was kept for it, else by when it came. */
+function enter({ waiting }: Line, waiter: Waiter): void {
+  const kept = waiting.findIndex(({ go, holder }) => go === null && holder === waiter.holder)
+  if (kept >= 0) {
+    waiter.arrived = Math.min(waiter.arrived, waiting[kept]?.arrived ?? waiter.arrived)
+    waiting[kept] = waiter
+    return
+  }
+  const after = waiting.findIndex(({ arrived }) => arrived > waiter.arrived)
+  waiting.splice(after < 0 ? waiting.length : after, 0, waiter)
 }

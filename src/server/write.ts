@@ -10,6 +10,12 @@ export interface Repeatable {
   input: unknown
 }
 
+/** Whether the answer to this key of the account is there, to be given again. */
+export async function isAnswered(database: Database, mybtf_user_id: number, key: string): Promise<boolean> {
+  const same = and(eq(idempotencyTable.mybtf_user_id, mybtf_user_id), eq(idempotencyTable.key, key))
+  return (await database.select({ key: idempotencyTable.key }).from(idempotencyTable).where(same)).length > 0
+}
+
 /**
  * Runs the work once for a key of this account: a repeat waits for the first and gets its answer; the same key with
  * another input is refused.

@@ -48,7 +48,7 @@ export const failures = {
   WAIT_YOUR_TURN: {
     status: 429,
     message:
-      'Many are registering for this city right now. Nothing has been charged; please try again in a moment.',
+      'Many are registering right now, and others come before you. Nothing was changed; please try again in a moment.',
   },
   BALANCE_DUE: {
     status: 409,

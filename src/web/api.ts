@@ -87,6 +87,7 @@ export async function api<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   let ticket: string | undefined
+  const call = Symbol(described(contract).path)
   try {
     for (;;) {
       try {
@@ -95,12 +96,12 @@ export async function api<E extends Endpoint>(
         const place = error instanceof ApiError && error.code === 'WAIT_YOUR_TURN' && error.body.data
         if (!place) throw error
         const told = place as PlaceInLine
-        showBefore(told.before)
+        showBefore(call, told.before)
         ticket = told.ticket
       }
     }
   } finally {
-    if (ticket !== undefined) showBefore(null)
+    if (ticket !== undefined) showBefore(call, null)
   }
 }
 

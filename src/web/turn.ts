@@ -1,12 +1,14 @@
 // Where the person stands who waits for a turn at the places of a city; no calls, so that anything may show it (TURN-02).
 import { useSyncExternalStore } from 'react'
 
-/** How many come before; null = nobody waits. */
-let before: number | null = null
+/** How many come before each call that waits. */
+const waiting = new Map<symbol, number>()
 const listeners = new Set<() => void>()
 
-export function showBefore(count: number | null): void {
-  before = count
+/** Null: this call waits no longer. */
+export function showBefore(call: symbol, count: number | null): void {
+  if (count === null) waiting.delete(call)
+  else waiting.set(call, count)
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const read = () => before
+const read = () => (waiting.size === 0 ? null : Math.max(...waiting.values()))
 
 /** The place in the line, in words. */
 export function placeWords(count: number): string {

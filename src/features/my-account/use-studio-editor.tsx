@@ -40,15 +40,22 @@ export function useStudioEditor(studio: StudioProfile, onSaved: (saved: StudioPr
     const sent = tidied(entries)
     fields.change({ entries: sent })
     if (violations.show(checkStudio(sent))) return
+    await send(sent, version)
+  }
+
+  async function send(sent: StudioEntries, expected: number): Promise<void> {
     try {
-      const answer = await api(changeStudio, { id: studio.id, version, studio: sent })
+      const answer = await api(changeStudio, { id: studio.id, version: expected, studio: sent })
       showAs(answer.studio)
       setChanges(null)
       onSaved(answer.studio)
       toast('Your studio information has been updated')
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'STALE_VERSION')) throw error
-      await bringTogether((error.body.data as { studio: StudioProfile }).studio, sent)
+      const present = (error.body.data as { studio: StudioProfile }).studio
+      // The office set how the studio pays, say: of what is typed here nothing is different, and nobody needs to be told.
+      if (same(entriesOf(present), base)) return send(sent, present.version)
+      await bringTogether(present, sent)
     }
   }
 

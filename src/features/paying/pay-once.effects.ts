@@ -26,10 +26,12 @@ export async function payOnce(
   let taken: Awaited<ReturnType<typeof takeAttempt>> = []
   let declined = false
   try {
-    const { payment, fresh } = await context.inTurn(tour_date_id, async () => {
+    const begin = async () => {
       if (limited.length > 0) taken = await takeAttempt(context, limited, tooManyDeclined)
       return beginPayment(context, order, check)
-    })
+    }
+    // A repeat takes no place: what became of the payment is told at once.
+    const { payment, fresh } = await (earlier ? begin() : context.inTurn(tour_date_id, begin))
     if (!fresh) return payment
     const answered = await chargePayment(context, payment, (settle) =>
       context.inTurn(tour_date_id, settle, { first: true }),

@@ -95,6 +95,7 @@ export function PayPanel<Answer>(props: PayPanelProps<Answer>) {
         <div className={styles.method}>
           <Card padding="roomy">
             <PaymentPending
+              key={waiting}
               payment_id={waiting}
               then={then}
               ask={props.ask}

@@ -1,5 +1,6 @@
 // The payment step: how much at the left, by which way at the right; before it, where media passes are pending, the choice of a
 // plan; with nothing to pay, completing.
+
 import { useState } from 'react'
 import { dateIn } from '../../shared/calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { api } from '../../web/api.ts'
 import { passesNeeded } from '../media-pass/media-pass.rules.ts'
-import { isBeingPaid } from '../payments/balance.rules.ts'
+import { isBeingPaid, waitsForRefund } from '../payments/balance.rules.ts'
 import { checkBarred } from '../payments/check-reservation.rules.ts'
 import { depositDue } from '../payments/deposit.rules.ts'
 import {
@@ -20,6 +21,7 @@ import {
   planAtFirst,
   plansOf,
 } from '../payments/payment-mode.rules.ts'
+import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
@@ -40,6 +42,19 @@ function CompleteWithoutPayment() {
     write(input, async (key) => ({ registration: await api(completeRegistration, input, { key }) })),
   )
   useUnsaved(busy, KEEPS_GOING)
+  if (waitsForRefund(view.quote.fees.total, view))
+    return (
+      <div className={styles.method}>
+        <Card padding="roomy">
+          <Stack gap={16}>
+            <Heading level={3} size={20}>
+              Nothing to pay yet
+            </Heading>
+            <Text>{GOING_BACK} Your spot is not reserved until the registration is completed.</Text>
+          </Stack>
+        </Card>
+      </div>
+    )
   return (
     <div className={styles.method}>
       <Card padding="roomy">

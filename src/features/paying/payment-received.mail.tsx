@@ -1,9 +1,11 @@
 // The mail that thanks for a payment, and says what is left to pay and by when.
+
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
+import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface PaymentReceived {
@@ -25,6 +27,8 @@ export interface PaymentReceived {
   confirmed: boolean
   /** Until when the balance is to be paid; null = not known. */
   due_date: PlainDate | null
+  /** What was paid covers the total only while a refund has no answer (REFUND-04). */
+  waits_for_refund: boolean
   /** Something of what it was completed with is not paid (HISTORY-02). */
   reserved: boolean
   /** Whose media passes were bought; absent = it was paid for the registration. */
@@ -36,12 +40,15 @@ function nextOf({
   balance_cents,
   completed,
   confirmed,
+  waits_for_refund,
   reserved,
   due_date,
   media_pass_of,
 }: PaymentReceived): string {
   if (media_pass_of) return `The media pass of the season is paid for: ${media_pass_of.join(', ')}.`
   const left = formatUsd(balance_cents)
+  if (!completed && waits_for_refund)
+    return `${GOING_BACK} Your spot is not reserved until your registration is completed.`
   if (!completed) {
     return balance_cents > 0
       ? `Your payment is kept for this registration, which is not completed: ${left} is left to pay. Your spot is not reserved until it is completed.`

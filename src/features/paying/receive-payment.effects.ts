@@ -6,7 +6,7 @@ import { loadAccount } from '../accounts/account.queries.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
 import { sendMail } from '../messages/send-mail.effects.ts'
-import { firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
+import { firmBalanceOf, paymentDueDate, waitsForRefund } from '../payments/balance.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -60,6 +60,7 @@ function standingOf({ clock, origin }: ReceiveContext, view: RegistrationView) {
     balance_cents,
     completed,
     confirmed,
+    waits_for_refund: waitsForRefund(quote.fees.total, view),
     reserved: isRegistrationReserved(view),
     due_date: paymentDueDate(tour_date, dateIn(clock.now(), tour_date.timezone)),
     overview_url: `${origin}/${completed ? `event/${view.id}/overview` : `registration/${view.id}`}`,

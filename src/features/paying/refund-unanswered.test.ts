@@ -1,7 +1,9 @@
 // REFUND-04: while a refund has no answer nobody waits for it, and what is going back is not spent.
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { GatewayTimeout } from '../gateways/payment.gateway.ts'
+import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import { adding, type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
@@ -73,10 +75,14 @@ describe('REFUND-04 of an open registration', () => {
     expect(rest.error).toBeUndefined()
     expect(rest.output.registration).toMatchObject({ completed: false, balance_cents: 0 })
     const early = await open.complete()
-    expect([early.error.code, early.error.message]).toEqual([
-      'PAYMENT_PENDING',
-      'Some of what was paid is going back, and the bank has not answered yet. Nothing is to be paid now; please try again in a few minutes.',
-    ])
+    expect([early.error.code, early.error.message]).toEqual(['PAYMENT_PENDING', GOING_BACK])
+    // The receipt promises no more than the page.
+    const { rows } = await server.database.$client.query(
+      "SELECT text FROM mail WHERE kind = 'payment-received' ORDER BY id DESC LIMIT 1",
+    )
+    const received = rows[0].text.replace(/\s+/g, ' ')
+    expect(received).toContain(GOING_BACK)
+    expect(received).not.toContain('Your fees are covered')
     await answer()
     if (makes) {
       expect(await open.view()).toMatchObject({ completed: false, balance_cents: PART })

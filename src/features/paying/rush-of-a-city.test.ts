@@ -7,6 +7,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
+import { holdPlaces } from '../registrations/hold.contract.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 import {
@@ -118,6 +119,34 @@ describe('TURN-01 the rush of a city', () => {
 
   it('would keep all of them, were everybody let in at once (so the turns do it)', async () => {
     expect(await answeredMeanwhile(unlimited, CONNECTIONS)).toBe(false)
+  })
+})
+
+describe('TURN-02 whoever repeats what was done', () => {
+  it('is told what became of it, though others come before', async () => {
+    const city = await insertCity(server.database)
+    const [paid, ...others] = await payersOf(server, city, 4)
+    const card = await tokeniseCard(server, 'approve')
+    expect((await paid!.pay(card, 'paid-key')).status).toBe(200)
+    const { letGo, first } = await threeAtWork(server, city, others)
+    const again = paid!.pay(card, 'paid-key')
+    await letGo()
+    expect((await again).status).toBe(200)
+    await Promise.all(first)
+  })
+
+  it('is given the answer of an edit again', async () => {
+    const city = await insertCity(server.database)
+    const [done, ...others] = await payersOf(server, city, 4)
+    const { token, registration_id: id } = done!
+    const hold = () => server.call(holdPlaces, { id }, { token, key: 'held-before' })
+    const { output } = await hold()
+    const { letGo, first } = await threeAtWork(server, city, others)
+    // It is answered after its patience, before any of the three has its turn over.
+    const again = await hold()
+    expect(again.output).toEqual(output)
+    await letGo()
+    await Promise.all(first)
   })
 })
 

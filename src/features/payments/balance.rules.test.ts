@@ -12,6 +12,7 @@ import {
   leftToPay,
   payableOf,
   paymentDueDate,
+  waitsForRefund,
 } from './balance.rules.ts'
 import type { PaymentKind, PaymentStatus } from './payment.model.ts'
 
@@ -120,6 +121,17 @@ describe('REFUND-04 the balance by which something is confirmed or settled', () 
     ['counts no media pass', 0, [paid(100), paid(-55, 'intended', 'media_pass')], 0],
   ])('%s', (_title, balance, payments, firm) => {
     expect(firmBalanceOf(balance, { payments })).toBe(firm)
+  })
+})
+
+describe('REFUND-04 whether a refund is waited for', () => {
+  test.each<[string, Cover['payments'], boolean]>([
+    ['a cent that is going back is missed', [paid(100), paid(-1, 'intended')], true],
+    ['what is going back is there besides', [paid(101), paid(-1, 'intended')], false],
+    ['nothing is going back', [paid(100)], false],
+    ['something is to be paid first', [paid(99), paid(-1, 'intended')], false],
+  ])('%s', (_title, payments, waits) => {
+    expect(waitsForRefund(100, coverOf({ payments }))).toBe(waits)
   })
 })
 

@@ -78,6 +78,14 @@ export function firmBalanceOf(balance_cents: number, cover: Pick<Cover, 'payment
   return sumCents([balance_cents, goingBackOf(cover)])
 }
 
+/**
+ * Nothing may be paid now, and not enough is left for the total once what is going back has gone: the answer of the refund
+ * is waited for (REFUND-04).
+ */
+export function waitsForRefund(total: number, cover: Cover): boolean {
+  return payableOf(total, cover) === 0 && firmCoverOf(cover) + pendingVouchersOf(cover) < total
+}
+
 const isOut = ({ status, amount }: Pick<PaymentLike, 'status' | 'amount'>) =>
   status === 'intended' && amount > 0
 

@@ -32,3 +32,7 @@ export function neverMadeWords(method_id: number, amount: number): string {
     ? `The refund did not reach ${by}. It may be made again.`
     : `${charged}: the payment did not reach ${by}. You may pay again.`
 }
+
+/** Nothing is owed by what has its answer, and not enough is paid once a refund has gone (REFUND-04). */
+export const GOING_BACK =
+  'Some of what was paid is going back, and the bank has not answered yet. Nothing is to be paid now; once it has answered, the payment page says what is left.'

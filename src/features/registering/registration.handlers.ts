@@ -9,7 +9,8 @@ import { type Violation, violationsOf } from '../../shared/violations.ts'
 import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
-import { isBeingPaid, isPaidInFull, payableOf } from '../payments/balance.rules.ts'
+import { isBeingPaid, isPaidInFull, waitsForRefund } from '../payments/balance.rules.ts'
+import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import {
   openForChange,
   viewRegistration,
@@ -121,10 +122,6 @@ function editOf({
   }
 }
 
-/** Nothing is owed by what has its answer, and not enough is paid once a refund has gone (REFUND-04). */
-const GOING_BACK =
-  'Some of what was paid is going back, and the bank has not answered yet. Nothing is to be paid now; please try again in a few minutes.'
-
 export const registrationHandlers = [
   handle(loadRegistration, ({ id }, context) => viewRegistration(context, id)),
 
@@ -154,9 +151,9 @@ export const registrationHandlers = [
       failOn(checkCompletion(view, { exempt: view.exempt, at: context.clock.now() }))
       const { total } = view.quote.fees
       if (!isPaidInFull(view, total, view))
-        throw payableOf(total, view) > 0
-          ? new Failure('BALANCE_DUE')
-          : new Failure('PAYMENT_PENDING', { message: GOING_BACK })
+        throw waitsForRefund(total, view)
+          ? new Failure('PAYMENT_PENDING', { message: GOING_BACK })
+          : new Failure('BALANCE_DUE')
       await checkNobodyBuys(tx, context, view, unsoldPassesOf(view.quote.lines))
       await updatePlacings(tx, entriesOf(view))
       await sellRegistration(tx, context, view, view.quote.lines)
