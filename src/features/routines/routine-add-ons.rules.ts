@@ -83,6 +83,18 @@ export function freeDivision(
   )
 }
 
+/**
+ * Whether a routine stays free with another style (ROUTINE-06). What was sold free is asked about; what is typed simply costs
+ * what its style does.
+ */
+export function staysFree(
+  { free_ballet, performance_division_id }: Pick<AddedOn, 'free_ballet' | 'performance_division_id'>,
+  prices: Parameters<typeof freeDivision>[1],
+  { sold }: { sold: boolean },
+): boolean {
+  return free_ballet && (sold || freeDivision(performance_division_id, prices) !== null)
+}
+
 /** Whether so many dancers may be in a free routine. */
 export function freeSize(count: number): boolean {
   return FREE_DANCERS.least <= count && count <= FREE_DANCERS.most

@@ -14,6 +14,7 @@ import {
   extraTimeOffered,
   FREE_PAYING_DANCERS,
   freeDivision,
+  staysFree,
   virtualOffered,
 } from './routine-add-ons.rules.ts'
 import styles from './routine-dialog.module.css'
@@ -51,9 +52,9 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         onChange={(performance_division_id) =>
           fields.change(({ free_ballet }) => ({
             performance_division_id,
-            // What was sold free is asked about; what is typed simply costs what its style does.
-            free_ballet:
-              free_ballet && (registered || freeDivision(performance_division_id, view.price_list) !== null),
+            free_ballet: staysFree({ free_ballet, performance_division_id }, view.price_list, {
+              sold: registered,
+            }),
           }))
         }
       />

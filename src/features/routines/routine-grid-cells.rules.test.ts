@@ -5,7 +5,7 @@ import { meridianPrices } from '../tours/tour.fixtures.ts'
 import { dancerIndex } from './dancer-names.rules.ts'
 import { newRow } from './routine-grid.rules.ts'
 import { cellText, withCellOf, withText } from './routine-grid-cells.fixtures.ts'
-import { type CellPlace, columnOf, type GridColumn } from './routine-grid-cells.rules.ts'
+import { type CellPlace, columnOf, type GridColumn, routineCells } from './routine-grid-cells.rules.ts'
 
 const attendees = dancersOf(24).map((attendee, at) => ({
   ...attendee,
@@ -25,6 +25,28 @@ const names = (count: number) =>
     .slice(0, count)
     .map(({ person }) => `${person.fname} Row`)
     .join(', ')
+
+describe('ROUTINE-06 a free routine in the grid', () => {
+  const free = meridianPrices.performance_divisions.find((division) => division.free)
+  const other = meridianPrices.performance_divisions.find((division) => !division.free)
+  const row = newRow('a')
+  const freeRow = {
+    ...row,
+    form: { ...row.form, performance_division_id: free?.id ?? null, free_ballet: true },
+  }
+
+  test('costs what its new style does: there is no cell to take the choice back', () => {
+    expect(withText(freeRow, 'division', other?.name ?? '', place).form.free_ballet).toBe(false)
+    expect(withText(freeRow, 'division', 'Salsa', place).form.free_ballet).toBe(false)
+    expect(withText(freeRow, 'division', free?.name ?? '', place).form.free_ballet).toBe(true)
+  })
+
+  test('that was sold free is asked about', () => {
+    const { division } = routineCells(place, () => true)
+    const styled = division.write(freeRow, division.parse(other?.name ?? ''))
+    expect(styled.form.free_ballet).toBe(true)
+  })
+})
 
 describe('texts into cells', () => {
   test.each<[GridColumn, string, string | null]>([

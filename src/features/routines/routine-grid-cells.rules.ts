@@ -6,6 +6,7 @@ import type { InputValue } from '../parts/part-inputs.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { type DancerIndex, readNames, splitNames } from './dancer-names.rules.ts'
+import { staysFree } from './routine-add-ons.rules.ts'
 import type { GridDraft, GridRow } from './routine-grid.rules.ts'
 import { matchStyle } from './routine-paste.rules.ts'
 
@@ -90,7 +91,7 @@ interface TypedStyle {
   unread: string
 }
 
-function divisionCells(place: CellPlace) {
+function divisionCells(place: CellPlace, isSold: (row: GridRow) => boolean) {
   return {
     read: ({ form, unread }: GridRow): TypedStyle => ({
       id: form.performance_division_id,
@@ -98,7 +99,13 @@ function divisionCells(place: CellPlace) {
     }),
     write: (row: GridRow, { id, unread }: TypedStyle): GridRow => ({
       ...row,
-      form: { ...row.form, performance_division_id: id },
+      form: {
+        ...row.form,
+        performance_division_id: id,
+        free_ballet: staysFree({ ...row.form, performance_division_id: id }, place.price_list, {
+          sold: isSold(row),
+        }),
+      },
       unread: { ...row.unread, division: unread },
     }),
     parse(typed: string): TypedStyle {
@@ -158,11 +165,11 @@ function categoryCells(place: CellPlace) {
   }
 }
 
-/** What the cells hold that can be typed in; the others follow from them. */
-export function routineCells(place: CellPlace) {
+/** What the cells hold that can be typed in; the others follow from them. `isSold`: it was registered before an edit. */
+export function routineCells(place: CellPlace, isSold: (row: GridRow) => boolean = () => false) {
   return {
     name: textCells('name'),
-    division: divisionCells(place),
+    division: divisionCells(place, isSold),
     choreographer: textCells('choreographer'),
     dancers: dancersCells(place),
     age_up: ageUpCells,

@@ -32,8 +32,8 @@ function AddOns({ saved }: Pick<RowLook, 'saved'>) {
   ))
 }
 
-function wordColumns(place: RowPlace): Column[] {
-  const { name, division, choreographer } = routineCells(place)
+function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
+  const { name, division, choreographer } = routineCells(place, (row) => work.isRegistered(row.key))
   return [
     {
       ...name,
@@ -181,7 +181,7 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
 export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[] {
   const locked: Locked = (id) => (row) => !isEditable(row, id, work.isRegistered(row.key), place)
   return [
-    ...wordColumns(place),
+    ...wordColumns(place, work),
     ...dancerColumns(place, locked),
     ...besideColumns(place),
     ...placedColumns(place, locked, work),
