@@ -22,8 +22,17 @@ import { isAnswered, write } from './write.ts'
 
 export const API_BASES = ['/api', '/v1', '/v2'] as const
 
-/** The session and account of the bearer token; nobody when there is none or it is no longer good. */
-export async function whoCalls(request: FastifyRequest, parts: Parts) {
+type WhoCalls = ReturnType<typeof findCaller>
+const known = new WeakMap<FastifyRequest, WhoCalls>()
+
+/** The session and account of the bearer token; nobody when there is none or it is no longer good. Found once for a request. */
+export function whoCalls(request: FastifyRequest, parts: Parts): WhoCalls {
+  const caller = known.get(request) ?? findCaller(request, parts)
+  known.set(request, caller)
+  return caller
+}
+
+async function findCaller(request: FastifyRequest, parts: Parts) {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await loadSession(parts.database, hashToken(token), parts.clock.now()) : null
   return { account: session?.account ?? null, session_id: session?.session_id ?? null }
