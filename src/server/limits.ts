@@ -85,8 +85,9 @@ function limitVisitors(
     const { headers, routeOptions } = request
     const length = headers['content-length']
     const none = length === undefined && headers['transfer-encoding'] === undefined
-    // What takes less, or a file, has a limit of its own.
-    if (none || Number(length) <= visitor_bytes || routeOptions.bodyLimit !== usual) return
+    if (none || Number(length) <= visitor_bytes) return
+    // A file is not read before its caller is known; what takes less has a limit of its own.
+    if (routeOptions.config.streamed || routeOptions.bodyLimit !== usual) return
     if (await hasSession(request)) return
     return refuse(request, reply, new Failure(length === undefined ? 'LENGTH_REQUIRED' : 'TOO_LARGE'))
   })
