@@ -17,8 +17,16 @@ export interface Actor {
   request_id: string
 }
 
+/** A new connection plans each query anew, which costs many times the query; so one that is not needed for a while is kept. */
+const IDLE_MS = 600_000
+
 export function connect(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
+    ...config,
+  })
   // A connection that the server closes (restart, kill) must not end the process: an idle one is replaced by the pool,
   // and whoever holds one learns it from the next query. The pool itself listens to idle ones only.
   pool.on('error', () => undefined)
@@ -59,35 +67,71 @@ export function isConflict(error: unknown): boolean {
 /** The other one goes first now; at once, the two would meet again. */
 const AFTER_CONFLICT_MS = 50
 
+/** A statement on an aborted transaction: an error before it was swallowed. */
+const ABORTED = '25P02'
+
+/** A text as a message of several statements holds it, for such a message has no parameters. */
+export function literal(text: string): string {
+  const quoted = text.replaceAll("'", "''")
+  return quoted.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`
+}
+
+/**
+ * What goes to the database in one message with BEGIN, and in one with COMMIT: SQL with its values in it, each statement ended by
+ * a semicolon. The work is given what those of `opening` answered.
+ */
+export interface Ends<T> {
+  opening?: string
+  closing?: (result: T) => string
+}
+
+type Work<T> = (tx: Transaction, opened: pg.QueryResult[]) => Promise<T>
+
 /** The work, and once more if it met another transaction crosswise. */
 async function run<T>(
   database: Database,
-  begin: (client: pg.PoolClient) => Promise<unknown>,
-  work: (tx: Transaction) => Promise<T>,
+  begin: readonly string[],
+  work: Work<T>,
+  ends: Ends<T> = {},
 ): Promise<T> {
   try {
-    return await runOnce(database, begin, work)
+    return await runOnce(database, begin, work, ends)
   } catch (error) {
     if (!isConflict(error)) throw error
     await pause(AFTER_CONFLICT_MS)
-    return runOnce(database, begin, work)
+    return runOnce(database, begin, work, ends)
   }
+}
+
+/** Sends some statements as one message; answers what each answered. */
+async function sendTogether(client: pg.PoolClient, statements: string): Promise<pg.QueryResult[]> {
+  return [await client.query(statements)].flat()
+}
+
+/**
+ * Commits, with what is written last. Where the work swallowed an error of the database, the transaction was given up there, and
+ * COMMIT is told no otherwise than by what it answers; a statement before it is refused.
+ */
+async function commit(client: pg.PoolClient, closing: string): Promise<void> {
+  const answers = await sendTogether(client, `${closing}COMMIT`).catch((error: pg.DatabaseError) => {
+    throw error.code === ABORTED ? new NotCommitted() : error
+  })
+  if (answers.at(-1)?.command !== 'COMMIT') throw new NotCommitted()
 }
 
 /** Begins by `begin`, runs the work, commits its result or rolls everything back. */
 async function runOnce<T>(
   database: Database,
-  begin: (client: pg.PoolClient) => Promise<unknown>,
-  work: (tx: Transaction) => Promise<T>,
+  begin: readonly string[],
+  work: Work<T>,
+  { opening = '', closing }: Ends<T>,
 ): Promise<T> {
   const client = await database.$client.connect()
   let broken: Error | undefined
   try {
-    await begin(client)
-    const result = await work(builderOf(client))
-    // Where the work swallowed an error of the database, the transaction was given up there, and this is told no otherwise.
-    const { command } = await client.query('COMMIT')
-    if (command !== 'COMMIT') throw new NotCommitted()
+    const opened = await sendTogether(client, `${begin.join('; ')}; ${opening}`)
+    const result = await work(builderOf(client), opened.slice(begin.length))
+    await commit(client, closing?.(result) ?? '')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failed: Error) => {
@@ -99,30 +143,27 @@ async function runOnce<T>(
   }
 }
 
+const setting = (name: string, value: string) => `set_config('callboard.${name}', ${literal(value)}, true)`
+
 /**
  * Runs the work in one transaction as the actor; commits its result or rolls everything back. The work may be run a
  * second time, after a rollback: what it does beside the transaction must bear that, as a job's work does.
  */
 export function inTransaction<T>(
   database: Database,
-  actor: Actor,
-  work: (tx: Transaction) => Promise<T>,
+  { mybtf_user_id, doing, request_id }: Actor,
+  work: Work<T>,
+  ends?: Ends<T>,
 ): Promise<T> {
-  const begin = async (client: pg.PoolClient) => {
-    await client.query('BEGIN')
-    await client.query(
-      "SELECT set_config('callboard.account', $1, true), set_config('callboard.doing', $2, true), set_config('callboard.request', $3, true)",
-      [String(actor.mybtf_user_id ?? ''), actor.doing, actor.request_id],
-    )
-  }
-  return run(database, begin, work)
+  const actor = [
+    setting('account', String(mybtf_user_id ?? '')),
+    setting('doing', doing),
+    setting('request', request_id),
+  ]
+  return run(database, ['BEGIN', `SELECT ${actor.join(', ')}`], work, ends)
 }
 
 /** Several reads of one moment: none sees what another connection commits between them. Writes are refused. */
 export function inSnapshot<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return run(
-    database,
-    (client) => client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'),
-    work,
-  )
+  return run(database, ['BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY'], work)
 }

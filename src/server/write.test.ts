@@ -79,6 +79,31 @@ describe('a write with an Idempotency-Key', () => {
     expect(await countOf('Silent')).toBe(1)
   })
 
+  it.each(["O'Brien's; DROP TABLE mail; --", String.raw`C:\'; COMMIT; --`, '"quoted" $1 $$ \n\t ü 😀'])(
+    'gives an answer again as it was, whatever stands in it: %s',
+    async (words) => {
+      const once = { key: `key-'${words.length}'\\`, input: { words } }
+      const said = { ...actor, doing: `PUT /test '${words}'`, request_id: words }
+      const answer = { words, list: [words, null, 1.5, { words }] }
+      expect(await write(test.database, said, once, async () => answer)).toEqual(answer)
+      expect(await write(test.database, said, once, async () => ({ ...answer, words: 'other' }))).toEqual(
+        answer,
+      )
+    },
+  )
+
+  it('writes nothing where its answer cannot be kept', async () => {
+    const once = { key: 'key-of-the-unkept', input: {} }
+    const unkept = write(test.database, actor, once, async (tx) => {
+      await insertPerson('Unkept')(tx)
+      return { words: '\u0000' }
+    })
+    await expect(unkept).rejects.toThrow('Unicode')
+    expect(await countOf('Unkept')).toBe(0)
+    await write(test.database, actor, once, insertPerson('Unkept'))
+    expect(await countOf('Unkept')).toBe(1)
+  })
+
   it('may be tried again after it failed', async () => {
     const once = { key: 'key-fails-first', input: {} }
     const failing = write(test.database, actor, once, async (tx) => {
@@ -110,7 +135,7 @@ describe('a write that swallows an error of the database', () => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined)
       return { saved: true }
     })
-    await expect(failing).rejects.toThrow()
+    await expect(failing).rejects.toThrow('rolled back')
     await write(test.database, actor, once, insertPerson('Tried again'))
     expect(await countOf('Tried again')).toBe(1)
   })

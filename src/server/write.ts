@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../shared/failures.ts'
-import { type Actor, type Database, inTransaction, type Transaction } from './database.ts'
+import { type Actor, type Database, inTransaction, literal, type Transaction } from './database.ts'
 import { idempotencyTable } from './idempotency.tables.ts'
 
 export interface Repeatable {
@@ -29,20 +29,33 @@ export async function write<T>(
   const account = actor.mybtf_user_id
   if (!repeatable || account === null) return inTransaction(database, actor, work)
   const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input)).digest('hex')
-  const row = { mybtf_user_id: account, key: repeatable.key, endpoint: actor.doing, input_hash }
-  const same = and(eq(idempotencyTable.mybtf_user_id, account), eq(idempotencyTable.key, repeatable.key))
-  return inTransaction(database, actor, async (tx) => {
-    // The insert waits for a transaction that holds the same key, so of two at once the second replays the first.
-    const [mine] = await tx.insert(idempotencyTable).values(row).onConflictDoNothing().returning()
-    if (!mine) {
-      const [kept] = await tx.select().from(idempotencyTable).where(same)
-      if (!kept || kept.endpoint !== row.endpoint || kept.input_hash !== input_hash)
+  const key = literal(repeatable.key)
+  const endpoint = actor.doing
+  // The insert waits for a transaction that holds the same key, so of two at once the second replays the first.
+  const opening = `INSERT INTO idempotency (mybtf_user_id, key, endpoint, input_hash)
+    VALUES (${account}, ${key}, ${literal(endpoint)}, ${literal(input_hash)}) ON CONFLICT DO NOTHING;`
+  const { answer } = await inTransaction(
+    database,
+    actor,
+    async (tx, [inserted]): Promise<{ answer: T; fresh: boolean }> => {
+      if (inserted?.rowCount === 1) return { answer: await work(tx), fresh: true }
+      const [kept] = await tx
+        .select()
+        .from(idempotencyTable)
+        .where(and(eq(idempotencyTable.mybtf_user_id, account), eq(idempotencyTable.key, repeatable.key)))
+      if (!kept || kept.endpoint !== endpoint || kept.input_hash !== input_hash)
         throw new Failure('KEY_REUSED')
-      return kept.answer as T
-    }
-    const answer = await work(tx)
-    // Work that answers nothing leaves nothing to give again.
-    if (answer !== undefined) await tx.update(idempotencyTable).set({ answer }).where(same)
-    return answer
-  })
+      return { answer: kept.answer as T, fresh: false }
+    },
+    {
+      opening,
+      // Work that answers nothing leaves nothing to give again.
+      closing: ({ answer, fresh }) =>
+        fresh && answer !== undefined
+          ? `UPDATE idempotency SET answer = ${literal(JSON.stringify(answer))}
+            WHERE mybtf_user_id = ${account} AND key = ${key};`
+          : '',
+    },
+  )
+  return answer
 }

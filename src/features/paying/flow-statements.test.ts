@@ -39,14 +39,14 @@ interface Mark {
 
 /** A call that sends more than its mark has become dearer: find out why, and do not raise the mark. */
 const MARKS: Record<Call, Mark> = {
-  start: { messages: 12, statements: 12 },
+  start: { messages: 9, statements: 12 },
   load: { messages: 16, statements: 16 },
-  attendees: { messages: 35, statements: 35 },
-  observers: { messages: 33, statements: 33 },
-  routines: { messages: 37, statements: 37 },
-  review: { messages: 45, statements: 45 },
+  attendees: { messages: 32, statements: 35 },
+  observers: { messages: 30, statements: 33 },
+  routines: { messages: 34, statements: 37 },
+  review: { messages: 42, statements: 45 },
   tokenise: { messages: 1, statements: 1 },
-  pay: { messages: 94, statements: 94 },
+  pay: { messages: 90, statements: 94 },
 }
 
 /** A studio with twelve dancers registers them with two routines in a city and pays by card. */
