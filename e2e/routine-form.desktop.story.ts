@@ -64,3 +64,59 @@ test('A routine says why it is placed and priced so, and what one dancer more or
   await expect(page.getByText('5 dancers: Small Group is for 4 to 9 dancers')).toBeVisible()
   await expect(page.getByText('Fee: 5 dancers × $60.00, early rate')).toBeVisible()
 })
+
+test('A tenth dancer refuses the free routine in the grid, and one press enters it at its price', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'callboard_token')?.value
+  const headers = { authorization: `Bearer ${token}` }
+  const view = await (await page.request.get('/api/dance360/registrations/102', { headers })).json()
+  const dancing = (view.attendees as { kind: string; person: { id: number; fname: string; lname: string } }[])
+    .filter(({ kind }) => kind === 'dancer')
+    .map(({ person }) => person)
+  const ballet = (view.price_list.performance_divisions as { id: number; name: string }[]).find(
+    ({ name }) => name === 'Ballet',
+  )
+  const routine = {
+    name: 'Snow Globe',
+    choreographer: '',
+    performance_division_id: ballet?.id,
+    routine_category_id: null,
+    dancers: dancing.slice(0, 9).map(({ id }) => id),
+    age_up: false,
+    free_ballet: true,
+  }
+  const added = await page.request.post('/api/dance360/routines', {
+    headers,
+    data: { registration_id: 102, version: view.version, routine },
+  })
+  expect(added.status(), await added.text()).toBeLessThan(300)
+  await page.goto('/registration/102/competition')
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const row = page.getByRole('row', { name: /^\d+.*Snow Globe/ })
+  await expect(row).toContainText('free performance division')
+  await expect(row).toContainText('$0.00')
+
+  await row.getByRole('gridcell').nth(3).click()
+  const names = dancing.slice(0, 10).map(({ fname, lname }) => `${fname} ${lname}`)
+  await page.keyboard.type(names.join(', '))
+  await page.keyboard.press('Tab')
+  await expect(row).toContainText('A free Ballet routine is for 4 to 9 dancers.')
+  await expectAccessible(page)
+  await takePicture(page, 'grid-free-refused')
+  const price = page.getByRole('button', { name: 'Enter at its price: Snow Globe' })
+  await price.click()
+  await expect(price).toBeHidden()
+  await expect(row).not.toContainText('free performance division')
+  await expect(row).toContainText('$550.00')
+  await expect(
+    page.getByRole('region', { name: 'Routines in a grid' }).getByRole('status').first(),
+  ).toHaveText('All saved')
+
+  // A step of its own: it is free and refused again, and once more at its price.
+  await page.keyboard.press('Control+z')
+  await expect(row).toContainText('A free Ballet routine is for 4 to 9 dancers.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(row).toContainText('$550.00')
+})

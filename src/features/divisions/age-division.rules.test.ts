@@ -1,9 +1,8 @@
 // AGE-01 to AGE-05: which age division a routine dances in, and why.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { personOf } from '../people/person.fixtures.ts'
 import { ageDivisions } from '../tours/tour.fixtures.ts'
-import { agesOfDancers, ageUpAllowed, deriveAgeDivision } from './age-division.rules.ts'
+import { ageUpAllowed, deriveAgeDivision } from './age-division.rules.ts'
 
 const nameOf = (ages: number[], age_up = false) =>
   deriveAgeDivision(ages, ageDivisions, { age_up })?.division.name
@@ -149,10 +148,6 @@ describe('AGE-05 the proof', () => {
   ])('%s, in words', (_title, ages, words) => {
     const proof = deriveAgeDivision(ages, ageDivisions)
     expect(proof?.reason.slice(2)).toEqual(words)
-  })
-  test('a missing birthdate is named, never given an age', () => {
-    const people = [personOf(1, 12), personOf(2, null)]
-    expect(agesOfDancers([1, 2, 3], people)).toEqual({ ages: [12], missing: [1, 2] })
   })
 })
 

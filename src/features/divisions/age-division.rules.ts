@@ -1,6 +1,5 @@
 // Decides the age division of a routine from its dancers' ages, and proves it (R§5, R§9).
 import type { PlainDate } from '../../shared/calendar.ts'
-import type { RosterPerson } from '../people/person.model.ts'
 import type { AgeDivision } from '../tours/price-list.model.ts'
 
 /** R§5: any dancer 21 or over makes it the oldest division. */
@@ -106,7 +105,7 @@ function wordsOf(
  * The age division of a routine with its proof; null when there is no dancer or no division yet.
  * AGE-01 average with decimals dropped; AGE-02 not more than one division below the oldest dancer's; AGE-03 a dancer
  * of 21 or more makes it the oldest division; AGE-04 age-up lifts it by one. `ages` in whole years in any order:
- * a missing birthdate is a violation of the routine (see `agesOfDancers`), never an age here. What is forced stands
+ * a missing birthdate is a violation of the routine (see `deriveDivision`), never an age here. What is forced stands
  * whatever the ages (AGE-07, AGE-08). `all` youngest first, as in the price list.
  */
 export function deriveAgeDivision(
@@ -155,20 +154,4 @@ export function deriveAgeDivision(
       return words
     },
   }
-}
-
-/** Ages of the dancers with these person ids, and the positions of those without a birthdate (AGE-05). */
-export function agesOfDancers(
-  dancers: readonly number[],
-  people: readonly Pick<RosterPerson, 'id' | 'age'>[],
-): { ages: number[]; missing: number[] } {
-  const ageOf = new Map(people.map((person) => [person.id, person.age]))
-  const ages: number[] = []
-  const missing: number[] = []
-  for (const [position, dancer] of dancers.entries()) {
-    const age = ageOf.get(dancer)
-    if (age === null || age === undefined) missing.push(position)
-    else ages.push(age)
-  }
-  return { ages, missing }
 }

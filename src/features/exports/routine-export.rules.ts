@@ -35,7 +35,7 @@ function placeOf({ completed, waiting_list, position }: ExportedRoutine): string
 function musicOf({ no_music, music_id, copy_music }: ExportedRoutine): string {
   if (no_music) return 'No music'
   if (music_id !== null) return 'There'
-  return copy_music ? 'As before' : 'Missing'
+  return copy_music ? 'Copy music' : 'Missing'
 }
 
 /** The cells of a routine, in the order of the columns (DESK-07). */

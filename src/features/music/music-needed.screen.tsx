@@ -17,8 +17,8 @@ interface Row {
 
 function musicWord(routine: Routine): string {
   if (musicNeeded(routine)) return 'Needed'
-  if (routine.no_music) return 'Without music'
-  return routine.music_id === null ? 'Same as before' : 'Uploaded'
+  if (routine.no_music) return 'No music'
+  return routine.music_id === null ? 'Copy music' : 'Uploaded'
 }
 
 const columns: readonly TableColumn<Row>[] = [

@@ -249,7 +249,7 @@ function checkTold(
   const [was, is] = [before.routines.at(-1), after.routines.at(-1)]
   const fields = name === 'attendees' || name === 'routines' ? wordsOf(name) : {}
   const facets = Object.values(fields).map(({ facet }) => `${facet} `)
-  // Whose words are another field's is told with it: which earlier routine's music it is, as 'same music'.
+  // Whose words are another field's is told with it: which earlier routine's music it is, as 'copy music'.
   const silent = fields[field]?.words === 'copy_music' && was?.copy_music === is?.copy_music
   for (const segment of told.flatMap(({ words }) => words.split('; '))) {
     const [left = '', right] = segment.split(' → ')

@@ -10,6 +10,7 @@ import type { PriceList } from '../tours/price-list.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
 import { lastingNames, plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineContext, type RoutineDraft } from './routine.rules.ts'
+import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
 
 /** What of a registration decides about a copy. */
 export type CopyContext = RoutineContext &
@@ -31,9 +32,6 @@ export interface RoutineCopy {
   /** Why it cannot be entered as it is; none = it can. */
   barred: Violation[]
 }
-
-/** What is asked for anew in each registration, so that a rule may refuse it here without refusing the routine. */
-const ADD_ONS = [...lastingNames, 'copy_music'] as const
 
 const whole = (words: string): LeftOut => ({ words, person_id: null })
 
@@ -93,9 +91,9 @@ function dancersFor(previous: PreviousRoutine, draft: RoutineDraft, context: Cop
 /** The add-ons that may be had here; the others with the reason (COPY-03). */
 function withAllowedAddOns(draft: RoutineDraft, context: CopyContext) {
   const found = checkRoutine(draft, context, { existing: null, exempt: context.exempt })
-  const refused = found.filter(({ path }) => ADD_ONS.some((name) => name === path[0]))
-  const plain = Object.fromEntries(refused.map(({ path }) => [path[0], plainRoutine[path[0] as 'virtual']]))
-  return { draft: { ...draft, ...plain }, left_out: refused.map(({ message }) => whole(message)) }
+  const refused = refusedAddOns(found)
+  const told = found.filter(({ path }) => refused.some((name) => name === path[0]))
+  return { draft: withoutAddOns(draft, refused), left_out: told.map(({ message }) => whole(message)) }
 }
 
 /**

@@ -1,4 +1,5 @@
 // Decides what may be added to a routine: virtual, the earlier music, extra time, the free performance division (R§5).
+import { pick } from '../../shared/pick.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
@@ -6,13 +7,19 @@ import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { PerformanceDivision } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { Routine, RoutineForm } from './routine.model.ts'
+import { lastingNames, plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
 
 /** R§5: "Free performance division: 1 per studio, 4-9 dancers, and 10 or more paying dancers." */
 export const FREE_DANCERS = { least: 4, most: 9 }
 export const FREE_PAYING_DANCERS = 10
 /** R§2: extra time is 0 to 3 minutes. */
 export const EXTRA_MINUTES = [0, 1, 2, 3] as const
+
+/** What may be added to a routine. */
+const addOns = [...lastingNames, 'copy_music'] as const
+export type AddOn = (typeof addOns)[number]
+/** What a rule may refuse. Any routine may be danced without music. */
+export type RefusableAddOn = Exclude<AddOn, 'no_music'>
 
 type AddedOn = Pick<
   RoutineForm,
@@ -83,18 +90,6 @@ export function freeDivision(
   )
 }
 
-/**
- * Whether a routine stays free with another style (ROUTINE-06). What was sold free is asked about; what is typed simply costs
- * what its style does.
- */
-export function staysFree(
-  { free_ballet, performance_division_id }: Pick<AddedOn, 'free_ballet' | 'performance_division_id'>,
-  prices: Parameters<typeof freeDivision>[1],
-  { sold }: { sold: boolean },
-): boolean {
-  return free_ballet && (sold || freeDivision(performance_division_id, prices) !== null)
-}
-
 /** Whether so many dancers may be in a free routine. */
 export function freeSize(count: number): boolean {
   return FREE_DANCERS.least <= count && count <= FREE_DANCERS.most
@@ -160,6 +155,21 @@ export function checkAddOns(form: AddedOn, context: AddOnContext, circumstances:
     ...checkExtraTime(form, context),
     ...checkFree(form, context, circumstances),
   ]
+}
+
+/** The add-ons that were refused, each once. */
+export function refusedAddOns(violations: readonly Violation[]): RefusableAddOn[] {
+  return addOns
+    .filter((name) => name !== 'no_music')
+    .filter((name) => violations.some(({ path }) => path[0] === name))
+}
+
+/** The routine without them: a free one is entered at its price. */
+export function withoutAddOns<F extends Pick<RoutineForm, AddOn>>(
+  form: F,
+  refused: readonly RefusableAddOn[],
+): F {
+  return { ...form, ...pick(plainRoutine, refused) }
 }
 
 /** Whether a routine still needs music (ROUTINE-08): it has none, copies none, and is not danced without. */

@@ -4,17 +4,16 @@ import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
 import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
-import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
 import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { deriveRoutine } from './routine.rules.ts'
+import { mayAgeUp, withStyle } from './changed-routine.rules.ts'
 import {
   EXTRA_MINUTES,
   extraTimeOffered,
   FREE_PAYING_DANCERS,
   freeDivision,
-  staysFree,
   virtualOffered,
 } from './routine-add-ons.rules.ts'
 import styles from './routine-dialog.module.css'
@@ -50,12 +49,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
         choices={performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
         onChange={(performance_division_id) =>
-          fields.change(({ free_ballet }) => ({
-            performance_division_id,
-            free_ballet: staysFree({ free_ballet, performance_division_id }, view.price_list, {
-              sold: registered,
-            }),
-          }))
+          fields.change((present) => withStyle(present, performance_division_id, view, { sold: registered }))
         }
       />
       {registered && (
@@ -105,15 +99,13 @@ function FreeField({ fields, view }: AddOnProps) {
 
 function AddOnFields({ fields, view }: AddOnProps) {
   const { values } = fields
-  const { proof } = deriveRoutine(values, view)
-  const mayAgeUp = proof !== null && proof.forced === null && ageUpAllowed(proof.ages)
   const virtual = fields.bind('virtual')
   const extra = fields.bind('extra_time')
   const ageUp = fields.bind('age_up')
   const copied = fields.bind('copy_music')
   return (
     <>
-      {(mayAgeUp || ageUp.error) && (
+      {(mayAgeUp(values, view) || ageUp.error) && (
         <CheckboxField label="Age up: compete one age division higher" {...ageUp} />
       )}
       <FreeField fields={fields} view={view} />
@@ -135,7 +127,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
         />
       )}
       {values.copied_from !== null && (
-        <CheckboxField label="Use the music of the earlier routine" {...copied} />
+        <CheckboxField label="Copy music: that of the earlier routine" {...copied} />
       )}
       <CheckboxField label="No music: danced without" {...fields.bind('no_music')} />
     </>

@@ -1,13 +1,12 @@
 // Decides what stands in a cell of the routine grid as text, and what a text means in it.
-import { agesOfDancers, ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import type { InputValue } from '../parts/part-inputs.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { mayAgeUp, withDancers, withStyle } from './changed-routine.rules.ts'
 import { type DancerIndex, readNames, splitNames } from './dancer-names.rules.ts'
-import { staysFree } from './routine-add-ons.rules.ts'
-import type { GridDraft, GridRow } from './routine-grid.rules.ts'
+import type { GridRow } from './routine-grid.rules.ts'
 import { matchStyle } from './routine-paste.rules.ts'
 
 export type GridColumn =
@@ -35,32 +34,6 @@ export function columnOf(path: readonly (string | number)[]): GridColumn {
   if (field === 'name' || field === 'choreographer' || field === 'dancers' || field === 'age_up') return field
   if (field === 'performance_division_id') return 'division'
   return field === 'routine_category_id' ? 'category' : 'state'
-}
-
-/** Whether the dancers may be aged up. */
-function mayAgeUp(dancers: readonly number[], attendees: RegistrationView['attendees']): boolean {
-  const { ages, missing } = agesOfDancers(
-    dancers,
-    attendees.map(({ person }) => person),
-  )
-  return missing.length === 0 && ages.length > 0 && ageUpAllowed(ages)
-}
-
-/** With other dancers, the category goes back to their number and the age-up goes, where they no longer fit. */
-function withDancers(
-  form: GridDraft,
-  dancers: number[],
-  { attendees, price_list }: Pick<CellPlace, 'attendees' | 'price_list'>,
-): GridDraft {
-  const fits = fittingCategories(dancers.length, price_list.routine_categories)
-  const stays = fits.some(({ id }) => id === form.routine_category_id)
-  return {
-    ...form,
-    dancers,
-    routine_category_id: stays ? form.routine_category_id : null,
-    age_up: form.age_up && mayAgeUp(dancers, attendees),
-    extra_time: dancers.length < GROUP_SIZE ? 0 : form.extra_time,
-  }
 }
 
 const YES = /^(y|yes|true|x|1|up|age ?-?up|✓)$/i
@@ -99,13 +72,7 @@ function divisionCells(place: CellPlace, isSold: (row: GridRow) => boolean) {
     }),
     write: (row: GridRow, { id, unread }: TypedStyle): GridRow => ({
       ...row,
-      form: {
-        ...row.form,
-        performance_division_id: id,
-        free_ballet: staysFree({ ...row.form, performance_division_id: id }, place.price_list, {
-          sold: isSold(row),
-        }),
-      },
+      form: withStyle(row.form, id, place, { sold: isSold(row) }),
       unread: { ...row.unread, division: unread },
     }),
     parse(typed: string): TypedStyle {
@@ -128,7 +95,7 @@ function dancersCells(place: CellPlace) {
     read: ({ form, unread }: GridRow): TypedDancers => ({ chosen: form.dancers, unread: unread.dancers }),
     write: (row: GridRow, { chosen, unread }: TypedDancers): GridRow => ({
       ...row,
-      form: withDancers(row.form, [...chosen], place),
+      form: withDancers(row.form, chosen, place),
       unread: { ...row.unread, dancers: unread },
     }),
     parse(text: string): TypedDancers {
@@ -205,6 +172,6 @@ export function isEditable(row: GridRow, column: GridColumn, registered: boolean
   if (column.startsWith('besides.')) return true
   if (registered) return false
   if (column === 'dancers') return true
-  if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form.dancers, place.attendees)
+  if (column === 'age_up') return row.form.age_up || mayAgeUp(row.form, place)
   return column === 'category' && fitting(row, place).length > 1
 }

@@ -3,6 +3,8 @@ import { Money } from '../../ui/money.tsx'
 import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
 import { besideFields } from '../parts/besides.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
+import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
+import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import {
@@ -16,16 +18,15 @@ import {
 import { DancersEditor } from './routine-grid-dancers.tsx'
 import { CloseNames, DancerNames } from './routine-grid-names.tsx'
 import type { RowLook, RowPlace } from './routine-grid-place.tsx'
-import { RowState } from './routine-grid-state.tsx'
+import { RowState, TakenOff } from './routine-grid-state.tsx'
 import type { RoutineGridWork } from './routine-grid-work.tsx'
-import { addOnWords } from './routine-words.tsx'
 
 type Column = SheetColumn<GridRow, RowLook>
 type Locked = (id: GridColumn) => (row: GridRow) => boolean
 
-function AddOns({ saved }: Pick<RowLook, 'saved'>) {
-  const words = saved ? addOnWords({ ...saved, age_up: false }) : []
-  return words.map((text) => (
+/** What is chosen in the form alone; age-up has a column of its own. */
+function AddOns({ form }: Pick<GridRow, 'form'>) {
+  return wordsOfAddOns(form, ['age_up']).map((text) => (
     <span key={text} className={styles.note}>
       {text}
     </span>
@@ -42,10 +43,10 @@ function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
       title: 'Title',
       width: '16%',
       step: 'Typing',
-      show: ({ form }, { saved }) => (
+      show: ({ form }) => (
         <>
           <span className={styles.title}>{form.name}</span>
-          <AddOns saved={saved} />
+          <AddOns form={form} />
         </>
       ),
     },
@@ -170,6 +171,16 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
           onOpen={place.onOpen}
           onSettle={(choice) => {
             work.settleConflict(row.key, choice)
+            goTo('name')
+          }}
+        />
+      ),
+      mend: (row, goTo) => (
+        <TakenOff
+          row={row}
+          refused={refusedAddOns(work.view().verdicts.get(row.key)?.violations ?? [])}
+          onTakeOff={(addOn, label) => {
+            work.put([{ ...row, form: withoutAddOns(row.form, [addOn]) }], label)
             goTo('name')
           }}
         />

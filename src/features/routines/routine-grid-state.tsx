@@ -1,6 +1,7 @@
 // The last cell of a row of the routine grid: whether it is saved, what it lacks, and what another window made of it.
 import { TextButton } from '../../ui/button.tsx'
 import type { Routine } from './routine.model.ts'
+import type { RefusableAddOn } from './routine-add-ons.rules.ts'
 import styles from './routine-grid.module.css'
 import type { GridRow } from './routine-grid.rules.ts'
 import type { RowLook } from './routine-grid-place.tsx'
@@ -66,4 +67,31 @@ export function RowState({ row, look, onOpen, onSettle }: RowStateProps) {
       {verdict.state === 'unfinished' && <span className={styles.note}>Needs {missingOf(verdict)}</span>}
     </span>
   )
+}
+
+/** What a press makes of a routine whose add-on is refused. */
+const withoutWords: Record<RefusableAddOn, string> = {
+  virtual: 'Enter as not virtual',
+  free_ballet: 'Enter at its price',
+  extra_time: 'Enter without extra time',
+  copy_music: 'Enter without copied music',
+}
+
+interface TakenOffProps {
+  row: GridRow
+  refused: readonly RefusableAddOn[]
+  onTakeOff: (addOn: RefusableAddOn, label: string) => void
+}
+
+/** Add-ons are chosen in the form; one that is refused is taken off here, too. */
+export function TakenOff({ row, refused, onTakeOff }: TakenOffProps) {
+  return refused.map((addOn) => (
+    <TextButton
+      key={addOn}
+      aria-label={`${withoutWords[addOn]}: ${row.form.name}`}
+      onClick={() => onTakeOff(addOn, withoutWords[addOn])}
+    >
+      {withoutWords[addOn]}
+    </TextButton>
+  ))
 }

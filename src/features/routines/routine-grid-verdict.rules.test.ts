@@ -1,10 +1,12 @@
 // GRID-02: which rows of the grid may be saved, and what is said of the others.
 import { describe, expect, test } from 'vitest'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import { cityWith, dancersOf, routineOf, soldViewOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { columbus } from '../tours/tour.fixtures.ts'
+import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { RoutineDraft } from './routine.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
+import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
 import {
   emptyForm,
   type GridRow,
@@ -133,5 +135,37 @@ describe('GRID-02 in an edit', () => {
     expect(told([newRow('r11', { form: { ...form, dancers: [2] } })], sold, sold)).toEqual([
       'r11 refused: ROUTINE_REGISTERED',
     ])
+  })
+})
+
+describe('ROUTINE-06 a free routine that may no longer be free', () => {
+  const BALLET = meridianPrices.performance_divisions.find(({ free }) => free)?.id ?? 0
+  const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  const free = (count: number) =>
+    newRow('a', { form: full({ performance_division_id: BALLET, free_ballet: true, dancers: many(count) }) })
+  // Ten of them pay the whole workshop.
+  const paying = viewOf({ attendees: dancersOf(12) })
+  const { lines } = quoteRegistration(paying, paying.tour_date, paying.price_list, moments.early)
+  const of = { ...paying, quote: { ...paying.quote, lines } }
+
+  test('is saved with nine dancers, and refused with a tenth', () => {
+    expect(told([free(9)], of)).toEqual(['a ready:'])
+    expect(told([free(10)], of)).toEqual(['a refused: FREE_DANCERS'])
+  })
+  test('is saved at its price once it is taken off', () => {
+    const { verdicts } = judged([free(10)], of)
+    const refused = refusedAddOns(verdicts.get('a')?.violations ?? [])
+    const row = free(10)
+    expect(refused).toEqual(['free_ballet'])
+    expect(told([{ ...row, form: withoutAddOns(row.form, refused) }], of)).toEqual(['a ready:'])
+  })
+  test('every other add-on that is refused can be taken off as well', () => {
+    const row = newRow('a', {
+      form: full({ virtual: true, extra_time: 2, copy_music: true, dancers: many(2) }),
+    })
+    const { verdicts } = judged([row], of)
+    const refused = refusedAddOns(verdicts.get('a')?.violations ?? [])
+    expect(refused).toEqual(['virtual', 'extra_time', 'copy_music'])
+    expect(told([{ ...row, form: withoutAddOns(row.form, refused) }], of)).toEqual(['a ready:'])
   })
 })

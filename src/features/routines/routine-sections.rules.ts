@@ -5,6 +5,7 @@ import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { Routine } from './routine.model.ts'
+import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
 import { waitingTerms } from './waiting-terms.rules.ts'
 import { setWords, waitingWords } from './waiting-words.rules.ts'
 
@@ -33,6 +34,7 @@ export function routineWords(entry: Routine, view: WordsView): Omit<LineWords, '
     nameIn(routine_categories, entry.routine_category_id),
     nameIn(performance_divisions, entry.performance_division_id),
     nameIn(age_divisions, entry.age_division_id),
+    ...wordsOfAddOns(entry),
   ]
   const { name, choreographer } = entry.routine
   const who = [

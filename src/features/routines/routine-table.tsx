@@ -8,9 +8,9 @@ import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { RoutineProof } from './age-division-proof.tsx'
 import type { Routine } from './routine.model.ts'
+import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
 import styles from './routine-table.module.css'
 import {
-  addOnWords,
   ageDivisionName,
   categoryName,
   dancerNames,
@@ -24,6 +24,7 @@ function columnsOf<R extends Routine>(
   isMarked: (routine: R) => boolean,
 ): TableColumn<R>[] {
   const { attendees, price_list, tour_date } = view
+  const inColumns = tour_date.mybtf.virtual ? (['virtual'] as const) : []
   return [
     {
       key: 'title',
@@ -38,7 +39,7 @@ function columnsOf<R extends Routine>(
           {entry.routine.choreographer && (
             <span className={styles.second}>Chor. {entry.routine.choreographer}</span>
           )}
-          {addOnWords(entry).map((words) => (
+          {wordsOfAddOns(entry, inColumns).map((words) => (
             <span key={words} className={styles.second}>
               {words}
             </span>

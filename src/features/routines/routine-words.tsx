@@ -31,15 +31,3 @@ export function categoryName({ routine_category_id: id }: Routine, prices: Price
 export function ageDivisionName({ age_division_id: id }: Routine, prices: PriceList): string {
   return prices.age_divisions.find((division) => division.id === id)?.name ?? '–'
 }
-
-/** What is added to it, a few words each: 'extra time 2 min', 'no music'. */
-export function addOnWords(routine: Routine): string[] {
-  const { free_ballet, extra_time, no_music, copy_music, age_up } = routine
-  return [
-    ...(age_up ? ['aged up'] : []),
-    ...(free_ballet ? ['free performance division'] : []),
-    ...(extra_time > 0 ? [`extra time ${extra_time} min`] : []),
-    ...(copy_music ? ['music of before'] : []),
-    ...(no_music ? ['no music'] : []),
-  ]
-}

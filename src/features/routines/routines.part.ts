@@ -11,6 +11,7 @@ import { checkEditedRoutines } from './edited-routines.rules.ts'
 import { removedDeposit, removedRoutineLines } from './removed-routine.rules.ts'
 import { checkReviewedRoutines, checkRoutinePlaces } from './reviewed-routines.rules.ts'
 import { routineFormOf } from './routine.rules.ts'
+import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 import { routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
@@ -55,24 +56,12 @@ export const routineList = entryList<EditedRoutine, 'id', Facet>({
       column: 'Dancers',
     },
     // The column of its age division says where it has come to.
-    age_up: { facet: 'dancers', words: ({ age_up }) => (age_up ? 'aged up' : ''), column: 'Age division' },
-    virtual: { facet: 'add-ons', words: ({ virtual }) => (virtual ? 'virtual' : ''), column: 'Virtual' },
-    free_ballet: {
-      facet: 'add-ons',
-      words: ({ free_ballet }) => (free_ballet ? 'free performance division' : ''),
-      column: null,
-    },
-    extra_time: {
-      facet: 'add-ons',
-      words: ({ extra_time }) => (extra_time > 0 ? `${extra_time} min extra time` : ''),
-      column: 'Extra minutes',
-    },
-    no_music: { facet: 'add-ons', words: ({ no_music }) => (no_music ? 'no music' : ''), column: 'Music' },
-    copy_music: {
-      facet: 'add-ons',
-      words: ({ copy_music }) => (copy_music ? 'same music' : ''),
-      column: 'Music',
-    },
+    age_up: { facet: 'dancers', words: addOnWords.age_up, column: 'Age division' },
+    virtual: { facet: 'add-ons', words: addOnWords.virtual, column: 'Virtual' },
+    free_ballet: { facet: 'add-ons', words: addOnWords.free_ballet, column: null },
+    extra_time: { facet: 'add-ons', words: addOnWords.extra_time, column: 'Extra minutes' },
+    no_music: { facet: 'add-ons', words: addOnWords.no_music, column: 'Music' },
+    copy_music: { facet: 'add-ons', words: addOnWords.copy_music, column: 'Music' },
     copied_from: { facet: 'add-ons', words: 'copy_music', column: null },
     waiting_list: {
       facet: 'waiting list',

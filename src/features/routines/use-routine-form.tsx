@@ -6,8 +6,6 @@ import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { type Fields, useFields } from '../../ui/use-fields.ts'
-import { ageUpAllowed, GROUP_SIZE } from '../divisions/age-division.rules.ts'
-import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { besidesOf } from '../parts/besides.rules.ts'
 import { byLastName } from '../people/roster-panel.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -17,10 +15,11 @@ import {
   useSaveOnLeaving,
   useUnsaved,
 } from '../registrations/registration-page.tsx'
+import { withDancers } from './changed-routine.rules.ts'
 import { checkRegistered } from './edited-routines.rules.ts'
 import type { Routine } from './routine.model.ts'
-import { checkRoutine, deriveRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
-import { checkStillFree, freeDivision } from './routine-add-ons.rules.ts'
+import { checkRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
+import { checkStillFree } from './routine-add-ons.rules.ts'
 import { candidatesOf } from './routine-candidates.rules.ts'
 import { emptyForm, type GridDraft, type GridForm } from './routine-grid.rules.ts'
 import { useRoutineWrites } from './use-routine-writes.tsx'
@@ -69,42 +68,17 @@ function useDancers({ violations, change }: Fields<GridDraft>) {
     (dancers: number[]) => {
       for (const path of ['dancers', 'routine_category_id', 'age_up', 'free_ballet', 'extra_time'])
         clear(path)
-      change((present) => {
-        const fits = fittingCategories(dancers.length, view.price_list.routine_categories)
-        const stays = fits.some((category) => category.id === present.routine_category_id)
-        const { proof } = deriveRoutine({ ...present, dancers }, view)
-        return {
-          dancers,
-          routine_category_id: stays ? present.routine_category_id : null,
-          age_up: present.age_up && proof !== null && ageUpAllowed(proof.ages),
-          extra_time: dancers.length < GROUP_SIZE ? 0 : present.extra_time,
-        }
-      })
+      change((present) => withDancers(present, dancers, view))
     },
     [clear, change, view],
   )
 }
 
-/** As it is sent: what another style or the lack of a place takes with it is taken. */
-function formOf(
-  values: GridDraft,
-  view: RegistrationView,
-  { registered, waits }: { registered: boolean; waits: boolean },
-): GridForm {
-  const { proof } = deriveRoutine(values, view)
-  const free = freeDivision(values.performance_division_id, view.price_list) !== null
-  return {
-    ...values,
-    performance_division_id: values.performance_division_id ?? 0,
-    ...(registered
-      ? {}
-      : {
-          age_up: values.age_up && proof?.forced === null,
-          free_ballet: values.free_ballet && free,
-          waiting_list: waits,
-          waiting_set: waits ? values.waiting_set : null,
-        }),
-  }
+/** As it is sent: whether it waits is decided for the person. */
+function formOf(values: GridDraft, { registered, waits }: { registered: boolean; waits: boolean }): GridForm {
+  const form = { ...values, performance_division_id: values.performance_division_id ?? 0 }
+  if (registered) return form
+  return { ...form, waiting_list: waits, waiting_set: waits ? values.waiting_set : null }
 }
 
 function checkForm(
@@ -154,7 +128,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void) {
   async function submit(): Promise<boolean> {
     const again = another.current
     another.current = false
-    const form = formOf(values, view, { registered, waits })
+    const form = formOf(values, { registered, waits })
     if (violations.show(checkForm(form, values, existing, { view, edit }))) return false
     try {
       if (!(await save(existing, form))) return false

@@ -50,11 +50,25 @@ function CellEditor<R extends Keyed, L extends SheetLook>(props: EditorProps<R, 
   })
 }
 
+/** Leads the keyboard to another cell of the row. */
+function leadTo<R extends Keyed>({ key }: R, sheet: Sheet<R>) {
+  return (column: string) => sheet.choose({ key, column })
+}
+
+/** What stands beside what is wrong with a cell: how one press mends it. */
+function mendingOf<R extends Keyed, L extends SheetLook>(
+  column: SheetColumn<R, L>,
+  { row, sheet }: Pick<Cell<R, L>, 'row' | 'sheet'>,
+): ReactNode {
+  if (column.kind === 'follows') return column.mend?.(row, leadTo(row, sheet))
+  return column.mend?.(row, (value: unknown) => sheet.commit(row, column.id, value, null))
+}
+
 function shownIn<R extends Keyed, L extends SheetLook>(
   column: SheetColumn<R, L>,
   { row, live, look, sheet }: Cell<R, L>,
 ): ReactNode {
-  if (column.show) return column.show(live, look, (id) => sheet.choose({ key: row.key, column: id }))
+  if (column.show) return column.show(live, look, leadTo(row, sheet))
   if (column.kind !== 'tick') return textIn(column, live)
   return (
     <input
@@ -110,7 +124,7 @@ export function SheetCell<R extends Keyed, L extends SheetLook>(props: SheetCell
           {errors.map((message) => (
             <span key={message}>{message}</span>
           ))}
-          {typed?.mend?.(row, (value: unknown) => sheet.commit(row, column.id, value, null))}
+          {mendingOf(column, { row, sheet })}
         </span>
       )}
     </td>

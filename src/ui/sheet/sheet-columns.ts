@@ -72,7 +72,13 @@ interface TypedHead<R extends Keyed, L, V> extends ColumnHead<R, L>, SheetCells<
 }
 
 /** A column that cannot be typed in follows from the others. `V` differs from column to column. */
-export type SheetColumn<R extends Keyed, L> = (ColumnHead<R, L> & { kind: 'follows' }) | TypedColumn<R, L>
+export type SheetColumn<R extends Keyed, L> = FollowingColumn<R, L> | TypedColumn<R, L>
+
+type FollowingColumn<R extends Keyed, L> = ColumnHead<R, L> & {
+  kind: 'follows'
+  /** Beside what is wrong with the row: how one press mends it. `goTo` as in `show`. */
+  mend?(row: R, goTo: (column: string) => void): ReactNode
+}
 
 export type TypedColumn<R extends Keyed, L> =
   | (TypedHead<R, L, unknown> & { kind: 'text'; known?(): readonly string[] })
