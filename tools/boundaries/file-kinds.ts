@@ -14,15 +14,16 @@ const FEATURE_JOBS = {
     'handlers',
     'jobs',
     'gateway',
+    'report',
     'fixtures',
   ],
-  tsx: ['mail', 'report', 'screen'],
+  tsx: ['mail', 'screen'],
 } as const
 
 /** Jobs that files outside the features may have too. */
 const PLACE_JOBS = {
   shared: { ts: [], tsx: [] },
-  server: { ts: ['tables', 'queries', 'jobs', 'fixtures'], tsx: ['mail', 'report'] },
+  server: { ts: ['tables', 'queries', 'jobs', 'fixtures'], tsx: ['mail'] },
   ui: { ts: ['fixtures'], tsx: [] },
   web: { ts: ['fixtures'], tsx: ['screen'] },
 } as const

@@ -87,7 +87,7 @@ async function told({ papers = false } = {}) {
   if (papers) {
     const paper = await taken(server.call(loadInvoice, { id }, { token: one.token }))
     const file = await server.app.inject({ url: paper.url.replace('http://callboard.test', '') })
-    expect(pdfPages(file.rawPayload).join('\n')).toContain(usd(view.balance_cents))
+    expect((await pdfPages(file.rawPayload)).join('\n')).toContain(usd(view.balance_cents))
   }
   expect((await reconcileMoney({ ...server.parts, doing: 'test', request_id: 'test' })).found).toBe(0)
   return view

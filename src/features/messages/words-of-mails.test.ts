@@ -1,9 +1,9 @@
 // WORDS-01: what mails and papers say to customers: each rate by its one name, and nothing that only the house knows.
 import { describe, expect, test } from 'vitest'
-import { drawBankDeposit } from '../papers/bank-deposit.report.tsx'
-import { drawInvoice } from '../papers/invoice.report.tsx'
-import { pdfPages } from '../papers/pdf-text.fixtures.ts'
-import { drawReceipt } from '../papers/receipt.report.tsx'
+import { bankDepositPaper } from '../papers/bank-deposit.report.ts'
+import { invoicePaper } from '../papers/invoice.report.ts'
+import { paperText } from '../papers/pdf-text.fixtures.ts'
+import { receiptPaper } from '../papers/receipt.report.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { dancersOf, routineOf, soldViewOf, teacherOf } from '../registrations/registration.fixtures.ts'
@@ -165,9 +165,9 @@ describe('WORDS-01 what a paper says', () => {
   const owner = { name: 'Dana Okafor', email: 'studio@callboard.test' }
   const today = '2026-12-01'
 
-  test.each(rates)('the invoice, and the receipt, at the %s rate', async (_, at) => {
+  test.each(rates)('the invoice, and the receipt, at the %s rate', (_, at) => {
     const view = { ...soldAt(at), balance_cents: 30_000 }
-    const invoice = await pdfPages(await drawInvoice({ view, owner, today }))
+    const invoice = paperText(invoicePaper({ view, owner, today }))
     const payment = {
       id: 1,
       timestamp: '2026-11-21T12:00:00.000Z',
@@ -183,19 +183,16 @@ describe('WORDS-01 what a paper says', () => {
       note: 'As agreed',
       gateway_reference: 'R1',
     } as const
-    const receipt = await pdfPages(
-      await drawReceipt({ view, payment, check: null, owner, passes: [], today }),
-    )
-    const words = [...invoice, ...receipt].join('\n')
+    const receipt = paperText(receiptPaper({ view, payment, check: null, owner, passes: [], today }))
+    const words = `${invoice}\n${receipt}`
     expect(words).toContain('Invoice')
     expect(words).toContain('Receipt')
     expect(wrongWords(words)).toEqual([])
   })
 
-  test('the list for the bank', async () => {
+  test('the list for the bank', () => {
     const deposit = { id: 3, deposited_on: today, total_cents: 20_000, by: 'Clerk', note: '', checks: 0 }
-    const paper = await drawBankDeposit({ deposit, checks: [] })
-    expect(wrongWords((await pdfPages(paper)).join('\n'))).toEqual([])
+    expect(wrongWords(paperText(bankDepositPaper({ deposit, checks: [] })))).toEqual([])
   })
 })
 

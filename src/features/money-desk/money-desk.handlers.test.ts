@@ -84,7 +84,7 @@ describe('CHECK-07 the list for the bank', () => {
       ['12', 'deposited'],
     ])
     const paper = (await server.call(printBankDeposit, { id: output.bank_deposit_id }, { token })).output
-    const [page = ''] = pdfPages(await fileOf(paper))
+    const [page = ''] = await pdfPages(await fileOf(paper))
     for (const words of ['Bank deposit', 'Total of 2 checks', '$300.01', 'Harbor', '12', 'First Bank'])
       expect(page).toContain(words)
     const cleared = await server.call(clearChecks, { check_ids: ids, cleared_on: '2026-12-01' }, sent())

@@ -11,6 +11,7 @@ import { type FileTable, giveTable } from '../exports/export-file.effects.ts'
 import { reconcileMoney } from '../ledger/reconcile.effects.ts'
 import { loadMoneyCheck } from '../ledger/reconcile.queries.ts'
 import { isGone } from '../ledger/reconcile.rules.ts'
+import { bankDepositPaper } from '../papers/bank-deposit.report.ts'
 import { givePaper } from '../papers/give-paper.effects.ts'
 import { paperName } from '../papers/paper-words.rules.ts'
 import { OFFICE_ZONE } from '../payments/check.model.ts'
@@ -87,9 +88,8 @@ export const moneyDeskHandlers = [
 
   handle(printBankDeposit, async ({ id }, context) => {
     const list = await depositOf(context, id)
-    const { drawBankDeposit } = await import('../papers/bank-deposit.report.tsx')
     const name = paperName('bank-deposit', id, list.deposit.deposited_on)
-    return givePaper(context, name, await drawBankDeposit(list))
+    return givePaper(context, name, bankDepositPaper(list))
   }),
 
   handle(clearChecks, (input, context) =>

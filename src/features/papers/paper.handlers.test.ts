@@ -17,7 +17,7 @@ async function read({ url }: { url: string }): Promise<string> {
   const { pathname, search } = new URL(url, 'http://callboard.test')
   const answer = await server.app.inject({ url: pathname + search })
   expect(answer.headers['content-type']).toBe('application/pdf')
-  return pdfPages(answer.rawPayload).join('\n')
+  return (await pdfPages(answer.rawPayload)).join('\n')
 }
 const receipt = async (id: number, by = token) => server.call(loadReceipt, { id }, { token: by })
 

@@ -9,9 +9,11 @@ import { loadPayment, paymentOf } from '../payments/payment.queries.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { givePaper } from './give-paper.effects.ts'
+import { invoicePaper } from './invoice.report.ts'
 import { loadInvoice, loadReceipt } from './paper.contract.ts'
 import { listPeopleNames } from './paper.queries.ts'
 import { paperName } from './paper-words.rules.ts'
+import { receiptPaper } from './receipt.report.ts'
 
 /** The registration with who owns it. Throws NOT_FOUND where it was deleted. */
 async function viewWithOwner(snapshot: Transaction, context: RequestContext, id: number) {
@@ -30,9 +32,7 @@ async function viewWithOwner(snapshot: Transaction, context: RequestContext, id:
 export const paperHandlers = [
   handle(loadInvoice, async ({ id }, context) => {
     const invoice = await inSnapshot(context.database, (snapshot) => viewWithOwner(snapshot, context, id))
-    // What draws papers takes longer to load than the rest of the server: with the first paper.
-    const { drawInvoice } = await import('./invoice.report.tsx')
-    return givePaper(context, paperName('invoice', id, invoice.today), await drawInvoice(invoice))
+    return givePaper(context, paperName('invoice', id, invoice.today), invoicePaper(invoice))
   }),
 
   handle(loadReceipt, async ({ id }, context, { id: { registration_id } }) => {
@@ -52,7 +52,6 @@ export const paperHandlers = [
         passes: await listPeopleNames(snapshot, person_ids),
       }
     })
-    const { drawReceipt } = await import('./receipt.report.tsx')
-    return givePaper(context, paperName('receipt', id, receipt.today), await drawReceipt(receipt))
+    return givePaper(context, paperName('receipt', id, receipt.today), receiptPaper(receipt))
   }),
 ]

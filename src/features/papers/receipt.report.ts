@@ -1,0 +1,88 @@
+// The receipt of one movement of money: a payment, a refund, a check, an adjustment; and what is owed after it.
+import { dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import type { Check } from '../payments/check.model.ts'
+import type { Payment } from '../payments/payment.model.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { Paper, PaperBlock } from './paper.model.ts'
+import { amountLine, brandOf, paperOf, parties, section, total } from './paper-blocks.report.ts'
+import { paymentTitle } from './paper-words.rules.ts'
+
+export interface Receipt {
+  view: Pick<RegistrationView, 'id' | 'registrant_name' | 'tour_date' | 'quote' | 'balance_cents'>
+  payment: Payment & { note: string; gateway_reference: string | null }
+  /** The check that it was; null = none. */
+  check: Check | null
+  owner: { name: string; email: string }
+  /** Whose media passes it bought, or gave back. */
+  passes: readonly string[]
+  /** The day at the tour date. */
+  today: PlainDate
+}
+
+/** The days of a check, as far as they are known. */
+function checkDays(check: Check): string[] {
+  const days = [
+    ['Received', check.received_on],
+    ['Taken to the bank', check.deposited_on],
+    ['Cleared', check.cleared_on],
+    ['Returned', check.returned_on],
+  ] as const
+  return days.flatMap(([what, on]) => (on === null ? [] : `${what} ${formatDate(on)}`))
+}
+
+/** What the amount at the end is. */
+function amountWords({ entry, amount, status }: Payment): string {
+  if (status === 'intended') return 'To be confirmed'
+  if (entry === 'refund') return 'Given back'
+  if (entry === 'payment') return 'Received'
+  return amount < 0 ? 'Charged' : 'Taken off'
+}
+
+function whom({ view, payment, check, owner }: Receipt): PaperBlock {
+  const { event, event_city, start_date, end_date } = view.tour_date
+  return parties(
+    [
+      payment.entry === 'refund' ? 'To' : 'From',
+      [check?.payer || view.registrant_name, owner.name !== view.registrant_name && owner.name, owner.email],
+    ],
+    ['For', [`${event.name}, ${event_city}`, formatDateRange(start_date, end_date), view.registrant_name]],
+    [
+      'By',
+      [
+        payment.method,
+        payment.gateway_reference && `Reference ${payment.gateway_reference}`,
+        ...(check ? checkDays(check) : []),
+      ],
+    ],
+  )
+}
+
+export function receiptPaper(receipt: Receipt): Paper {
+  const { view, payment, passes, today } = receipt
+  const title = paymentTitle(payment)
+  const shown = payment.entry === 'payment' ? payment.amount : Math.abs(payment.amount)
+  return paperOf({
+    title: payment.entry === 'payment' ? 'Receipt' : title,
+    facts: [
+      { name: 'No.', value: String(payment.id) },
+      { name: 'Date', value: formatDate(dateIn(new Date(payment.timestamp), view.tour_date.timezone)) },
+      { name: 'Registration', value: String(view.id) },
+    ],
+    brand: brandOf(view.tour_date.event),
+    foot: `${title} ${payment.id}, registration ${view.id}`,
+    blocks: [
+      whom(receipt),
+      section(title, [amountLine(payment.method, shown, payment.note)]),
+      ...passes.map((name): PaperBlock => ({ kind: 'note', text: `Media pass of ${name}` })),
+      total(amountWords(payment), Math.abs(payment.amount)),
+      ...(payment.status === 'intended'
+        ? [{ kind: 'note', text: 'This is not confirmed yet by the bank.' } as const]
+        : []),
+      section(`Registration ${view.id}, as of ${formatDate(today)}`, [
+        amountLine('Total of the registration', view.quote.fees.total),
+      ]),
+      total(view.balance_cents < 0 ? 'Credit' : 'Balance', Math.abs(view.balance_cents)),
+    ],
+  })
+}
