@@ -1,10 +1,11 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listAppliedPromoCodes, listCredits } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
+import { placesRunOut } from '../limits/free-places.rules.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.model.ts'
@@ -124,7 +125,9 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
     credits: await listCredits(connection, id),
     loyalty_vouchers_credit: await listAppliedVouchers(connection, id),
     sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
-    taken: await loadTakenPlaces(connection, tour_date.id, id, at),
+    taken: await loadTakenPlaces(connection, tour_date.id, id, at, {
+      run_out: placesRunOut(tour_date.entry_limit_rules),
+    }),
   }
 }
 
@@ -150,23 +153,33 @@ export async function lockRegistration(tx: Transaction, id: number) {
   return row ?? null
 }
 
-const takenPlaces = preparedOn((connection) => {
-  const tour_date_id = sql.placeholder('tour_date_id')
+/** As `loadTakenPlaces` explains; the values may come from a statement around it. */
+export function takenPlacesRead(
+  connection: Connection,
+  { tour_date_id, except_id, at, run_out }: Values<'tour_date_id' | 'except_id' | 'at' | 'run_out'>,
+) {
+  const is_solo = sql`(select count(*) from registrations_routine_dancer as dancer
+    where dancer.registrations_routine_id = entry.id) = 1`
   const counted = sql`(
     with here as materialized (
-      select other.id, other.id <> ${sql.placeholder('except_id')} as others,
+      select other.id,
         -- Somebody's payment is with the gateway: if it is approved, these places are sold.
         other.completed or exists (select 1 from payment left join payment_outcome on payment_outcome.id = payment.id
           where payment.registration_id = other.id and payment_outcome.id is null
             and payment.amount > 0 and payment.payment_kind = 'registration') as secured
       from registration as other where other.tour_date_id = ${tour_date_id} and other.deleted_at is null
+        and other.id <> ${except_id}
     ), entries as materialized (
-      select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits,
-        (select count(*) from registrations_routine_dancer as dancer
-          where dancer.registrations_routine_id = entry.id) = 1 as solo
+      select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits, ${is_solo} as solo
       from here join registrations_routine as entry on entry.registration_id = here.id
-      where case when entry.waiting_list then entry.waiting_rank is not null
-        else here.others and (here.secured or entry.held_until > ${sql.placeholder('at')}) end
+      where not entry.waiting_list and (here.secured or entry.held_until > ${at})
+        and ${run_out}::boolean
+      union all
+      -- Few, and found by their own index.
+      select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits, ${is_solo} as solo
+      from registrations_routine as entry join registration as own on own.id = entry.registration_id
+      where entry.waiting_list and entry.waiting_rank is not null
+        and own.tour_date_id = ${tour_date_id} and own.deleted_at is null
     ), small as materialized (
       select soloist.registration_id
       from (select distinct registration_id from entries where solo) as soloist
@@ -190,20 +203,28 @@ const takenPlaces = preparedOn((connection) => {
     })
     .from(counted)
     .groupBy(sql`routine_category_id`)
-    .prepare('taken_places')
-})
+}
 
-/** Places of the city that other registrations have sold, are paying for, or hold at `at`; and what waits there. */
+const takenPlaces = preparedOn((connection) =>
+  takenPlacesRead(connection, given('tour_date_id', 'except_id', 'at', 'run_out')).prepare('taken_places'),
+)
+
+/**
+ * Places of the city that other registrations have sold, are paying for, or hold at `at`; and what waits there. Where none of its
+ * places `run_out`, only what waits is counted.
+ */
 export async function loadTakenPlaces(
   connection: Connection,
   tour_date_id: number,
   except_registration_id: number,
   at: Date,
+  { run_out = true }: { run_out?: boolean } = {},
 ): Promise<TakenPlaces> {
   const rows = await takenPlaces(connection).execute({
     tour_date_id,
     except_id: except_registration_id,
     at: at.toISOString(),
+    run_out,
   })
   const sum = (of: 'taken' | 'taken_small' | 'waiting') => rows.reduce((total, row) => total + row[of], 0)
   return {

@@ -1,0 +1,59 @@
+// LIMIT-01, WAIT-02: what of a city's places is counted, and that nothing is looked at that nobody needs to know.
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestServer } from '../../server/test-server.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { insertEditable } from './editable.fixtures.ts'
+import { loadTakenPlaces, takenPlacesRead } from './registration.queries.ts'
+
+const server = useTestServer()
+const now = new Date('2026-11-20T17:00:00Z')
+let city: number
+
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database)
+  const [waiting] = [await insertEditable(server, city), await insertEditable(server, city)]
+  await server.database.execute(sql`update registrations_routine set waiting_list = true, waiting_rank = 1
+    where registration_id = ${waiting.registration_id}`)
+})
+
+const solos = { routine_category_id: 1, waiting: 1, waiting_small: 1 }
+
+it('are what others have sold, and what waits', async () => {
+  expect(await loadTakenPlaces(server.database, city, 0, now)).toEqual({
+    routines: 1,
+    categories: [{ ...solos, taken: 1 }],
+    small_solos: 1,
+    waiting: 1,
+  })
+})
+
+it('are only what waits where the city has no limit', async () => {
+  expect(await loadTakenPlaces(server.database, city, 0, now, { run_out: false })).toEqual({
+    routines: 0,
+    categories: [{ ...solos, taken: 0 }],
+    small_solos: 0,
+    waiting: 1,
+  })
+})
+
+/** The steps of the plan that were worked through. */
+async function stepsOf(run_out: boolean): Promise<string[]> {
+  const read = takenPlacesRead(server.database, {
+    tour_date_id: sql`${city}::integer`,
+    except_id: sql`0`,
+    at: sql`now()`,
+    run_out: sql`${run_out}`,
+  })
+  const { rows } = await server.database.execute<Record<string, string>>(
+    sql`explain (analyze, costs off, timing off, summary off) ${read.getSQL()}`,
+  )
+  return rows.map((row) => row['QUERY PLAN'] ?? '').filter((step) => !step.includes('never executed'))
+}
+
+it('are not looked at in the registrations of a city without a limit', async () => {
+  const sold = (steps: string[]) => steps.filter((step) => step.includes('CTE Scan on here'))
+  expect(sold(await stepsOf(false))).toEqual([])
+  expect(sold(await stepsOf(true))).not.toEqual([])
+})
