@@ -4,7 +4,9 @@ import { attendeesPart } from './features/attendees/attendees.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
-import type { PartContent } from './features/parts/part-content.rules.ts'
+import type { CarriedContent, PartContent } from './features/parts/part-content.rules.ts'
+import type { PartView } from './features/parts/part-view.rules.ts'
+import type { CarriedName, StoredOtherwise } from './features/registrations/part-shapes.model.ts'
 import type { RegistrationContent } from './features/registrations/registration-edit.model.ts'
 import { competingPart } from './features/routines/competing.part.ts'
 import { routinesPart } from './features/routines/routines.part.ts'
@@ -13,9 +15,19 @@ import type { PartName } from './features/tours/part-names.model.ts'
 /** What stands in a registration's content, by the same name; changes are told in this order, and a later part may go by an earlier one. */
 export type ContentParts = {
   [Name in keyof RegistrationContent]: {
-    content: PartContent<RegistrationContent[Name]>
+    content: PartContent<RegistrationContent[Name]> & (Name extends CarriedName ? unknown : { again?: never })
     charges?: PartCharges<never>
   }
+}
+
+/** Those that come along to another registration say how. */
+export type CarriedParts = {
+  [Name in CarriedName]: { content: CarriedContent<RegistrationContent[Name]> }
+}
+
+/** Those that are stored otherwise than they are shown say how they are shown. */
+export type ViewedParts = {
+  [Name in keyof StoredOtherwise]: { view: PartView<StoredOtherwise[Name], never> }
 }
 
 export const parts = {
@@ -25,4 +37,4 @@ export const parts = {
   comp_room: complimentaryRoomPart,
   is_competing: competingPart,
   media_passes: mediaPassesPart,
-} satisfies ContentParts & Record<PartName, object>
+} satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

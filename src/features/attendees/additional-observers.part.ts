@@ -1,7 +1,7 @@
 // Observers without a name as a part of a registration: how many of each type, and what they cost.
 
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import type { PartContent } from '../parts/part-content.rules.ts'
+import type { CarriedContent } from '../parts/part-content.rules.ts'
 import { singleValues, type ValueWords } from '../parts/single-values.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
@@ -22,7 +22,7 @@ function typeWords(type: keyof AdditionalObservers): ValueWords<number> {
   }
 }
 
-const content: PartContent<AdditionalObservers> = {
+const content: CarriedContent<AdditionalObservers> = {
   ...singleValues<AdditionalObservers>({ one: typeWords('one'), two: typeWords('two') }),
   ...workshopChecks,
   name: 'observers',

@@ -4,7 +4,7 @@ import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
 import { id } from '../../shared/fields.ts'
 import { pick } from '../../shared/pick.ts'
 import { storedFileModel } from '../files/stored-file.model.ts'
-import { rosterPersonModel } from '../people/person.model.ts'
+import { type Person, rosterPersonModel } from '../people/person.model.ts'
 
 export const attendeeKinds = ['dancer', 'teacher', 'observer'] as const
 export type AttendeeKind = (typeof attendeeKinds)[number]
@@ -32,6 +32,9 @@ export const attendeeModel = attendeeChoices.extend({
   person: rosterPersonModel,
 })
 export type Attendee = z.infer<typeof attendeeModel>
+
+/** As it is stored: what follows from level and birthdate is not. */
+export type StoredAttendee = Omit<Attendee, 'kind' | 'person'> & { person: Person }
 
 /** What is chosen for one attendee; the rest of R§3's attendee follows from it, or belongs to other kinds of event. */
 export const attendeeForm = alsoTaking(attendeeChoices, {

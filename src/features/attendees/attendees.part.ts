@@ -6,6 +6,7 @@ import { type PartContent, personName, yesNo } from '../parts/part-content.rules
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { hasSomebody } from './attendee.rules.ts'
 import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
+import { attendeesView } from './attendee-view.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
@@ -108,4 +109,4 @@ const charges: PartCharges<{ attendees: readonly PricedAttendee[] }> = {
   agreed: teachersAgreedLate,
 }
 
-export const attendeesPart = { content, charges }
+export const attendeesPart = { content, charges, view: attendeesView }

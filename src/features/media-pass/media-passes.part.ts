@@ -1,6 +1,7 @@
 // Media passes as a part of a registration: wanted with an attendee, sold once a person and season.
 
 import type { PartCharges } from '../parts/part-charges.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 import { passesPaidApart } from './passes-paid-apart.rules.ts'
 
@@ -33,4 +34,9 @@ const charges: PartCharges<Subject> = {
   gone: (lines) => [...lines],
 }
 
-export const mediaPassesPart = { charges }
+const view: PartView<number[], 'media_pass_paid'> = {
+  none: [],
+  show: (media_pass_paid) => ({ media_pass_paid }),
+}
+
+export const mediaPassesPart = { charges, view }

@@ -1,15 +1,16 @@
 // A part with a piece left out does not compile: each `@ts-expect-error` is an error of the type check if it does.
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import type { ContentParts } from '../../parts.ts'
+import type { CarriedParts, ContentParts, ViewedParts } from '../../parts.ts'
 import { parts } from '../../parts.ts'
 import { columnsOf } from '../../server/columns.ts'
 import { storedParts } from '../registrations/stored-parts.effects.ts'
-import { partLoads } from '../registrations/stored-parts.queries.ts'
+import { type PartLoad, partLoads } from '../registrations/stored-parts.queries.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import { entryList } from './entry-list.rules.ts'
 import type { PartContent } from './part-content.rules.ts'
 import type { EntryInputs } from './part-inputs.rules.ts'
+import type { PartSamples } from './part-samples.fixtures.ts'
 import type { LineSection } from './part-section.rules.ts'
 import { singleValues } from './single-values.rules.ts'
 
@@ -76,6 +77,42 @@ describe('PART-01 does not compile', () => {
     // @ts-expect-error 'routines' is missing
     const incomplete: ContentParts = others
     expect(incomplete).not.toHaveProperty('routines')
+  })
+
+  test('a part that comes along to another registration and does not say how', () => {
+    const { again: _left_out, ...content } = parts.additional_observers.content
+    // @ts-expect-error 'again' is missing
+    const incomplete: CarriedParts = { additional_observers: { content } }
+    expect(incomplete.additional_observers.content).not.toHaveProperty('again')
+  })
+
+  test('a part that says how it comes along where it is not one of those that do', () => {
+    const again = () => ''
+    const content = { ...parts.comp_room.content, again }
+    // @ts-expect-error what is sent of it would be refused
+    const carried: ContentParts['comp_room'] = { content }
+    expect(carried.content).toHaveProperty('again')
+  })
+
+  test('a list that is stored otherwise than it is shown and does not say how it is shown', () => {
+    const { view: _left_out, ...others } = parts.routines
+    // @ts-expect-error 'view' is missing
+    const incomplete: ViewedParts['routines'] = others
+    expect(incomplete).not.toHaveProperty('view')
+  })
+
+  test('a list that is loaded as something else than is stored of it', () => {
+    const load = async () => [{ id: 1, seats: 2 }]
+    // @ts-expect-error a ticket has 'aisle'
+    const tickets: PartLoad<Ticket[]> = load
+    expect(tickets).toBe(load)
+  })
+
+  test('a field of a list of which no sample says what is tried', () => {
+    const entry = () => ({ id: -1, seats: 1, aisle: false })
+    // @ts-expect-error 'aisle' has no sample
+    const samples: PartSamples<Ticket[]> = { entry, fields: { seats: { becomes: () => ({ seats: 2 }) } } }
+    expect(samples.fields).not.toHaveProperty('aisle')
   })
 
   test('a part that nobody loads', () => {

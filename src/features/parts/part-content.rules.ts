@@ -119,14 +119,18 @@ export interface PartContent<Content> extends PartChecks {
   lists?: readonly string[]
   /** Absent = a violation of it speaks of nobody by name. */
   placeOf?: (violation: Violation, view: RegistrationView) => ViolationPlace
-  /**
-   * What of it comes along from an earlier registration in `city`, or in words why it does not; empty = there is nothing to
-   * come along. Absent = it is entered anew.
-   */
-  again?: (earlier: Content, view: RegistrationView, city: string) => ComesAlong<Content> | string
   changes(before: Content, after: Content, names: EditNames): EditChange[]
   /** Three-way (EDIT-09): what only one side changed is taken from it; what both did is decided, or stays mine. */
   merge(sides: Sides<Content>, context: MergeContext): Merged<Content>
+}
+
+/** Content that comes along when another registration is started from it (START-01); all other is entered anew. */
+export interface CarriedContent<Content> extends PartContent<Content> {
+  /**
+   * What of it comes along from an earlier registration in `city`, or in words why it does not; empty = there is nothing to
+   * come along.
+   */
+  again(earlier: Content, view: RegistrationView, city: string): ComesAlong<Content> | string
 }
 
 /** What can be made from the fields of a part. */

@@ -2,15 +2,17 @@
 // a group of fees and a step. Built from parts and a record only, as a new kind is.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Connection, Database } from '../../server/database.ts'
+import type { Database } from '../../server/database.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import type { PartLoad } from '../registrations/stored-parts.queries.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { entryList } from './entry-list.rules.ts'
 import type { PartCharges } from './part-charges.rules.ts'
 import { type EditNames, personName, yesNo } from './part-content.rules.ts'
+import type { PartView } from './part-view.rules.ts'
 import type { StoredPart } from './stored-part.effects.ts'
 
 export const PHOTOSHOOT_CENTS = 8_500
@@ -32,6 +34,13 @@ export interface TwelfthContent {
   photoshoot: Photoshoot[]
   crew_showdown: Showdown[]
   tickets: Ticket[]
+}
+/** Tickets are stored with whose they are, which nobody is shown. */
+type StoredTicket = Ticket & { registration_id: number }
+type TwelfthStored = Omit<TwelfthContent, 'tickets'> & { tickets: StoredTicket[] }
+const ticketsView: PartView<StoredTicket[], never> = {
+  none: [],
+  show: (stored) => ({ tickets: stored.map(({ registration_id: _whose, ...ticket }) => ticket) }),
 }
 type Shown = TwelfthContent & { attendees: readonly { person_id: number }[] }
 
@@ -199,6 +208,7 @@ export const twelfthParts = {
       }),
     },
     charges: ticketCharges,
+    view: ticketsView,
   },
 }
 
@@ -322,20 +332,16 @@ export const twelfthStored: {
   },
 }
 
-const listOf =
-  (name: keyof TwelfthContent, columns: string) =>
-  async (connection: Connection, { id }: { id: number }) => {
-    const { rows } = await connection.execute(
-      sql.raw(
-        `select ${columns} from ${name === 'tickets' ? 'ticket' : name} where registration_id = ${Number(id)} order by 1`,
-      ),
-    )
-    return { [name]: rows } as never
+function rowsOf<Entry extends Record<string, unknown>>(table: string, columns: string): PartLoad<Entry[]> {
+  return async (connection, { id }) => {
+    const read = sql.raw(`select ${columns} from ${table} where registration_id = ${Number(id)} order by 1`)
+    return (await connection.execute<Entry>(read)).rows as Entry[]
   }
+}
 
 /** As `stored-parts.queries.ts` would have them. */
-export const twelfthLoads = {
-  photoshoot: listOf('photoshoot', 'person_id, photoshoot, frame'),
-  crew_showdown: listOf('crew_showdown', 'id, crew_showdown'),
-  tickets: listOf('tickets', 'id, seats, aisle'),
+export const twelfthLoads: { [Name in keyof TwelfthStored]: PartLoad<TwelfthStored[Name]> } = {
+  photoshoot: rowsOf('photoshoot', 'person_id, photoshoot, frame'),
+  crew_showdown: rowsOf('crew_showdown', 'id, crew_showdown'),
+  tickets: rowsOf('ticket', 'id, seats, aisle, registration_id'),
 }

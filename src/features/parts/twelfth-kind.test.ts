@@ -19,8 +19,12 @@ vi.doMock('../tours/fee-groups.model.ts', async (original) => {
 vi.doMock('../registrations/part-shapes.model.ts', async (original) => {
   const shapes = await original<typeof import('../registrations/part-shapes.model.ts')>()
   const { twelfthForms } = await import('./twelfth-kind.fixtures.ts')
-  const { partForms, shownParts } = shapes
-  return { partForms: { ...partForms, ...twelfthForms }, shownParts: { ...shownParts, ...twelfthForms } }
+  const { partForms, shownParts, carriedForms } = shapes
+  return {
+    partForms: { ...partForms, ...twelfthForms },
+    shownParts: { ...shownParts, ...twelfthForms },
+    carriedForms: { ...carriedForms, tickets: twelfthForms.tickets },
+  }
 })
 vi.doMock('../../parts.ts', async (original) => {
   const { parts } = await original<typeof import('../../parts.ts')>()
@@ -37,9 +41,10 @@ Object.assign(storedParts, twelfth.twelfthStored)
 Object.assign(partLoads, twelfth.twelfthLoads)
 
 const { useTestServer } = await import('../../server/test-server.ts')
-const { completeCast, insertCast, insertGenerousCity, insertSeason, newRoutine } = await import(
+const { completeCast, insertCast, insertGenerousCity, insertSeason } = await import(
   '../registering/every-field.fixtures.ts'
 )
+const { newRoutine } = await import('../routines/routine-samples.fixtures.ts')
 const { changeRegistration, loadRegistration } = await import('../registrations/registration.contract.ts')
 const { saveRoutines } = await import('../routines/routine.contract.ts')
 const { exportAttendees, exportRoutines, loadTourDesk } = await import('../tour-desk/tour-desk.contract.ts')

@@ -1,164 +1,82 @@
-// For each field of each part of a registration: values that differ in it. Complete by type, and what is tried goes by the
-// parts themselves, so that nobody has to remember a new field.
+// A studio of which each field of each part of a registration is tried: by the parts themselves and the samples of their
+// features, so that nobody has to remember a new field.
 import type { useTestServer } from '../../server/test-server.ts'
-import type { AttendeeForm } from '../attendees/attendee.model.ts'
+import {
+  additionalObserversSamples,
+  attendeeSamples,
+  complimentaryRoomSamples,
+} from '../attendees/attendee-samples.fixtures.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { contentNames, contentOf } from '../registrations/edit-content.rules.ts'
+import { type ContentName, contentNames, contentOf } from '../registrations/edit-content.rules.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
 import { partForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { EditedRoutine } from '../routines/edited-routine.model.ts'
-import { plainRoutine } from '../routines/routine.model.ts'
+import { competingSamples, routineSamples } from '../routines/routine-samples.fixtures.ts'
 import { columbus, meridianPrices, noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { tourDateTable } from '../tours/tour.tables.ts'
 import { vipTypeTable } from '../tours/tour.tables.ts'
 
 type Server = ReturnType<typeof useTestServer>
 
-const [TEEN, SENIOR, ADVANCED] = [3, 4, 7]
-const [BALLET, JAZZ, TAP] = [1, 2, 5]
-const [DUO, SMALL_GROUP, LINE, PRODUCTION] = [2, 3, 5, 6]
+const [TEEN, SENIOR] = [3, 4]
+const DUO = 2
 
 /** A studio with an open registration, everybody of it at the workshop. */
-export interface Cast extends Editable {
-  /** 17 years old, in no routine: whose choices are changed. */
-  chooser: number
-  /** Twenty dancers of 13. */
-  others: number[]
-  /** Entries of an earlier registration that have music. */
-  earlier: number[]
-}
+export interface Cast extends Editable, Performers {}
 
-/** One field with two values; what depends on it comes along. */
-export interface Sample<Value> {
-  was?: (cast: Cast) => Partial<Value>
-  becomes: (cast: Cast) => Partial<Value>
-  /** The refusal of such an entry in an edit, where it can be had only until the registration is completed. */
-  until_completed?: string
-  /** What another may have been given meanwhile, which is no question any more. */
-  given?: true
-  /** Only where the event is danced on video, too, where there are no observers. */
-  online?: true
-}
-
-type Samples<Entry, Id extends keyof Entry> = { [Field in Exclude<keyof Entry, Id>]-?: Sample<Entry> }
-
-export const samples: {
-  [Name in keyof RegistrationContent]: Name extends 'attendees'
-    ? Samples<AttendeeForm, 'person_id'>
-    : Name extends 'routines'
-      ? Samples<EditedRoutine, 'id'>
-      : RegistrationContent[Name] extends object
-        ? Samples<RegistrationContent[Name], never>
-        : { value: Sample<{ value: RegistrationContent[Name] }> }
-} = {
-  attendees: {
-    workshop_level_id: { becomes: () => ({ workshop_level_id: ADVANCED }) },
-    one_day: { becomes: () => ({ one_day: true }) },
-    virtual: { becomes: () => ({ virtual: true }) },
-    attended_reg: { becomes: () => ({ attended_reg: true }) },
-    vip_type_id: { was: () => ({ vip_type_id: 1 }), becomes: () => ({ vip_type_id: 2 }) },
-    has_college_discount: { becomes: () => ({ has_college_discount: true }) },
-    media_pass: { becomes: () => ({ media_pass: true }) },
-  },
-  routines: {
-    name: { becomes: () => ({ name: 'Other' }) },
-    choreographer: { becomes: () => ({ choreographer: 'Jo Lee' }) },
-    performance_division_id: { becomes: () => ({ performance_division_id: TAP }) },
-    routine_category_id: {
-      was: ({ others }) => ({ dancers: others, routine_category_id: LINE }),
-      becomes: ({ others }) => ({ dancers: others, routine_category_id: PRODUCTION }),
-    },
-    dancers: { becomes: ({ others }) => ({ dancers: others.slice(1, 6) }) },
-    age_up: { becomes: () => ({ age_up: true }) },
-    virtual: { becomes: () => ({ virtual: true }), online: true },
-    free_ballet: {
-      was: () => ({ performance_division_id: BALLET }),
-      becomes: () => ({ performance_division_id: BALLET, free_ballet: true }),
-    },
-    extra_time: { becomes: () => ({ extra_time: 2 }), until_completed: 'EXTRA_TIME_COMPLETED' },
-    no_music: { becomes: () => ({ no_music: true }) },
-    copy_music: { becomes: ({ earlier: [one = 0] }) => ({ copy_music: true, copied_from: one }) },
-    copied_from: {
-      was: ({ earlier: [one = 0] }) => ({ copy_music: true, copied_from: one }),
-      becomes: ({ earlier: [, other = 0] }) => ({ copy_music: true, copied_from: other }),
-    },
-    waiting_list: { becomes: (cast) => ({ ...waiting(cast), waiting_set: null }), given: true },
-    waiting_set: {
-      was: (cast) => ({ ...waiting(cast), waiting_set: 1 }),
-      becomes: (cast) => ({ ...waiting(cast), waiting_set: 2 }),
-    },
-  },
-  additional_observers: { one: { becomes: () => ({ one: 3 }) }, two: { becomes: () => ({ two: 2 }) } },
-  comp_room: { value: { becomes: () => ({ value: 'Lena Ortiz' }) } },
-  is_competing: {
-    value: { was: () => ({ value: false }), becomes: () => ({ value: true }) },
-  },
-}
-
-/** The city takes no more duos, but waiting ones. */
-function waiting({ others }: Cast) {
-  return { dancers: others.slice(0, 2), routine_category_id: DUO, waiting_list: true }
+/** A sample of each field of each part; complete by type. */
+export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[Name]> } = {
+  attendees: attendeeSamples,
+  routines: routineSamples,
+  additional_observers: additionalObserversSamples,
+  comp_room: complimentaryRoomSamples,
+  is_competing: competingSamples,
 }
 
 /** The fields of a part, as its shape has them; a list's by its entries, but the id. */
-export function fieldsOf(name: keyof RegistrationContent): string[] {
+export function fieldsOf(name: ContentName): string[] {
   const form = partForms[name]
   const entry = 'element' in form ? form.element : form
   const fields = Object.keys('shape' in entry ? entry.shape : { value: null })
-  return 'element' in form ? fields.filter((field) => !['person_id', 'id'].includes(field)) : fields
+  return 'element' in form ? fields.filter((field) => field !== 'person_id' && field !== 'id') : fields
 }
 
 /** Each field of each part. */
 export const everyField = contentNames.flatMap((name) =>
-  fieldsOf(name).map((field) => [name, field] as [keyof RegistrationContent, string]),
+  fieldsOf(name).map((field) => [name, field] as [ContentName, string]),
 )
 
-export function sampleOf(name: keyof RegistrationContent, field: string): Sample<object> {
-  const sample = (samples[name] as Record<string, Sample<object>>)[field]
+export function sampleOf(name: ContentName, field: string): Sample<object> {
+  const fields: Record<string, Sample<object>> = samples[name].fields
+  const sample = fields[field]
   if (!sample) throw new Error(`no sample of ${name}.${field}`)
   return sample
 }
 
-/** The content in which one field of one entry has a value; a routine is a new one. */
+/** The content in which one field of a part has a value; of a list that of one entry, which is added where it is not there. */
 export function contentWhere(
   base: RegistrationContent,
-  name: keyof RegistrationContent,
+  name: ContentName,
   value: object,
   cast: Cast,
 ): RegistrationContent {
-  switch (name) {
-    case 'attendees': {
-      const attendees = base.attendees.map((attendee) =>
-        attendee.person_id === cast.chooser ? { ...attendee, ...value } : attendee,
-      )
-      return { ...base, attendees }
-    }
-    case 'routines':
-      return { ...base, is_competing: true, routines: [...base.routines, { ...newRoutine(cast), ...value }] }
-    default: {
-      const { [name]: before } = base
-      const after = typeof before === 'object' && before !== null ? { ...before, ...value } : undefined
-      return { ...base, [name]: after ?? (value as { value?: unknown }).value ?? before }
-    }
+  const { [name]: before } = base
+  const sample = samples[name]
+  if ('entry' in sample && Array.isArray(before)) {
+    const entry = sample.entry(cast, base)
+    const entries: readonly object[] = before
+    const at = entries.findIndex((other) => idOf(other) === idOf(entry))
+    const changed = { ...entry, ...value }
+    return { ...base, ...sample.along, [name]: at < 0 ? [...entries, changed] : entries.with(at, changed) }
   }
+  const after = typeof before === 'object' && before !== null ? { ...before, ...value } : undefined
+  return { ...base, [name]: after ?? (value as { value?: unknown }).value ?? before }
 }
 
-/** A small group of its own, to be added. */
-export function newRoutine({ others }: Cast): EditedRoutine {
-  return {
-    ...plainRoutine,
-    id: -1,
-    name: 'Further',
-    choreographer: '',
-    performance_division_id: JAZZ,
-    routine_category_id: SMALL_GROUP,
-    dancers: others.slice(0, 4),
-    age_up: false,
-  }
-}
+const idOf = ({ person_id, id }: EntryId) => person_id ?? id
 
 /** A city that offers everything, and takes waiting duos only. */
 export async function insertGenerousCity(

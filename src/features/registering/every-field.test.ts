@@ -3,7 +3,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { pick } from '../../shared/pick.ts'
-import { attendeeList } from '../attendees/attendees.part.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
 import { attendeeColumns, exportRow } from '../exports/attendee-export.rules.ts'
 import { listRoutinesForExport } from '../exports/routine-export.queries.ts'
@@ -12,14 +11,23 @@ import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { loadEarlierRegistration } from '../registrations/earlier-registration.contract.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
-import { contentOf, contentParts, editedView, sameContent } from '../registrations/edit-content.rules.ts'
+import {
+  type ContentName,
+  contentBy,
+  contentOf,
+  contentParts,
+  editedView,
+  sameContent,
+} from '../registrations/edit-content.rules.ts'
 import { mergeEdits } from '../registrations/edit-merge.rules.ts'
+import { type CarriedName, carriedForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { copyRoutine } from '../routines/previous-routine.rules.ts'
 import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.contract.ts'
 import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
+import { newRoutine } from '../routines/routine-samples.fixtures.ts'
 import { routineList } from '../routines/routines.part.ts'
 import {
   type Cast,
@@ -29,7 +37,6 @@ import {
   insertCast,
   insertGenerousCity,
   insertSeason,
-  newRoutine,
   sampleOf,
 } from './every-field.fixtures.ts'
 
@@ -47,14 +54,20 @@ beforeAll(async () => {
 const openCast = (online = false) => insertCast(server, cities.get(online) as number, earlier)
 const tokenOf = (cast: Cast) => server.tokenOf(cast.mybtf_user_id)
 
-/** Whatever was added has its id now; the content, but for that, in the order of entry. */
+/** Whatever was added has its id now; the content, but for that, in whatever order. */
 function known(content: RegistrationContent): RegistrationContent {
-  const routines = content.routines.map((routine) => ({ ...routine, id: 0 }))
-  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
-  const byPerson = (one: { person_id: number }, other: { person_id: number }) =>
-    one.person_id - other.person_id
-  return { ...content, attendees: content.attendees.toSorted(byPerson), routines: routines.toSorted(byName) }
+  const inWords = (entry: object) => JSON.stringify(Object.entries(entry).sort())
+  const entries = <Entry extends object>(list: readonly Entry[]) =>
+    list
+      .map((entry) => ('id' in entry ? { ...entry, id: 0 } : entry))
+      .toSorted((entry, other) => (inWords(entry) < inWords(other) ? -1 : 1))
+  return contentBy((name) => {
+    const { [name]: of } = content
+    return Array.isArray(of) ? (entries(of) as typeof of) : of
+  })
 }
+
+const isCarried = (name: ContentName): name is CarriedName => name in carriedForms
 
 /** The last routine of a content, as it is typed. */
 function lastForm({ routines }: RegistrationContent): RoutineForm {
@@ -65,7 +78,7 @@ function lastForm({ routines }: RegistrationContent): RoutineForm {
 /** Saves what a step has of the content; a routine by the call that `send` makes. */
 async function save(
   cast: Cast,
-  name: keyof RegistrationContent,
+  name: ContentName,
   content: RegistrationContent,
   send: (view: RegistrationView, form: RoutineForm, token: string) => Promise<{ error?: unknown }>,
 ): Promise<RegistrationView> {
@@ -98,7 +111,7 @@ const batchAdd = (view: RegistrationView, routine: RoutineForm, token: string) =
 }
 
 /** Two contents that differ in one field. */
-function both(cast: Cast, base: RegistrationContent, name: keyof RegistrationContent, field: string) {
+function both(cast: Cast, base: RegistrationContent, name: ContentName, field: string) {
   const { was = () => ({}), becomes } = sampleOf(name, field)
   return {
     before: contentWhere(base, name, was(cast), cast),
@@ -161,12 +174,15 @@ function sumsOf({ lines }: Quote): Record<string, number> {
   return sums
 }
 
-const lists = { attendees: attendeeList.told, routines: routineList.told }
+type Told = Record<string, { facet: string; words: unknown; column: string | null }>
+/** How the fields of a list are told; none of what is no list. */
+function toldOf(name: ContentName): Told {
+  const { content } = contentParts[name]
+  return 'told' in content ? (content.told as Told) : {}
+}
 /** The column that says a field; null = none, or its part is no list. */
-function columnOf(name: keyof RegistrationContent, field: string): string | null {
-  if (name !== 'attendees' && name !== 'routines') return null
-  const told: Record<string, { column: string | null }> = lists[name]
-  const column = told[field]?.column ?? null
+function columnOf(name: ContentName, field: string): string | null {
+  const column = toldOf(name)[field]?.column ?? null
   return column && `${name} ${column}`
 }
 
@@ -193,7 +209,7 @@ async function undo(cast: Cast, base: RegistrationContent) {
 
 describe('PART-01 a field of an open registration', () => {
   const casts = new Map<boolean, Cast>()
-  async function castFor(name: keyof RegistrationContent, field: string): Promise<Cast> {
+  async function castFor(name: ContentName, field: string): Promise<Cast> {
     const { online = false } = sampleOf(name, field)
     const cast = casts.get(online) ?? (await openCast(online))
     casts.set(online, cast)
@@ -214,7 +230,7 @@ describe('PART-01 a field of an open registration', () => {
     const changed = await save(cast, name, after, changeIn)
     expect(known(contentOf(changed))).toEqual(known(after))
     // What comes along to another registration comes as it was entered.
-    if (contentParts[name].content.again) expect((await earlierOf(cast))[name]).toEqual(after[name])
+    if (isCarried(name)) expect((await earlierOf(cast))[name]).toEqual(after[name])
     if (name === 'routines') expect(await again(cast, field)).toEqual(lastingPart(after, field))
     const column = columnOf(name, field)
     if (column) expect((await exported(changed, cast))[column]).not.toEqual(cells[column])
@@ -238,7 +254,7 @@ describe('PART-01 a field of an open registration', () => {
 
 /** Told with words of its own, and taken from whoever changed it. */
 function checkTold(
-  name: keyof RegistrationContent,
+  name: ContentName,
   field: string,
   before: RegistrationContent,
   after: RegistrationContent,
@@ -247,7 +263,7 @@ function checkTold(
   const told = changesBetween(before, after, view)
   expect(told.map(({ kind }) => kind)).toEqual(['changed'])
   const [was, is] = [before.routines.at(-1), after.routines.at(-1)]
-  const fields = name === 'attendees' || name === 'routines' ? wordsOf(name) : {}
+  const fields = toldOf(name)
   const facets = Object.values(fields).map(({ facet }) => `${facet} `)
   // Whose words are another field's is told with it: which earlier routine's music it is, as 'copy music'.
   const silent = fields[field]?.words === 'copy_music' && was?.copy_music === is?.copy_music
@@ -263,9 +279,6 @@ function checkTold(
   const mine = mergeEdits(before, after, before, view)
   expect([known(mine.content), mine.conflicts]).toEqual([known(after), []])
 }
-
-const wordsOf = (name: 'attendees' | 'routines'): Record<string, { facet: string; words: unknown }> =>
-  lists[name]
 
 describe('PART-01 a field of a completed registration', () => {
   test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {

@@ -86,6 +86,19 @@ describe('START-01 starting from the registration of before', () => {
     await server.call(deleteRegistration, { id: view.id }, { token })
   })
 
+  it.each([
+    ['the name of the hotel reservation', { comp_room: 'Lena Ortiz' }],
+    ['the answer whether they compete', { is_competing: true }],
+  ])('is asked anew for %s, and refuses to be sent it', async (_what, further) => {
+    const view = await openNew()
+    const input = { id: view.id, version: view.version, attendees: [], ...further, add: [] }
+    const { status, error } = await server.send(startFromEarlier, input, { token })
+    expect([status, error?.violations?.[0]?.code]).toEqual([400, 'UNKNOWN_FIELD'])
+    const { comp_room, is_competing } = (await server.call(loadRegistration, { id: view.id }, { token }))
+      .output
+    expect([comp_room, is_competing]).toEqual(['', null])
+  })
+
   it('enters nothing where one routine is refused', async () => {
     const view = await openNew()
     const [person] = view.roster.filter(({ age }) => age === 13)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
 import { attendeeForm, attendeeKinds } from '../attendees/attendee.model.ts'
 import { previousRoutineModel } from '../routines/previous-routine.model.ts'
-import { registrationContent } from './registration-edit.model.ts'
+import { carriedForms } from './part-shapes.model.ts'
 
 export const earlierRegistrationModel = z.object({
   id,
@@ -37,7 +37,7 @@ export const earlierAttendeeModel = attendeeForm
 export type EarlierAttendee = z.infer<typeof earlierAttendeeModel>
 
 /** What may come along beside people and routines, whose levels and entries are decided anew. */
-export const furtherContent = registrationContent.omit({ attendees: true, routines: true }).partial()
+export const furtherContent = z.object(carriedForms).partial()
 export type FurtherContent = z.infer<typeof furtherContent>
 
 export const earlierContentModel = z.object({

@@ -1,5 +1,5 @@
 // Turns a registration into the content that an edit changes, and the changed content back into what its screens show.
-import { type ContentParts, parts } from '../../parts.ts'
+import { type CarriedParts, type ContentParts, parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { refuse } from '../../shared/refusals.ts'
@@ -23,6 +23,9 @@ export type ContentName = keyof RegistrationContent
 /** The parts whose content is decided, by its name. */
 export const contentParts: ContentParts = parts
 
+/** Those of which something comes along to another registration. */
+export const carriedParts: CarriedParts = parts
+
 /** Their names, in the order of the map. */
 export const contentNames = (Object.keys(parts) as ContentName[]).filter(
   (name) => name in registrationContent.shape,
@@ -32,16 +35,6 @@ export const contentNames = (Object.keys(parts) as ContentName[]).filter(
 export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[] {
   const { parts: here } = variantOf(tourDate)
   return contentNames.filter((name) => here.includes(name))
-}
-
-/** The content of the parts that the kind of event does not have, whatever an own row says of them. */
-export function absentContent(tourDate: Pick<TourDate, 'event'>): Partial<RegistrationContent> {
-  const here = contentNamesAt(tourDate)
-  const absent = contentNames.filter((name) => !here.includes(name))
-  return pick(
-    contentBy((name) => contentParts[name].content.none),
-    absent,
-  )
 }
 
 /** Whether what a part wants is entered (STEP-03); a part without content wants nothing. */

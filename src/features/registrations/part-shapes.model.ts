@@ -1,9 +1,15 @@
-// What each part of a registration is: as its owner sends it, and as the registration shows it. A part on each line.
+// What each part of a registration is: as its owner sends it, as it is stored, and as the registration shows it. A part on each line.
 import { z } from 'zod'
 import { optionalText } from '../../shared/fields.ts'
-import { additionalObserversModel, attendeeForm, attendeeModel } from '../attendees/attendee.model.ts'
+import {
+  additionalObserversModel,
+  attendeeForm,
+  attendeeModel,
+  type StoredAttendee,
+} from '../attendees/attendee.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
-import { routineModel, waitingRoutineModel } from '../routines/routine.model.ts'
+import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 
 /** What its owner decides. */
 export const partForms = {
@@ -25,4 +31,27 @@ export const shownParts = {
   routines: z.array(routineModel),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
   waiting_list_routines: z.array(waitingRoutineModel),
+}
+
+/** What comes along when another registration is started from it; the part says how (START-01). Else it is entered anew. */
+export const carriedForms = {
+  additional_observers: partForms.additional_observers,
+}
+export type CarriedName = keyof typeof carriedForms
+
+/** What is stored otherwise than it is shown; the part says how it is shown. */
+export interface StoredOtherwise {
+  attendees: StoredAttendee[]
+  routines: StoredRoutine[]
+  /** Attendees and people of the roster whose media pass of the season is paid, here or elsewhere. */
+  media_passes: number[]
+}
+
+/** What is stored of each part. */
+export type StoredShapes = {
+  [Name in PartName]: Name extends keyof StoredOtherwise
+    ? StoredOtherwise[Name]
+    : Name extends keyof typeof shownParts
+      ? z.infer<(typeof shownParts)[Name]>
+      : never
 }

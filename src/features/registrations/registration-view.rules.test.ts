@@ -42,7 +42,7 @@ function stored(age: number | null, more: Partial<StoredParts['registration']> =
     credits: [],
     loyalty_vouchers_credit: [],
     sold_lines: [],
-    media_pass_paid: [],
+    media_passes: [],
     taken: { routines: 0, categories: [], small_solos: 0, waiting: 0 },
   }
 }

@@ -18,7 +18,8 @@ import type { RoutineForm } from '../routines/routine.model.ts'
 import { checkMayCompete, deriveRoutine } from '../routines/routine.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EarlierAttendee, EarlierContent, FurtherContent } from './earlier-registration.model.ts'
-import { type ContentName, contentIn, contentNamesAt, contentParts } from './edit-content.rules.ts'
+import { type ContentName, carriedParts, contentNamesAt, contentParts } from './edit-content.rules.ts'
+import { type CarriedName, carriedForms } from './part-shapes.model.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { RegistrationContent } from './registration-edit.model.ts'
 
@@ -146,13 +147,14 @@ function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView)
 }
 
 /** The parts whose content may come along. */
-function namesAgain(tourDate: Pick<TourDate, 'event'>): ContentName[] {
-  return contentNamesAt(tourDate).filter((name) => contentParts[name].content.again)
+function carriedNames(tourDate: Pick<TourDate, 'event'>): CarriedName[] {
+  const here: readonly string[] = contentNamesAt(tourDate)
+  return (Object.keys(carriedForms) as CarriedName[]).filter((name) => here.includes(name))
 }
 
 /** What of a registration's content may come along beside people and routines. */
 export function comingAlong(content: RegistrationContent, tourDate: Pick<TourDate, 'event'>): FurtherContent {
-  return pick(contentIn(content), namesAgain(tourDate))
+  return pick(content, carriedNames(tourDate))
 }
 
 /** The other parts of which something comes along, each with how the registration shows it, and why others do not. */
@@ -161,18 +163,20 @@ function furtherFrom(earlier: EarlierContent, entered: RegistrationView) {
   const left: string[] = []
   const content: FurtherContent = {}
   let shown = entered
-  const take = <Name extends ContentName>(name: Name) => {
-    const part = contentParts[name].content
-    const before: RegistrationContent[Name] | undefined = contentIn(earlier)[name]
-    const along =
-      before === undefined ? undefined : part.again?.(before, entered, earlier.registration.city_name)
-    if (typeof along === 'string' && along !== '') left.push(along)
-    if (typeof along !== 'object') return
+  const take = <Name extends CarriedName>(name: Name) => {
+    const { content: part } = carriedParts[name]
+    const before: RegistrationContent[Name] | undefined = earlier[name]
+    if (before === undefined) return
+    const along = part.again(before, entered, earlier.registration.city_name)
+    if (typeof along === 'string') {
+      if (along !== '') left.push(along)
+      return
+    }
     taken.push({ name, title: along.title, words: along.words })
     Object.assign(content, { [name]: along.content })
     shown = { ...shown, ...part.shown(along.content, entered, shown) }
   }
-  for (const name of namesAgain(entered.tour_date)) take(name)
+  for (const name of carriedNames(entered.tour_date)) take(name)
   return { taken, left, content, shown }
 }
 

@@ -15,6 +15,7 @@ import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
 import { routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
+import { routinesView } from './routine-view.rules.ts'
 
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
 
@@ -137,4 +138,4 @@ const charges: PartCharges<Subject> = {
   },
 }
 
-export const routinesPart = { content, charges, statement: waitingSections }
+export const routinesPart = { content, charges, statement: waitingSections, view: routinesView }

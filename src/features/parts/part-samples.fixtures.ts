@@ -1,0 +1,45 @@
+// Samples of the fields of a part, in its own feature: two values that differ. What is tried goes by them (PART-01).
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+
+/** Who is there to be registered with them. */
+export interface Performers {
+  /** 17 years old, at the workshop, in no routine: whose choices are changed. */
+  chooser: number
+  /** Twenty dancers of 13, at the workshop. */
+  others: number[]
+  /** Entries of an earlier registration that have music. */
+  earlier: number[]
+}
+
+/** One field with two values; what depends on it comes along. */
+export interface Sample<Value> {
+  was?: (cast: Performers) => Partial<Value>
+  becomes: (cast: Performers) => Partial<Value>
+  /** The refusal of such an entry in an edit, where it can be had only until the registration is completed. */
+  until_completed?: string
+  /** What another may have been given meanwhile, which is no question any more. */
+  given?: true
+  /** Only where the event is danced on video, too, where there are no observers. */
+  online?: true
+}
+
+/** What says which entry it is. */
+export interface EntryId {
+  id?: number
+  person_id?: number
+}
+
+interface ListSamples<Entry> {
+  /** Whose fields are changed: one that is there, or another that is added. */
+  entry(cast: Performers, content: RegistrationContent): Entry
+  /** What must be so besides. */
+  along?: Partial<RegistrationContent>
+  fields: { [Field in Exclude<keyof Entry, keyof EntryId>]-?: Sample<Entry> }
+}
+
+/** Of each field of a part; complete by type. */
+export type PartSamples<Content> = [Content] extends [readonly (infer Entry)[]]
+  ? ListSamples<Entry>
+  : [Content] extends [object]
+    ? { fields: { [Field in keyof Content]-?: Sample<Content> } }
+    : { fields: { value: Sample<{ value: Content }> } }
