@@ -1,4 +1,5 @@
 // The server's manners: one error shape for whatever is wrong, safe headers, one contract under three bases.
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../endpoints.ts'
@@ -167,6 +168,37 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('packed answers', () => {
+  const get = (url: string, encoding?: string) =>
+    server.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('are sent as %s to whoever takes it, and say the same', async (encoding, unpack) => {
+    const plain = await get('/api/openapi.json')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await get('/api/openapi.json', encoding)
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  it('are not made of what is small already', async () => {
+    expect((await get('/api/health', 'br, gzip')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('are not taken as bodies: a small one may unpack to any size', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/mybtf/signin',
+      headers: { ...json, 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(1e6) })),
+    })
+    expect(response.json()).toMatchObject({ code: 'MALFORMED_JSON' })
   })
 })
 

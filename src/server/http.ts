@@ -1,5 +1,7 @@
 // The HTTP server: headers, limits, the API, its description, the sandbox gateway's own pages and the built site.
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, {
   type FastifyInstance,
@@ -25,6 +27,16 @@ import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
 import type { TurnLimits } from './turns.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
+
+/** Answers worth it are sent packed; the site's own files lie packed beside them. */
+const packing = {
+  encodings: ['br', 'gzip'],
+  // Fast rather than smallest: each answer is packed once, for one reader.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  threshold: 1_024,
+  // Nobody sends us packed bodies, and a small one may unpack to any size.
+  globalDecompression: false,
+} satisfies FastifyCompressOptions
 
 export interface HttpOptions {
   logger?: FastifyServerOptions['logger']
@@ -110,6 +122,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   })
   await limitCallers(app, limits, async (request) => (await whoCalls(request, parts)).account !== null)
   await app.register(helmet, securityHeaders(parts))
+  await app.register(compress, packing)
 
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, [], request.log)

@@ -13,7 +13,7 @@ const MARK = '.sources'
 /** What the built site depends on: everything in src but the server's own files and tests. */
 const SOURCES = ['index.html', 'vite.config.ts', 'tools/build-site.ts', 'package-lock.json', 'src/**/*']
 const NOT_OF_THE_SITE =
-  /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs)\.ts$|\.(mail|report)\.tsx$)/
+  /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs|report)\.ts$|\.mail\.tsx$)/
 
 /** Returns the folder of a site built from the present sources; throws the builder's words when it cannot be. */
 export async function prepareSite(log: (line: string) => void): Promise<string> {
