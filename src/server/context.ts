@@ -10,9 +10,20 @@ import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 
-/** Puts work into the queue; it exists only if the transaction commits. */
+/** What is to be done later. */
+export interface QueuedJob {
+  data: object
+  /** Not before. */
+  after?: Date
+  /** Somebody sits there and waits for it: it goes before the others of its queue. */
+  awaited?: boolean
+  /** An occasion still to come; however many ask for it, the work is queued once for it. */
+  once?: string
+}
+
+/** Puts work into the queue, by one statement; it exists only if the transaction commits. */
 export interface Jobs {
-  enqueue(tx: Transaction, name: string, data: object, after?: Date): Promise<void>
+  enqueue(tx: Transaction, name: string, jobs: readonly QueuedJob[]): Promise<void>
 }
 
 /** What the whole server shares. */

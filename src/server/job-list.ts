@@ -9,9 +9,9 @@ import { accountJobs } from '../features/sign-in/account.jobs.ts'
 import { fileJobs } from '../features/student-ids/file.jobs.ts'
 import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'
 import { idempotencyJobs } from './idempotency.jobs.ts'
-import type { Job } from './jobs.ts'
+import type { AnyJob } from './jobs.ts'
 
-export const jobList: readonly Job[] = [
+export const jobList: readonly AnyJob[] = [
   ...accountJobs,
   ...fileJobs,
   ...mailJobs,

@@ -1,6 +1,7 @@
 // What runs later or by the clock: a queue on the same database, filled in the transaction that causes the work.
-import { PgBoss } from 'pg-boss'
-import type { Jobs, RequestContext } from './context.ts'
+import { createHash } from 'node:crypto'
+import { type JobResult, PgBoss } from 'pg-boss'
+import type { Jobs, QueuedJob, RequestContext } from './context.ts'
 import type { Database } from './database.ts'
 
 /** What a job gets: as a request, with nobody calling. */
@@ -19,7 +20,51 @@ export interface Job {
   work(data: any, context: JobContext): Promise<void>
 }
 
+/** Work that mostly waits for somebody else, so that many are done at the same time. */
+export interface BatchJob {
+  name: string
+  at_once: number
+  /** Answers what went wrong with each, in their order; null = done. What went wrong is tried again. */
+  // biome-ignore lint/suspicious/noExplicitAny: each job knows the data it enqueues.
+  workAll(batch: any[], context: JobContext): Promise<(Error | null)[]>
+}
+
+export type AnyJob = Job | BatchJob
+
 const RETRIES = { retryLimit: 8, retryDelay: 5, retryBackoff: true }
+/** Fetched together and done one after the other: a full batch is followed by the next without a pause. */
+const ONE_BY_ONE = 5
+/** What somebody waits for is fetched before the rest of its queue, and has a worker of its own beside those of batches. */
+const AWAITED = 1
+const AWAITED_AT_ONCE = 2
+
+/** The same for the same occasion, so that it is queued once. */
+function idOf(name: string, once: string): string {
+  const hash = createHash('sha256').update(`${name} ${once}`).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+}
+
+const inserted = (name: string, { data, after, awaited, once }: QueuedJob) => ({
+  data,
+  ...RETRIES,
+  ...(after ? { startAfter: after } : {}),
+  ...(awaited ? { priority: AWAITED } : {}),
+  ...(once ? { id: idOf(name, once) } : {}),
+})
+
+/** One after the other; what goes wrong with one holds up none of those behind it. */
+async function workEach(job: Job, batch: readonly unknown[], context: JobContext) {
+  const failed: (Error | null)[] = []
+  for (const data of batch) {
+    failed.push(
+      await job.work(data, context).then(
+        () => null,
+        (error: Error) => error,
+      ),
+    )
+  }
+  return failed
+}
 
 /** Starts the queue's own tables; returns how to enqueue, how to start working and how to stop. */
 export async function openJobs(database: Database, onError: (error: Error) => void) {
@@ -29,24 +74,50 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
   boss.on('error', onError)
   await boss.start()
   const jobs: Jobs = {
-    async enqueue(tx, name, data, after) {
+    async enqueue(tx, name, queued) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
-      await boss.send(name, data, { ...RETRIES, db, ...(after ? { startAfter: after } : {}) })
+      if (queued.length === 0) return
+      await boss.insert(
+        name,
+        queued.map((job) => inserted(name, job)),
+        { db },
+      )
     },
   }
+
+  async function start(job: AnyJob, batchSize: number, contextFor: () => JobContext, minPriority?: number) {
+    const options = {
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 1,
+      ...(minPriority === undefined ? {} : { minPriority }),
+    } as const
+    await boss.work(job.name, options, async (fetched): Promise<JobResult[]> => {
+      const batch = fetched.map(({ data }) => data)
+      const work = 'workAll' in job ? job.workAll(batch, contextFor()) : workEach(job, batch, contextFor())
+      const failed = await work
+      return fetched.map(({ id }, position) => {
+        const error = failed[position]
+        return error ? { id, status: 'failed', output: error } : { id, status: 'completed' }
+      })
+    })
+  }
+
   return {
     jobs,
-    async prepare(list: readonly Job[]) {
-      for (const job of list) await boss.createQueue(job.name)
+    async prepare(list: readonly AnyJob[]) {
+      for (const { name } of list) await boss.createQueue(name)
     },
-    async work(list: readonly Job[], contextFor: (job: Job) => JobContext) {
+    async work(list: readonly AnyJob[], contextFor: (job: AnyJob) => JobContext) {
       for (const job of list) {
-        if (job.every_minutes) await boss.schedule(job.name, `*/${job.every_minutes} * * * *`)
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async ([queued]) => {
-          if (queued) await job.work(queued.data, contextFor(job))
-        })
+        const context = () => contextFor(job)
+        const clock = 'every_minutes' in job && job.every_minutes
+        if (clock) await boss.schedule(job.name, `*/${clock} * * * *`)
+        await start(job, 'at_once' in job ? job.at_once : ONE_BY_ONE, context)
+        if ('at_once' in job) await start(job, AWAITED_AT_ONCE, context, AWAITED)
         // What went by while the server was down is caught up with at once.
-        if (job.every_minutes) await boss.send(job.name, {})
+        if (clock) await boss.send(job.name, {})
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

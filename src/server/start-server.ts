@@ -11,7 +11,7 @@ import { addressOf, type Env } from './env.ts'
 import { openFiles } from './files.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
-import { type Job, type JobContext, openJobs } from './jobs.ts'
+import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
 import { usualLimits } from './limits.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
@@ -59,6 +59,8 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const payments = openPaymentGateway(env, database, complain)
   const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)
+  const mailer = env.smtp_url ? createSmtpMailer(env.smtp_url, env.mail_from) : undefined
+  undo.push(async () => mailer?.close())
   const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
   undo.push(() => queue.stop())
   await queue.prepare(jobList)
@@ -69,7 +71,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     gateway: payments.gateway,
     ...(paypal ? { paypal } : {}),
     files,
-    ...(env.smtp_url ? { mailer: createSmtpMailer(env.smtp_url, env.mail_from) } : {}),
+    ...(mailer ? { mailer } : {}),
     origin: env.origin,
     locks: true,
   }
@@ -99,7 +101,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
 }
 
 /** A job acts as nobody; the audit names the job. */
-function contextOf(job: Job, parts: Parts): JobContext {
+function contextOf(job: AnyJob, parts: Parts): JobContext {
   const request_id = randomUUID()
   const doing = `job ${job.name}`
   const actor = { mybtf_user_id: null, doing, request_id }

@@ -124,8 +124,8 @@ export async function startTestServer({
   if (demo) await createDemoIfEmpty(database, time)
   const enqueued: { name: string; data: unknown }[] = []
   const jobs: Jobs = {
-    async enqueue(_tx, name, data) {
-      enqueued.push({ name, data })
+    async enqueue(_tx, name, queued) {
+      for (const { data } of queued) enqueued.push({ name, data })
     },
   }
   const clock = { now: () => time }

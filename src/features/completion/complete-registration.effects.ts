@@ -10,13 +10,13 @@ import type { FeeLine } from '../fees/quote.model.ts'
 import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
 import { redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { releaseVouchers } from '../loyalty/voucher.queries.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { sendMails } from '../messages/send-mail.effects.ts'
 import { balanceOf, firmBalanceOf, paymentDueDate } from '../payments/balance.rules.ts'
 import { checkFacts } from '../payments/check-terms.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { statementLines, waitingLines } from '../registrations/line-words.rules.ts'
-import { notifyStudio } from '../registrations/notify-studio.effects.ts'
+import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
@@ -87,13 +87,10 @@ export async function sellRegistration(
     waiting: waitingLines(view.waiting_list_routines, view),
     overview_url: `${context.origin}/event/${view.id}/overview`,
   })
-  await sendMail(tx, context, {
-    kind: 'registration-completed',
-    to: account.email,
-    mybtf_user_id: account.id,
-    ...mail,
-  })
-  await notifyStudio(tx, context, view, { changed: false })
+  await sendMails(tx, context, [
+    { kind: 'registration-completed', to: account.email, mybtf_user_id: account.id, ...mail },
+    ...(await studioNotice(tx, context, view, { changed: false })),
+  ])
   await joinWaitingList(tx, context, view, view.waiting_list_routines)
   // Nobody waits beside a free place: what became free since it was entered is given at once (WAIT-04).
   if (view.waiting_list_routines.length > 0)

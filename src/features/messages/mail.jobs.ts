@@ -1,64 +1,83 @@
 // Sends mails that wait, each once: soon after they were written, and by the clock what an outage left behind.
-import { inTransaction } from '../../server/database.ts'
-import type { Job, JobContext } from '../../server/jobs.ts'
-import { loadWaitingMailIds, loadWaitingMailLocked, updateMail } from './mail.queries.ts'
+import type { AnyJob, JobContext } from '../../server/jobs.ts'
+import { holdingFree } from '../../server/session-locks.ts'
+import { AWAITED_KINDS } from './awaited-mail.rules.ts'
+import { loadWaitingMailIds, loadWaitingMails, updateMail, type WaitingMail } from './mail.queries.ts'
 import { SEND_MAIL } from './send-mail.effects.ts'
 import { withoutSecrets } from './sent-links.rules.ts'
-import { MailRefused } from './smtp.gateway.ts'
+import { type Mailer, MailRefused } from './smtp.gateway.ts'
 
 /** What waited longer is no longer news; it stays in the mail log. */
 const SENT_WITHIN_MS = 3 * 24 * 3_600_000
-const AT_ONCE = 200
+/** With those that are waited for (jobs.ts) no more than the mailer's connections. */
+const AT_ONCE = 6
+const SWEPT_AT_ONCE = 2
+const SWEPT = 2000
 
-/** Sends one mail if it still waits. Answers the error when the server could not take it now. */
-async function send(mail_id: number, context: JobContext): Promise<Error | null> {
-  const { mailer } = context
-  // Without a mail server it stays where the office reads it.
-  if (!mailer) return null
-  const actor = { mybtf_user_id: null, doing: context.doing, request_id: context.request_id }
-  return inTransaction(context.database, actor, async (tx) => {
-    // The lock is held while sending: no other worker sends the same mail meanwhile.
-    const mail = await loadWaitingMailLocked(tx, mail_id)
-    if (!mail) return null
-    const { id, to, subject, html, text } = mail
-    try {
-      await mailer.send({ id, to, subject, html, text })
-    } catch (error) {
-      const last_error = (error as Error).message.slice(0, 500)
-      const refused = error instanceof MailRefused
-      await updateMail(tx, id, { last_error, ...(refused ? { refused_at: context.clock.now() } : {}) })
-      return refused ? null : (error as Error)
-    }
-    await updateMail(tx, id, {
-      sent_at: context.clock.now(),
-      last_error: null,
-      html: withoutSecrets(html),
-      text: withoutSecrets(text),
+/** Sends one mail and writes down what became of it. Answers the error when the server could not take it now. */
+async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Promise<Error | null> {
+  const { database, clock } = context
+  const { id, to, subject, html, text } = mail
+  try {
+    await mailer.send({ id, to, subject, html, text })
+  } catch (error) {
+    const last_error = (error as Error).message.slice(0, 500)
+    const refused = error instanceof MailRefused
+    await updateMail(database, id, { last_error, ...(refused ? { refused_at: clock.now() } : {}) })
+    return refused ? null : (error as Error)
+  }
+  await updateMail(database, id, {
+    sent_at: clock.now(),
+    last_error: null,
+    html: withoutSecrets(html),
+    text: withoutSecrets(text),
+  })
+  return null
+}
+
+/**
+ * Sends those of the mails that still wait, at the same time; answers what went wrong with each. While they are sent they
+ * are held, so that no other process sends the same; a transaction would lose, with the process, that some were sent.
+ */
+function sendAll(ids: readonly number[], context: JobContext): Promise<(Error | null)[]> {
+  const { mailer, database } = context
+  // Without a mail server they stay where the office reads them.
+  if (!mailer) return Promise.resolve(ids.map(() => null))
+  return holdingFree(context, 'mail', ids, async (held) => {
+    const waiting = new Map((await loadWaitingMails(database, held)).map((mail) => [mail.id, mail]))
+    const sending = ids.map(async (id) => {
+      const mail = waiting.get(id)
+      waiting.delete(id)
+      return mail ? await send(mailer, mail, context).catch((error: Error) => error) : null
     })
-    return null
+    return Promise.all(sending)
   })
 }
 
-export const mailJobs: Job[] = [
+export const mailJobs: readonly AnyJob[] = [
   {
     name: SEND_MAIL,
-    async work({ mail_id }: { mail_id: number }, context) {
-      const failed = await send(mail_id, context)
-      if (failed) throw failed
-    },
+    at_once: AT_ONCE,
+    workAll: (batch: { mail_id: number }[], context) =>
+      sendAll(
+        batch.map(({ mail_id }) => mail_id),
+        context,
+      ),
   },
   {
     name: 'send-waiting-mails',
-    every_minutes: 5,
+    every_minutes: 1,
     async work(_nothing, context) {
       if (!context.mailer) return
       const after = new Date(context.clock.now().getTime() - SENT_WITHIN_MS)
+      const ids = await loadWaitingMailIds(context.database, after, AWAITED_KINDS, SWEPT)
       let in_a_row = 0
-      for (const id of await loadWaitingMailIds(context.database, after, AT_ONCE)) {
-        const failed = await send(id, context)
-        in_a_row = failed ? in_a_row + 1 : 0
-        // One mail may have its own trouble; three in a row mean that the server is still away.
-        if (failed && in_a_row === 3) throw failed
+      while (ids.length > 0) {
+        for (const failed of await sendAll(ids.splice(0, SWEPT_AT_ONCE), context)) {
+          in_a_row = failed ? in_a_row + 1 : 0
+          // One mail may have its own trouble; three in a row mean that the server is still away.
+          if (failed && in_a_row === 3) throw failed
+        }
       }
     },
   },

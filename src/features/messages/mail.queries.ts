@@ -1,49 +1,50 @@
 // Reads and writes mails.
-import { and, asc, count, desc, eq, gt, ilike, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, or } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Mail } from './mail.model.ts'
 import { mailTable } from './mail.tables.ts'
 
-/** Stores a mail that waits to be sent; answers its id. */
-export async function insertMail(tx: Transaction, row: typeof mailTable.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(mailTable).values(row).returning({ id: mailTable.id })
-  if (!inserted) throw new Error('the mail was not stored')
-  return inserted.id
+/** Stores mails that wait to be sent; answers the id and kind of each, in their order. */
+export function insertMails(tx: Transaction, rows: (typeof mailTable.$inferInsert)[]) {
+  return tx.insert(mailTable).values(rows).returning({ id: mailTable.id, kind: mailTable.kind })
 }
 
-/** The mail, locked, if it still waits; null when it was sent, is being sent, or will never be taken. */
-export async function loadWaitingMailLocked(tx: Transaction, id: number) {
-  const [row] = await tx
+const waits = and(isNull(mailTable.sent_at), isNull(mailTable.refused_at))
+
+export type WaitingMail = typeof mailTable.$inferSelect
+
+/** Those of the mails that were not sent yet, and not refused for good. */
+export function loadWaitingMails(connection: Connection, ids: readonly number[]): Promise<WaitingMail[]> {
+  return connection
     .select()
     .from(mailTable)
-    .where(and(eq(mailTable.id, id), isNull(mailTable.sent_at), isNull(mailTable.refused_at)))
-    .for('update', { skipLocked: true })
-  return row ?? null
+    .where(and(inArray(mailTable.id, [...ids]), waits))
 }
 
-/** Ids of mails that wait since `after` or later, oldest first. */
+/** Ids of mails that wait since `after` or later: those of the kinds that go `first`, then the others, oldest first. */
 export async function loadWaitingMailIds(
   connection: Connection,
   after: Date,
+  first: readonly string[],
   limit: number,
 ): Promise<number[]> {
   const rows = await connection
     .select({ id: mailTable.id })
     .from(mailTable)
-    .where(and(isNull(mailTable.sent_at), isNull(mailTable.refused_at), gt(mailTable.created_at, after)))
-    .orderBy(asc(mailTable.id))
+    .where(and(waits, gt(mailTable.created_at, after)))
+    .orderBy(desc(inArray(mailTable.kind, [...first])), asc(mailTable.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
 export async function updateMail(
-  tx: Transaction,
+  connection: Connection,
   id: number,
   values: Partial<
     Pick<typeof mailTable.$inferInsert, 'html' | 'text' | 'sent_at' | 'refused_at' | 'last_error'>
   >,
 ): Promise<void> {
-  await tx.update(mailTable).set(values).where(eq(mailTable.id, id))
+  await connection.update(mailTable).set(values).where(eq(mailTable.id, id))
 }
 
 const summary = {

@@ -1,4 +1,5 @@
 // How mails are stored, from the transaction that caused them to their sending.
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 
@@ -19,5 +20,9 @@ export const mailTable = pgTable(
     refused_at: timestamp({ withTimezone: true }),
     last_error: text(),
   },
-  (table) => [index('mail_created').on(table.created_at)],
+  (table) => [
+    index('mail_created').on(table.created_at),
+    // What waits is a handful beside all that was ever sent.
+    index('mail_waiting').on(table.created_at).where(sql`sent_at is null and refused_at is null`),
+  ],
 )

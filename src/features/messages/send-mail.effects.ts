@@ -1,7 +1,8 @@
-// Writes a mail and asks for its sending, in the transaction that causes it.
+// Writes mails and asks for their sending, in the transaction that causes them.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
-import { insertMail } from './mail.queries.ts'
+import { isAwaited } from './awaited-mail.rules.ts'
+import { insertMails } from './mail.queries.ts'
 
 /** The job that sends one mail; its data is `{ mail_id }`. */
 export const SEND_MAIL = 'send-mail'
@@ -16,13 +17,30 @@ export interface NewMail {
   mybtf_user_id: number | null
 }
 
-/** The mail and its sending exist only if the transaction commits. Answers the mail's id. */
+/** The mails and their sending exist only if the transaction commits; however many, they cost two statements. Answers their ids. */
+export async function sendMails(
+  tx: Transaction,
+  context: Pick<RequestContext, 'clock' | 'jobs'>,
+  mails: readonly NewMail[],
+): Promise<number[]> {
+  if (mails.length === 0) return []
+  const created_at = context.clock.now()
+  const stored = await insertMails(
+    tx,
+    mails.map((mail) => ({ ...mail, created_at })),
+  )
+  const jobs = stored.map(({ id, kind }) => ({ data: { mail_id: id }, awaited: isAwaited(kind) }))
+  await context.jobs.enqueue(tx, SEND_MAIL, jobs)
+  return stored.map(({ id }) => id)
+}
+
+/** The same for one. */
 export async function sendMail(
   tx: Transaction,
   context: Pick<RequestContext, 'clock' | 'jobs'>,
   mail: NewMail,
 ): Promise<number> {
-  const mail_id = await insertMail(tx, { ...mail, created_at: context.clock.now() })
-  await context.jobs.enqueue(tx, SEND_MAIL, { mail_id })
-  return mail_id
+  const [id] = await sendMails(tx, context, [mail])
+  if (id === undefined) throw new Error('the mail was not stored')
+  return id
 }

@@ -20,11 +20,19 @@ export interface Mailer {
 export class MailRefused extends Error {}
 
 const PATIENCE_MS = 15_000
+/** Kept open between mails, in each process: greeting and signing in cost more than most mails. */
+const CONNECTIONS = 10
 
 /** `url`: smtp://user:password@host:port or smtps://…; `from`: 'Name <address>'. */
 export function createSmtpMailer(url: string, from: string): Mailer {
+  const times = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: 2 * PATIENCE_MS,
+  }
+  // A mail that did not go is tried again by its job, which knows that it may have gone.
   const transport = createTransport(
-    { url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: 2 * PATIENCE_MS },
+    { pool: true, maxConnections: CONNECTIONS, maxRequeues: 1, url, ...times },
     { from },
   )
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'callboard.invalid'

@@ -14,7 +14,7 @@ import {
   type StoredPayment,
 } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
-import { followUpTimes, SWEEP_JOB } from '../payments/payment-times.rules.ts'
+import { followUps, SWEEP_JOB } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
 import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -156,7 +156,7 @@ export async function beginPayment(
     // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
     if (!view.completed && share_id === null) await updatePlacings(tx, entriesOf(view))
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.
-    for (const at of followUpTimes(now, context.gateway)) await context.jobs.enqueue(tx, SWEEP_JOB, {}, at)
+    await context.jobs.enqueue(tx, SWEEP_JOB, followUps(now, context.gateway))
     const payment = await loadPayment(tx, id)
     if (!payment) throw new Error(`payment ${id} is not there after it was written`)
     return { payment, fresh: true }

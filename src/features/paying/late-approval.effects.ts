@@ -39,7 +39,7 @@ export async function giveBackUnbooked(
     amounts: { charged: payment.amount, goes_back: amount_cents, ...pricesOf(payment, person_ids) },
   }
   await noteDifference(tx, finding, context.clock.now())
-  await context.jobs.enqueue(tx, SWEEP_JOB, {})
+  await context.jobs.enqueue(tx, SWEEP_JOB, [{ data: {} }])
 }
 
 async function viewNow(tx: Transaction, { clock }: BookContext, id: number) {

@@ -22,7 +22,7 @@ import {
   type StoredPayment,
 } from '../payments/payment.queries.ts'
 import { movePayment } from '../payments/payment-state.rules.ts'
-import { followUpTimes, mustBeginBy, SWEEP_JOB } from '../payments/payment-times.rules.ts'
+import { followUps, mustBeginBy, SWEEP_JOB } from '../payments/payment-times.rules.ts'
 import { refundableOf } from '../payments/refund.rules.ts'
 import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { lockForDeletion } from '../registrations/registration-life.queries.ts'
@@ -135,7 +135,7 @@ async function beginRefund(
   })
   if (id === null) throw new Failure('KEY_REUSED')
   if (office) await insertOutcome(tx, { id, status: 'approved', settled_at: now })
-  else for (const at of followUpTimes(now, gateway)) await context.jobs.enqueue(tx, SWEEP_JOB, {}, at)
+  else await context.jobs.enqueue(tx, SWEEP_JOB, followUps(now, gateway))
   const refund = await loadPayment(tx, id)
   if (!refund) throw new Error(`refund ${id} is not there after it was written`)
   if (office) await bookPayment(tx, context, refund, { checked: false })

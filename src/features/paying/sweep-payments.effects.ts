@@ -1,9 +1,9 @@
 // Finds out what became of payments and refunds whose answer never reached us, settles them, and gives back what bought nothing.
 import type { JobContext } from '../../server/jobs.ts'
+import { holdingFree } from '../../server/session-locks.ts'
 import { GatewayReviews, gatewaysOf } from '../gateways/payment.gateway.ts'
 import { type DueBack, listDueBack } from '../ledger/money-difference.queries.ts'
 import {
-  aloneInSweep,
   gatewayKeyOf,
   listOpenPayments,
   loadPayment,
@@ -50,6 +50,9 @@ async function giveBack(context: JobContext, { payment_id, amount, person_ids, a
   })
 }
 
+/** One sweep at a time, on whichever node. */
+const THE_SWEEP = 1
+
 /**
  * Asks the gateway about every payment and refund that should have had its answer, and gives back what bought nothing.
  * Throws when one could not be asked about.
@@ -57,7 +60,8 @@ async function giveBack(context: JobContext, { payment_id, amount, person_ids, a
 export async function sweepPayments(context: JobContext): Promise<void> {
   const { database, gateway, clock } = context
   const failed: unknown[] = []
-  await aloneInSweep(database, async () => {
+  await holdingFree({ database }, 'payment sweep', [THE_SWEEP], async ([mine]) => {
+    if (!mine) return
     const open = await listOpenPayments(database, gateway.name, askAboutBefore(clock.now(), gateway))
     for (const payment_id of open) {
       await sweepOne(context, payment_id).catch((error) => failed.push(error))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAboutBefore, followUpTimes, isGivenUp, mustBeginBy } from './payment-times.rules.ts'
+import { askAboutBefore, followUps, followUpTimes, isGivenUp, mustBeginBy } from './payment-times.rules.ts'
 
 const waits = { answer_within_ms: 8_000, final_after_ms: 60_000 }
 const begun = new Date('2026-11-20T17:00:00Z')
@@ -24,6 +24,14 @@ describe('PAY-04: when silence means that nothing was charged', () => {
     [73, true],
   ])('after %i seconds an unknown charge is given up: %s', (seconds, given_up) => {
     expect(isGivenUp(begun, secondsLater(seconds), waits)).toBe(given_up)
+  })
+
+  it.each([
+    ['of the same ten seconds', 0, 6, true],
+    ['of the next ones', 0, 7, false],
+  ])('payments %s are looked after together: %s and %s s: %s', (_, one, other, together) => {
+    const at = (seconds: number) => followUps(secondsLater(seconds), waits).map(({ once }) => once)
+    expect(at(one).join() === at(other).join()).toBe(together)
   })
 
   it('the follow-ups come when there is something to ask and when silence is final', () => {

@@ -29,9 +29,18 @@ export function isGivenUp(created_at: Date, now: Date, waits: Waits): boolean {
   return now > later(mustBeginBy(created_at), waits.final_after_ms + MARGIN_MS)
 }
 
-/** When to look after a payment begun at `created_at`: soon after its answer was due, and once silence is final. */
+/** Payments that were begun within so long of each other are looked after together: one look asks about all that are due. */
+const TOGETHER_MS = 10_000
+const nextLook = (at: Date) => new Date(Math.ceil(at.getTime() / TOGETHER_MS) * TOGETHER_MS)
+
+/** When to look after a payment begun at `created_at`: soon after its answer was due, and once silence is final (PAY-04). */
 export function followUpTimes(created_at: Date, waits: Waits): Date[] {
   const answered = later(created_at, waits.answer_within_ms + 2 * MARGIN_MS)
   const final = later(mustBeginBy(created_at), waits.final_after_ms + 2 * MARGIN_MS)
-  return [answered, final]
+  return [nextLook(answered), nextLook(final)]
+}
+
+/** The same as work for the queue: one sweep for all payments of a moment. */
+export function followUps(created_at: Date, waits: Waits) {
+  return followUpTimes(created_at, waits).map((after) => ({ data: {}, after, once: after.toISOString() }))
 }

@@ -1,7 +1,7 @@
 // Reads payments with what became of them, and appends payments and outcomes; neither is ever changed.
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Connection, Database, Transaction } from '../../server/database.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
@@ -235,26 +235,4 @@ export async function insertOutcome(
     .onConflictDoNothing()
     .returning({ id: paymentOutcomeTable.id })
   return made.length > 0
-}
-
-/**
- * Runs `work` unless another sweep runs, on whichever node. The lock is the connection's, not a transaction's:
- * nothing stays open while the gateway is asked, and a killed node lets go of it.
- */
-export async function aloneInSweep(database: Database, work: () => Promise<void>): Promise<void> {
-  const client = await database.$client.connect()
-  let lost: Error | undefined
-  try {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext('payment sweep')) AS mine")
-    if (!rows[0]?.mine) return
-    try {
-      await work()
-    } finally {
-      await client.query("SELECT pg_advisory_unlock(hashtext('payment sweep'))").catch((error: Error) => {
-        lost = error
-      })
-    }
-  } finally {
-    client.release(lost)
-  }
 }

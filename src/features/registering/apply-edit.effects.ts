@@ -10,7 +10,7 @@ import { payerChanges } from '../discounts/payer-changes.rules.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { sendMails } from '../messages/send-mail.effects.ts'
 import { balanceOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
@@ -25,7 +25,7 @@ import { changesBetween, withDeposits } from '../registrations/edit-changes.rule
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
 import { contentOf, editedView, sameContent } from '../registrations/edit-content.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
-import { notifyStudio } from '../registrations/notify-studio.effects.ts'
+import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { ClientNotes, RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
@@ -122,13 +122,10 @@ async function mailChange(
     confirmed: after.confirmed,
     overview_url: `${context.origin}/event/${after.id}/overview`,
   })
-  await sendMail(tx, context, {
-    kind: 'registration-changed',
-    to: account.email,
-    mybtf_user_id: account.id,
-    ...mail,
-  })
-  await notifyStudio(tx, context, after, { changed: true })
+  await sendMails(tx, context, [
+    { kind: 'registration-changed', to: account.email, mybtf_user_id: account.id, ...mail },
+    ...(await studioNotice(tx, context, after, { changed: true })),
+  ])
 }
 
 /** The waiting list follows: what is added joins at its end in the order of the edit, what is gone has left (WAIT-02). */

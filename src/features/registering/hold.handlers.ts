@@ -24,7 +24,9 @@ export const holdHandlers = [
       // Nothing that its owner entered has changed: other windows stay current.
       await updateRegistration(tx, id, { hold_until: until }, { bump: false })
       if (earlier === null)
-        await context.jobs.enqueue(tx, HOLD_OVER_JOB, { tour_date_id: view.tour_date_id }, until)
+        await context.jobs.enqueue(tx, HOLD_OVER_JOB, [
+          { data: { tour_date_id: view.tour_date_id }, after: until },
+        ])
       return viewRegistration(context, id, tx)
     }, tour_date_id)
     return { registration }

@@ -4,9 +4,9 @@ import type { JobContext } from '../../server/jobs.ts'
 import { toCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import type { RenderedMail } from '../messages/layout.mail.tsx'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { besidesMoney } from '../payments/cover-lines.rules.ts'
-import { notifyStudio } from '../registrations/notify-studio.effects.ts'
+import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts, updateRegistration } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
@@ -69,10 +69,12 @@ async function mailOwner(
   view: RegistrationView,
   kind: 'waiting-list-approved' | 'waiting-list-declined',
   mail: RenderedMail,
+  besides: readonly NewMail[] = [],
 ): Promise<void> {
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
-  await sendMail(tx, context, { kind, to: account.email, mybtf_user_id: account.id, ...mail })
+  const own = { kind, to: account.email, mybtf_user_id: account.id, ...mail }
+  await sendMails(tx, context, [own, ...besides])
 }
 
 /** What codes take off of what was added, and what credits and vouchers pay of it, as the mail lists it. */
@@ -112,8 +114,8 @@ export async function enterEntries(
       balance_cents: after.balance_cents,
       overview_url: `${context.origin}/event/${registration_id}/overview`,
     })
-    await mailOwner(tx, context, after, 'waiting-list-approved', mail)
-    await notifyStudio(tx, context, after, { changed: true })
+    const besides = await studioNotice(tx, context, after, { changed: true })
+    await mailOwner(tx, context, after, 'waiting-list-approved', mail, besides)
   }
   await record(tx, context, entries, what)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { newToken } from '../../server/tokens.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import type { Violation } from '../../shared/violations.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { type NewMail, sendMail, sendMails } from '../messages/send-mail.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { withPresentEmail } from './family-emails.rules.ts'
@@ -35,14 +35,15 @@ function namesOf(view: RegistrationView, person_ids: readonly number[]): string 
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
-async function mailOne(
+/** Makes the share's next link; answers the mail that brings it. */
+async function shareAsked(
   tx: Transaction,
   context: MailContext,
   view: RegistrationView,
   share: StoredShare,
   { paid_cents, due_cents }: ShareMoney,
   { moved }: { moved: boolean },
-): Promise<void> {
+): Promise<NewMail> {
   const now = context.clock.now()
   const { token, token_hash } = newToken()
   const expires_at = linksExpire(view.tour_date.start_date, now)
@@ -65,7 +66,7 @@ async function mailOne(
     url: `${context.origin}/share#token=${token}`,
     last_day: dateIn(expires_at, 'UTC'),
   })
-  await sendMail(tx, context, { kind: 'family-share', to: share.email, mybtf_user_id: null, ...mail })
+  return { kind: 'family-share', to: share.email, mybtf_user_id: null, ...mail }
 }
 
 /** Mails all of these that may be mailed now (SHARE-06); the caller holds the registration. */
@@ -77,6 +78,7 @@ export async function mailShares(
 ): Promise<{ mailed: number[]; left_out: { id: number; why: Violation }[] }> {
   const money = await listShareMoney(tx, view.id)
   const mailed: number[] = []
+  const mails: NewMail[] = []
   const left_out: { id: number; why: Violation }[] = []
   const known = await knownEmails(tx, context, view)
   for (const stored of await lockShares(tx, view.id, ids)) {
@@ -85,10 +87,11 @@ export async function mailShares(
     const why = checkMail(share.name, share, sums, context.clock.now())
     if (why) left_out.push({ id: share.id, why })
     else {
-      await mailOne(tx, context, view, share, sums, { moved: share.email !== stored.email })
+      mails.push(await shareAsked(tx, context, view, share, sums, { moved: share.email !== stored.email }))
       mailed.push(share.id)
     }
   }
+  await sendMails(tx, context, mails)
   return { mailed, left_out }
 }
 

@@ -31,7 +31,7 @@ export const forgottenPasswordHandlers = [
     ])
     // Whether the address has an account is looked up by the job: neither answer nor time may tell it.
     await inTransaction(database, { mybtf_user_id: null, doing, request_id }, (tx) =>
-      jobs.enqueue(tx, MAIL_RESET_LINK, { email }),
+      jobs.enqueue(tx, MAIL_RESET_LINK, [{ data: { email } }]),
     )
     return { email }
   }),

@@ -84,7 +84,7 @@ export const studentIdHandlers = [
         await updateStudentId(tx, date_attendee_id, student_id.id)
         if (before) {
           await markFileRemoved(tx, before.id, now)
-          await context.jobs.enqueue(tx, CLEAR_FILES, {})
+          await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
         }
         inserted = true
         return { student_id }
@@ -114,7 +114,7 @@ export const studentIdHandlers = [
       if (student_id) {
         await updateStudentId(tx, date_attendee_id, null)
         await markFileRemoved(tx, student_id.id, context.clock.now())
-        await context.jobs.enqueue(tx, CLEAR_FILES, {})
+        await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
       }
       return { student_id: null }
     }),

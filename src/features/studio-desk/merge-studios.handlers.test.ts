@@ -164,7 +164,7 @@ describe('a merge', () => {
       .where(eq(accountTable.id, demoAccounts.new))
     const job = jobList.find(({ name }) => name === 'follow-merged-studios')
     const context = { ...server.parts, doing: 'job', request_id: 'job' } as unknown as JobContext
-    await job?.work({}, context)
+    if (job && 'work' in job) await job.work({}, context)
     const [account] = await server.database
       .select()
       .from(accountTable)

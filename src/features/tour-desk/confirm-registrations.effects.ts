@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { sendMail } from '../messages/send-mail.effects.ts'
+import { type NewMail, sendMails } from '../messages/send-mail.effects.ts'
 import { insertNote } from '../registration-desk/office-registration.queries.ts'
 import { lockRegistration, lockTourDate, updateRegistration } from '../registrations/registration.queries.ts'
 import { loadDeskTourDate } from './load-tour-desk.effects.ts'
@@ -53,6 +53,7 @@ export async function confirmAll(
     })
   const now = context.clock.now()
   const fresh = rows.filter((row) => !row.confirmed)
+  const mails: NewMail[] = []
   for (const row of fresh) {
     await updateRegistration(tx, row.id, { confirmed: true, confirmed_at: now }, { bump: false })
     const mail = renderRegistrationConfirmed({
@@ -63,8 +64,9 @@ export async function confirmAll(
       origin: context.origin,
     })
     const { mybtf_user_id } = row
-    await sendMail(tx, context, { kind: 'registration-confirmed', to: row.email, mybtf_user_id, ...mail })
+    mails.push({ kind: 'registration-confirmed', to: row.email, mybtf_user_id, ...mail })
   }
+  await sendMails(tx, context, mails)
   const ids = (those: readonly { id: number }[]) => those.map(({ id }) => id)
   return { confirmed: ids(fresh), already: ids(rows.filter((row) => row.confirmed)) }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_waiting" ON "mail" USING btree ("created_at") WHERE sent_at is null and refused_at is null;

@@ -1,0 +1,86 @@
+// The queue on PostgreSQL: one statement however much is queued, an occasion once, and what fails holds up nothing.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { QueuedJob } from './context.ts'
+import { countStatements } from './count-statements.fixtures.ts'
+import { inTransaction, type Transaction } from './database.ts'
+import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
+import { useTestServer } from './test-server.ts'
+import { write } from './write.ts'
+
+const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
+const nobody = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
+const context = (): JobContext => ({
+  ...server.parts,
+  ...nobody,
+  write: (work) => write(server.database, nobody, null, work),
+})
+const PATIENCE = { timeout: 8000, interval: 50 }
+
+let queue: Awaited<ReturnType<typeof openJobs>>
+beforeEach(async () => {
+  queue = await openJobs(server.database, () => undefined)
+})
+afterEach(() => queue.stop())
+
+const inOne = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(server.database, nobody, work)
+async function countOf(name: string): Promise<number> {
+  const { rows } = await server.database.$client.query(
+    'SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = $1',
+    [name],
+  )
+  return rows[0].jobs
+}
+
+it('many jobs are queued by one statement', async () => {
+  await queue.prepare([{ name: 'many', work: async () => undefined }])
+  // What the queue is like is read at its first job.
+  await inOne((tx) => queue.jobs.enqueue(tx, 'many', [{ data: {} }]))
+  await inOne(async (tx) => {
+    const count = countStatements()
+    await queue.jobs.enqueue(
+      tx,
+      'many',
+      [1, 2, 3].map((number) => ({ data: { number } })),
+    )
+    expect(count()).toBe(1)
+  })
+  expect(await countOf('many')).toBe(4)
+})
+
+it('an occasion is queued once, also by several at the same moment', async () => {
+  await queue.prepare([{ name: 'occasion', work: async () => undefined }])
+  const later = new Date(Date.now() + 60_000)
+  const job: QueuedJob = { data: {}, after: later, once: later.toISOString() }
+  await Promise.all([1, 2, 3, 4].map(() => inOne((tx) => queue.jobs.enqueue(tx, 'occasion', [job]))))
+  await inOne((tx) => queue.jobs.enqueue(tx, 'occasion', [job, { ...job, once: 'another' }]))
+  expect(await countOf('occasion')).toBe(2)
+})
+
+it('one that fails is tried again, and those behind it are done', async () => {
+  const done: number[] = []
+  const job: AnyJob = {
+    name: 'some-fail',
+    async work({ number }: { number: number }) {
+      if (number === 2) throw new Error('not this one')
+      done.push(number)
+    },
+  }
+  await queue.prepare([job])
+  await inOne((tx) =>
+    queue.jobs.enqueue(
+      tx,
+      job.name,
+      [1, 2, 3].map((number) => ({ data: { number } })),
+    ),
+  )
+  await queue.work([job], context)
+  await vi.waitFor(() => expect([...done].sort()).toEqual([1, 3]), PATIENCE)
+  const states = async () =>
+    (
+      await server.database.$client.query(
+        "SELECT data ->> 'number' AS number, state FROM pgboss.job WHERE name = $1 ORDER BY 1",
+        [job.name],
+      )
+    ).rows.map(({ state }) => state)
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'retry', 'completed']), PATIENCE)
+})
