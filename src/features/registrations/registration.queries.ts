@@ -15,7 +15,7 @@ import { listPeople } from '../roster/roster.queries.ts'
 import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
-import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
+import { catalogueVersion, loadCatalogue } from '../tours/catalogue.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
 import { listSoldLines } from './sold-line.queries.ts'
@@ -49,6 +49,7 @@ const oneRegistration = preparedOn((connection) =>
       beat_street: registrationTable.beat_street,
       registrant: registrationTable.registrant,
       unconfirmed_version: registrationTable.unconfirmed_version,
+      catalogue_version: catalogueVersion(registrationTable.tour_date_id),
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
@@ -104,10 +105,12 @@ export async function loadRegistration(connection: Connection, id: number) {
 
 /** Everything that a registration's screens and checks rest on, as stored; `at` tells which holds still stand. */
 export async function loadRegistrationParts(connection: Connection, id: number, at: Date) {
-  const registration = await loadRegistration(connection, id)
-  if (!registration) return null
-  const tour_date = await loadTourDate(connection, registration.tour_date_id)
-  if (!tour_date) throw new Error(`registration ${id} has no tour date`)
+  const found = await loadRegistration(connection, id)
+  if (!found) return null
+  const { catalogue_version, ...registration } = found
+  const catalogue = await loadCatalogue(connection, registration.tour_date_id, catalogue_version)
+  if (!catalogue) throw new Error(`registration ${id} has no tour date`)
+  const { tour_date, price_list } = catalogue
   const { owner, studio_id } = registration
   // Who has left the studio since sees nothing of its roster any more (AFFILIATION-05).
   const ofOwnStudio = owner.studio_account && owner.studio_id === studio_id && !registration.ancillary
@@ -117,7 +120,7 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
   return {
     registration,
     tour_date,
-    price_list: await loadPriceList(connection, tour_date.event_id, tour_date.season_id),
+    price_list,
     ...(await loadParts(connection, { id, row: registration, tour_date, people })),
     people,
     payments: await loadPayments(connection, id),

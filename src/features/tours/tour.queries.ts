@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import type { PriceList } from './price-list.model.ts'
 import {
   ageDivisionTable,
@@ -110,11 +110,10 @@ function tourDates(connection: Connection) {
     .leftJoin(hotelTable, eq(hotelTable.id, hotel_id))
 }
 
-const oneTourDate = preparedOn((connection) =>
-  tourDates(connection)
-    .where(eq(tourDateTable.id, sql.placeholder('id')))
-    .prepare('tour_date'),
-)
+export const tourDateRead = (connection: Connection, { id }: Values<'id'>) =>
+  tourDates(connection).where(eq(tourDateTable.id, id))
+
+const oneTourDate = preparedOn((connection) => tourDateRead(connection, given('id')).prepare('tour_date'))
 
 /** The tour date; null when there is none with this id. */
 export async function loadTourDate(connection: Connection, id: number): Promise<TourDate | null> {
@@ -160,8 +159,11 @@ export async function isExempt(
 }
 
 // One statement for the four lists: a price list is read with every registration, and each list is short.
-const onePriceList = preparedOn((connection) => {
-  const ofEvent = sql`event_id = ${sql.placeholder('event_id')} and season_id = ${sql.placeholder('season_id')}`
+export function priceListRead(
+  connection: Connection,
+  { event_id, season_id }: Values<'event_id' | 'season_id'>,
+) {
+  const ofEvent = sql`event_id = ${event_id} and season_id = ${season_id}`
   const listOf = (row: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(${row} order by sort, id), '[]') from ${table} where ${ofEvent})`
   return connection
@@ -191,13 +193,16 @@ const onePriceList = preparedOn((connection) => {
         sql`${vipTypeTable}`,
       )}`,
       college_discount_cents: sql<number | null>`(select college_discount_cents from ${eventTable}
-        where id = ${sql.placeholder('event_id')})`,
+        where id = ${event_id})`,
       media_pass_cents: sql<number | null>`(select media_pass_cents from ${seasonTable}
-        where id = ${sql.placeholder('season_id')})`,
+        where id = ${season_id})`,
     })
     .from(sql`(select 1) as one`)
-    .prepare('price_list')
-})
+}
+
+const onePriceList = preparedOn((connection) =>
+  priceListRead(connection, given('event_id', 'season_id')).prepare('price_list'),
+)
 
 /** What the event offers in the season; empty lists where nothing has been set up. */
 export async function loadPriceList(

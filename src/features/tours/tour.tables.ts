@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoyaltyProgramme } from './loyalty-programme.model.ts'
 import type { AgeDivision, RoutineCategory, WorkshopLevel } from './price-list.model.ts'
@@ -193,4 +194,18 @@ export const performanceDivisionTable = pgTable(
     improv: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
+)
+
+/**
+ * The version of what an event offers in a season, and of its tour dates there: triggers of all these tables give it another one
+ * with each change. Never the same again, also where a change was rolled back, or restored from a backup.
+ */
+export const catalogueVersionTable = pgTable(
+  'catalogue_version',
+  {
+    event_id: integer().notNull(),
+    season_id: integer().notNull(),
+    version: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.season_id] })],
 )
