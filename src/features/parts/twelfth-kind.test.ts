@@ -1,68 +1,29 @@
-// PART-02: a kind of event that the product does not have runs by its parts and its record alone: entry, grid, edit, merge, sale,
-// review, shares and the office's files. Only the maps are told of it; every loop is the product's own.
-import type { ReactElement } from 'react'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AttendeeEntry, AttendeeRow } from '../attendees/workshop-changes.rules.ts'
-import type { Cast } from '../registering/every-field.fixtures.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { GridPage } from '../routines/routine-grid-work.tsx'
-import type { Besides } from './besides.rules.ts'
+// PART-02: a kind of event that the product does not have runs by its parts and its record alone: entry, edit, merge, sale, review,
+// shares and the office's files. Its screens are tried by twelfth-screens.test.ts.
+import { describe, expect, test } from 'vitest'
 import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
+import {
+  ADDED,
+  amountsOf,
+  lastRoutine,
+  NOW,
+  type TwelfthEdit,
+  type TwelfthView,
+  useTwelfthServer,
+} from './twelfth-registrations.fixtures.ts'
 
-// What follows is loaded anew, with the maps as they would be; nothing of it stays for other tests.
-vi.resetModules()
-vi.doMock('../tours/fee-groups.model.ts', async (original) => {
-  const { feeGroups, feeGroupHeadings } = await original<typeof import('../tours/fee-groups.model.ts')>()
-  return { feeGroups: [...feeGroups, 'extras'], feeGroupHeadings: { ...feeGroupHeadings, extras: 'Extras' } }
-})
-vi.doMock('../registrations/part-shapes.model.ts', async (original) => {
-  const shapes = await original<typeof import('../registrations/part-shapes.model.ts')>()
-  const { twelfthForms } = await import('./twelfth-kind.fixtures.ts')
-  const { partForms, shownParts, carriedForms } = shapes
-  return {
-    partForms: { ...partForms, ...twelfthForms },
-    shownParts: { ...shownParts, ...twelfthForms },
-    carriedForms: { ...carriedForms, tickets: twelfthForms.tickets },
-  }
-})
-vi.doMock('../../parts.ts', async (original) => {
-  const { parts } = await original<typeof import('../../parts.ts')>()
-  const { twelfthParts } = await import('./twelfth-kind.fixtures.ts')
-  return { parts: { ...parts, ...twelfthParts } }
-})
-const twelfth = await import('./twelfth-kind.fixtures.ts')
-const { HALL_SEATS, PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, TICKET_CENTS } = twelfth
-const { eventKinds } = await import('../tours/event-kinds.variant.ts')
-const { partLoads } = await import('../registrations/stored-parts.queries.ts')
-const { storedParts } = await import('../registrations/stored-parts.effects.ts')
-eventKinds.special = twelfth.twelfthKind
-Object.assign(storedParts, twelfth.twelfthStored)
-Object.assign(partLoads, twelfth.twelfthLoads)
-
-const { useTestServer } = await import('../../server/test-server.ts')
-const { completeCast, insertCast, insertGenerousCity, insertSeason } = await import(
-  '../registering/every-field.fixtures.ts'
+const kind = await useTwelfthServer()
+const { server, cities, viewOf, tokenOf, step, insertTwelfth, insertEntered, complete, newRoutine } = kind
+const { HALL_SEATS, PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, TICKET_CENTS } = await import(
+  './twelfth-kind.fixtures.ts'
 )
-const { newRoutine } = await import('../routines/routine-samples.fixtures.ts')
 const { changeRegistration, loadRegistration } = await import('../registrations/registration.contract.ts')
-const { saveRoutines } = await import('../routines/routine.contract.ts')
 const { exportAttendees, exportRoutines, loadTourDesk } = await import('../tour-desk/tour-desk.contract.ts')
 const { contentOf, editedView, linesByEntry } = await import('../registrations/edit-content.rules.ts')
 const { changesBetween } = await import('../registrations/edit-changes.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
 const { statementParts } = await import('../registrations/statement-sections.rules.ts')
-const { besideFields, contentBeside } = await import('./besides.rules.ts')
-const { BesideFields } = await import('./beside-fields.tsx')
-const { attendeeColumns } = await import('../attendees/attendee-columns.tsx')
-const changes = await import('../attendees/workshop-changes.rules.ts')
-const { newRow } = await import('../routines/routine-grid.rules.ts')
-const { routineColumns } = await import('../routines/routine-grid-columns.tsx')
-const { NOTHING_KEPT } = await import('../routines/routine-grid-draft.tsx')
-const { lookOf } = await import('../routines/routine-grid-place.tsx')
-const { RoutineGridWork } = await import('../routines/routine-grid-work.tsx')
-const { dancerIndex } = await import('../routines/dancer-names.rules.ts')
 const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
 const { checkCompletion } = await import('../registrations/complete.rules.ts')
 const { checkEdit } = await import('../registrations/edit-check.rules.ts')
@@ -75,117 +36,6 @@ const { planStart } = await import('../registrations/start-from-earlier.rules.ts
 const { quoteRegistration } = await import('../fees/quote.rules.ts')
 const { partsOf } = await import('../shares/share-lines.rules.ts')
 
-const NOW = '2026-11-20T17:00:00Z'
-const server = useTestServer({ now: NOW })
-let city: number
-let earlier: number
-
-beforeAll(async () => {
-  await insertSeason(server)
-  await twelfth.createTwelfthTables(server.database)
-  earlier = await insertGenerousCity(server, false)
-  city = await insertGenerousCity(server, false)
-  await server.database.$client.query("UPDATE event SET variant = 'special'")
-})
-afterAll(() => {
-  vi.doUnmock('../tours/fee-groups.model.ts')
-  vi.doUnmock('../registrations/part-shapes.model.ts')
-  vi.doUnmock('../../parts.ts')
-  vi.resetModules()
-})
-
-type View = RegistrationView & TwelfthContent
-type Content = RegistrationContent & TwelfthContent
-const viewOf = async (cast: Cast) => (await cast.view()) as View
-const tokenOf = async (cast: Cast) => ({ token: await server.tokenOf(cast.mybtf_user_id) })
-
-async function step(cast: Cast, wanted: Partial<Content>) {
-  const { id, version } = await viewOf(cast)
-  return server.send(changeRegistration, { id, version, ...wanted }, await tokenOf(cast))
-}
-
-/** Adds a routine in the grid, with its add-on. */
-async function addInGrid(cast: Cast) {
-  const { id: registration_id, version } = await viewOf(cast)
-  const { id: _id, ...form } = newRoutine(cast)
-  const add = [{ ...form, client_id: 'one' }]
-  const besides = { crew_showdown: [{ id: -1, crew_showdown: true }] }
-  const input = { registration_id, version, add, change: [], remove: [], besides }
-  return server.send(saveRoutines, input, await tokenOf(cast))
-}
-
-const amountsOf = ({ quote }: Pick<View, 'quote'>, keys: RegExp) =>
-  Object.fromEntries(
-    quote.lines.filter(({ key }) => keys.test(key)).map((line) => [line.key, line.amount_cents]),
-  )
-const NEW = /^(photoshoot|crew_showdown|ticket):/
-
-/** The routine grid on its page, with the product's own columns; in an edit what it changes stands in `content`. */
-async function openGrid(cast: Cast, edited?: { saved: View; content: Content }) {
-  const view = edited ? (editedView(edited.saved, edited.content, new Date(NOW)) as View) : await viewOf(cast)
-  const token = await tokenOf(cast)
-  const sent: object[] = []
-  const change = (next: (content: RegistrationContent) => Partial<RegistrationContent>) => {
-    if (edited) Object.assign(edited.content, next(edited.content))
-  }
-  const page: GridPage = {
-    view,
-    edit: edited ? { saved: edited.saved, change } : null,
-    keep: () => undefined,
-    async send({ input }) {
-      sent.push(input)
-      const { output, error } = await server.call(saveRoutines, input, token)
-      expect(error).toBeUndefined()
-      // What is answered is shown.
-      page.view = output.registration
-      work.follow({ ...page })
-      return output
-    },
-  }
-  const work = new RoutineGridWork(NOTHING_KEPT, page)
-  const { attendees, price_list } = view
-  const place = {
-    attendees,
-    price_list,
-    index: dancerIndex([]),
-    names: new Map<number, string>(),
-    now: new Date(NOW),
-    view,
-    choreographers: [],
-    onOpen: () => undefined,
-  }
-  const column = routineColumns(place, work).find(({ id }) => id === 'besides.crew_showdown.crew_showdown')
-  if (column?.kind !== 'tick') throw new Error('the add-on has no column to tick')
-  const rowOf = (name: string) => work.read().rows.find(({ form }) => form.name === name) ?? newRow('none')
-  const feeOf = (name: string) => {
-    const facts = {
-      saved: undefined,
-      cents: undefined,
-      verdict: undefined,
-      theirs: undefined,
-      registered: false,
-    }
-    return lookOf(rowOf(name), facts, { number: 1, live: true }, place).fee
-  }
-  return {
-    work,
-    column,
-    sent,
-    rowOf,
-    feeOf,
-    tick: (name: string, on: boolean) => work.put([column.write(rowOf(name), on)], 'Crew'),
-  }
-}
-
-/** Everything of it entered, in an open registration. */
-async function insertEntered(): Promise<{ cast: Cast; view: View }> {
-  const cast = await insertCast(server, city, earlier)
-  const photoshoot = [{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }]
-  const { error } = await step(cast, { photoshoot, tickets: [{ id: -1, seats: 2, aisle: true }] })
-  expect(error).toBeUndefined()
-  expect((await addInGrid(cast)).error).toBeUndefined()
-  return { cast, view: await viewOf(cast) }
-}
 /** Somebody of the office who sees the tours. */
 async function insertOffice(): Promise<string> {
   const { rows } = await server.database.$client.query(
@@ -194,7 +44,6 @@ async function insertOffice(): Promise<string> {
   )
   return server.tokenOf(rows[0].id)
 }
-const lastRoutine = ({ routines }: View) => Math.max(...routines.map(({ id }) => id))
 
 describe('PART-02 a further kind of event', () => {
   test('is entered: by its steps and in the grid, with its prices and its group of fees', async () => {
@@ -202,7 +51,7 @@ describe('PART-02 a further kind of event', () => {
     expect(view.photoshoot).toEqual([{ person_id: cast.chooser, photoshoot: true, frame: 'Oak' }])
     expect(view.crew_showdown).toEqual([{ id: lastRoutine(view), crew_showdown: true }])
     expect(view.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
-    expect(Object.values(amountsOf(view, NEW)).sort()).toEqual(
+    expect(Object.values(amountsOf(view, ADDED)).sort()).toEqual(
       [PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
     )
     const { fees } = view.quote as { fees: Record<string, number> }
@@ -237,13 +86,13 @@ describe('PART-02 a further kind of event', () => {
     expect(checkCompletion(full, { exempt: true, at })).toEqual([])
 
     await step(cast, { attendees })
-    await completeCast(server, cast)
+    await complete(cast)
     const sold = await viewOf(cast)
-    const base = contentOf(sold) as Content
+    const base = contentOf(sold) as TwelfthEdit
     const { error: edit } = await cast.apply(() => ({ ...base, attendees: others }))
     expect(edit.violations).toMatchObject([gone])
     const tickets = [{ ...ticket!, seats: HALL_SEATS + 1 }]
-    const [barred, ...none] = checkEdit(sold, { ...base, tickets } as Content, { at, waiver: true })
+    const [barred, ...none] = checkEdit(sold, { ...base, tickets } as TwelfthEdit, { at, waiver: true })
     expect([barred?.path, none]).toEqual([['tickets', 0, 'seats'], []])
     expect(placeOfViolation(barred!, sold)).toMatchObject({
       of: 'Ticket of 2 seats',
@@ -252,8 +101,8 @@ describe('PART-02 a further kind of event', () => {
   })
 
   test('has its step, at its path, open and done by its part', async () => {
-    const cast = await insertCast(server, city, earlier)
-    const statusOf = (view: View) =>
+    const cast = await insertTwelfth()
+    const statusOf = (view: TwelfthView) =>
       stepStatuses(view, view.tour_date).find(({ title }) => title === 'Tickets')
     const before = await viewOf(cast)
     expect(stepAt('tickets', before.tour_date)).toMatchObject({ title: 'Tickets', number: 6 })
@@ -264,14 +113,14 @@ describe('PART-02 a further kind of event', () => {
 
   test('is sold, and an edit of it alone costs what an open registration costs', async () => {
     const { cast, view: open } = await insertEntered()
-    await completeCast(server, cast)
+    await complete(cast)
     const sold = await viewOf(cast)
-    expect(amountsOf(sold, NEW)).toEqual(amountsOf(open, NEW))
+    expect(amountsOf(sold, ADDED)).toEqual(amountsOf(open, ADDED))
     expect(sold.quote.fees).toEqual(open.quote.fees)
-    const base = contentOf(sold) as Content
+    const base = contentOf(sold) as TwelfthEdit
     const [ticket] = base.tickets
     const [other = 0] = cast.others
-    const wanted: Content = {
+    const wanted: TwelfthEdit = {
       ...base,
       photoshoot: [...base.photoshoot, { person_id: other, photoshoot: true, frame: '' }],
       tickets: [
@@ -281,12 +130,12 @@ describe('PART-02 a further kind of event', () => {
       routines: [...base.routines, { ...newRoutine(cast), name: 'Another', id: -1 }],
       crew_showdown: [...base.crew_showdown, { id: -1, crew_showdown: true }],
     }
-    const shown = editedView(sold, wanted, new Date(NOW)) as View
+    const shown = editedView(sold, wanted, new Date(NOW)) as TwelfthView
     const { quote } = { quote: quoteRegistration(shown, shown.tour_date, shown.price_list, new Date(NOW)) }
-    expect(amountsOf(shown, NEW)).toEqual(amountsOf({ quote }, NEW))
+    expect(amountsOf(shown, ADDED)).toEqual(amountsOf({ quote }, ADDED))
     const { output, error } = await cast.apply(() => wanted)
     expect(error).toBeUndefined()
-    const after = output as View
+    const after = output as TwelfthView
     // Saved by the ids that it has now, and so are its lines.
     expect(after.crew_showdown.map(({ id }) => id)).toContain(lastRoutine(after))
     expect(after.tickets.map(({ seats }) => seats).sort()).toEqual([1, 3])
@@ -296,7 +145,7 @@ describe('PART-02 a further kind of event', () => {
       ...after.crew_showdown.map(({ id }) => `crew_showdown:${id}`),
       ...after.tickets.map(({ id }) => `ticket:${id}`),
     ]
-    expect(Object.keys(amountsOf(after, NEW)).sort()).toEqual(keys.sort())
+    expect(Object.keys(amountsOf(after, ADDED)).sort()).toEqual(keys.sort())
     expect(after.quote.fees.total).toBe(quote.fees.total)
     expect(contentOf(await viewOf(cast))).toEqual(contentOf(after))
     // Without it again.
@@ -304,13 +153,13 @@ describe('PART-02 a further kind of event', () => {
     const { output: less } = await cast.apply(
       () => ({ photoshoot: [], tickets: [], crew_showdown: [] }) as object,
     )
-    expect(amountsOf(less as View, NEW)).toEqual({})
+    expect(amountsOf(less as TwelfthView, ADDED)).toEqual({})
   })
 
   test('is merged with another person’s edit, told in review, and said in the statement', async () => {
     const { cast, view } = await insertEntered()
-    const base = contentOf(view) as Content
-    const with_it = (more: Partial<TwelfthContent>): Content => ({ ...base, ...more })
+    const base = contentOf(view) as TwelfthEdit
+    const with_it = (more: Partial<TwelfthContent>): TwelfthEdit => ({ ...base, ...more })
     const [shoot] = base.photoshoot
     const [ticket] = base.tickets
     const mine = with_it({ photoshoot: [{ ...shoot!, frame: 'Elm' }] })
@@ -331,157 +180,11 @@ describe('PART-02 a further kind of event', () => {
       expect.arrayContaining(['Photoshoot: Photoshoot', 'Crew showdown: Crew showdown', 'Tickets: Tickets']),
     )
     // A family pays for its own photoshoot, and its part of the showdown.
-    const shares = partsOf(view).parts.filter(({ key }) => NEW.test(key))
+    const shares = partsOf(view).parts.filter(({ key }) => ADDED.test(key))
     expect(shares.filter(({ key }) => key.startsWith('photoshoot'))).toMatchObject([
       { person_id: cast.chooser, amount_cents: PHOTOSHOOT_CENTS },
     ])
     expect(shares.filter(({ key }) => key.startsWith('crew_showdown'))).toHaveLength(4)
-  })
-
-  test('PART-03 is typed in the routine grid: in a column of its part’s words, saved with its routines', async () => {
-    const cast = await insertCast(server, city, earlier)
-    expect(besideFields('attendees', (await viewOf(cast)).tour_date).map(({ input }) => input.title)).toEqual(
-      ['Photoshoot', 'Frame'],
-    )
-    const { work, column, sent, rowOf, feeOf, tick } = await openGrid(cast)
-    expect([column.title, column.label]).toEqual(['Crew', 'Crew showdown'])
-    const { id: _id, ...form } = newRoutine(cast)
-    work.put([newRow('a', { form }), newRow('b', { form: { ...form, name: 'Plain' } })], 'Typing')
-    const price = feeOf('Further') ?? 0
-    tick('Further', true)
-    expect(feeOf('Further')).toBe(price + SHOWDOWN_CENTS)
-    expect(await work.settle()).toBe(0)
-    const saved = await viewOf(cast)
-    const further = saved.routines.find(({ routine }) => routine.name === 'Further')
-    expect(saved.crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
-    // What stands is sent no more, and what is typed of others leaves it alone.
-    work.put([{ ...rowOf('Plain'), form: { ...rowOf('Plain').form, choreographer: 'Jo Lee' } }], 'Typing')
-    expect(await work.settle()).toBe(0)
-    expect(sent.at(-1)).not.toHaveProperty('besides')
-    // Copied as text, and taken out again; undone, it is there again.
-    expect(column.words(column.read(rowOf('Further')), rowOf('Further'))).toBe('yes')
-    tick('Further', false)
-    expect(await work.settle()).toBe(0)
-    expect((await viewOf(cast)).crew_showdown).toEqual([])
-    work.undo()
-    expect(await work.settle()).toBe(0)
-    expect((await viewOf(cast)).crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
-    // Another grid opens with it; a routine that is removed takes it along.
-    const again = await openGrid(cast)
-    expect(again.column.read(again.rowOf('Further'))).toBe(true)
-    again.work.remove([again.rowOf('Further').key], 'Removed')
-    expect(await again.work.settle()).toBe(0)
-    expect((await viewOf(cast)).crew_showdown).toEqual([])
-  })
-
-  test('PART-03 is typed in the routine grid of an edit, for a routine that is sold and for a new one', async () => {
-    const { cast } = await insertEntered()
-    await completeCast(server, cast)
-    const saved = await viewOf(cast)
-    const edited = { saved, content: contentOf(saved) as Content }
-    const { work, tick } = await openGrid(cast, edited)
-    const { id: _id, ...form } = newRoutine(cast)
-    work.put([newRow('new', { form: { ...form, name: 'Another' } })], 'Typing')
-    tick('Another', true)
-    tick('Further', false)
-    await work.settle()
-    const another = edited.content.routines.find(({ name }) => name === 'Another')
-    expect(edited.content.crew_showdown).toEqual([{ id: another?.id, crew_showdown: true }])
-    const { output, error } = await cast.apply(() => edited.content)
-    expect(error).toBeUndefined()
-    const after = output as View
-    expect(after.crew_showdown).toEqual([{ id: lastRoutine(after), crew_showdown: true }])
-  })
-
-  test('PART-03 has its fields in the routine’s form: with title, price and what is entered', async () => {
-    const cast = await insertCast(server, city, earlier)
-    const { tour_date, price_list } = await viewOf(cast)
-    let besides: Besides
-    const drawn = () =>
-      BesideFields({
-        about: 'routines',
-        view: { tour_date, price_list },
-        besides,
-        violations: { at: (path: unknown) => ({ name: String(path), error: 'Not on this stage' }) },
-        onChange: (next: Besides) => {
-          besides = next
-        },
-      }) as ReactElement<Record<string, unknown> & { onChange: (value: boolean) => void }>[]
-    const [field] = drawn()
-    expect(field?.props).toMatchObject({
-      label: 'Crew showdown',
-      help: '$40.00 a routine',
-      name: 'besides,crew_showdown,crew_showdown',
-      error: 'Not on this stage',
-      value: false,
-    })
-    field?.props.onChange(true)
-    expect(drawn().map(({ props }) => props.value)).toEqual([true])
-    expect(besides).toEqual({ 'crew_showdown.crew_showdown': true })
-    drawn()[0]?.props.onChange(false)
-    expect(besides).toBeUndefined()
-  })
-
-  test('PART-03 is entered in the grid of attendees: a tick and a text in columns of their own', async () => {
-    const cast = await insertCast(server, city, earlier)
-    const view = changes.withSavedBesides(await viewOf(cast))
-    const [row] = view.attendees
-    if (!row) throw new Error('nobody is registered')
-    const fields = besideFields('attendees', view.tour_date)
-    let entered = changes.noWorkshopChanges
-    const rowNow = () =>
-      changes.attendeesWith(view, entered).find(({ person_id }) => person_id === row.person_id)!
-    const place = {
-      kind: 'dancer' as const,
-      ...view,
-      now: new Date(NOW),
-      lines: null,
-      paid: new Set<number>(),
-      marksNew: false,
-      errorOf: () => undefined,
-      change: (entries: AttendeeEntry[]) => {
-        entered = changes.withEntries(view, entered, entries)
-      },
-      free: new Set<string>(),
-      onDiscount: () => undefined,
-      onScholarship: () => undefined,
-      onRegional: () => undefined,
-      isRegional: async () => true,
-      onCollege: () => undefined,
-      onStudentId: () => undefined,
-    }
-    const enter = (key: string, value: boolean | string) => {
-      const cell = attendeeColumns(place)
-        .find((column) => column.key === key)
-        ?.cell?.(rowNow())
-      const drawn = cell as ReactElement<{ row: AttendeeRow; place: typeof place }>
-      const field = (drawn.type as (props: unknown) => ReactElement<{ onChange: (next: unknown) => void }>)(
-        drawn.props,
-      )
-      field.props.onChange(value)
-    }
-    expect(attendeeColumns(place).map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Photoshoot', 'Frame']),
-    )
-    enter('photoshoot.photoshoot', true)
-    enter('photoshoot.frame', 'Elm')
-    expect(fields.map(({ key }) => rowNow().besides?.[key])).toEqual([true, 'Elm'])
-    // Another choice of the same person leaves it alone.
-    place.change([{ ...changes.entryOf(rowNow()), media_pass: false }])
-    const contents = () => {
-      const besides = new Map(
-        changes.attendeesWith(view, entered).map((attendee) => [attendee.person_id, attendee.besides]),
-      )
-      return contentBeside('attendees', view, { changed: besides }) as Partial<TwelfthContent>
-    }
-    expect((await step(cast, contents())).error).toBeUndefined()
-    expect((await viewOf(cast)).photoshoot).toEqual([
-      { person_id: row.person_id, photoshoot: true, frame: 'Elm' },
-    ])
-    // As it was before, nothing is left to save.
-    enter('photoshoot.photoshoot', false)
-    enter('photoshoot.frame', '')
-    expect([changes.hasChanges(view, entered), contents()]).toEqual([false, {}])
   })
 
   test('stands in the statement on screen, under the heading of its fees, with the way to its step', async () => {
@@ -515,7 +218,7 @@ describe('PART-02 a further kind of event', () => {
     const { rows } = await server.database.$client.query(
       `INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id)
        SELECT $2, mybtf_user_id, studio_id FROM registration WHERE id = $1 RETURNING id`,
-      [before.id, earlier],
+      [before.id, cities.earlier],
     )
     const [{ id }] = rows
     const content = (await server.call(loadEarlierRegistration, { id: before.id }, token)).output
@@ -526,7 +229,7 @@ describe('PART-02 a further kind of event', () => {
     const input = { id, version: started.version, ...plan.content, add: [] }
     const { output, error } = await server.call(startFromEarlier, input, token)
     expect(error).toBeUndefined()
-    const entered = output.registration as View
+    const entered = output.registration as TwelfthView
     expect(entered.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: false }])
     expect(amountsOf(entered, /^ticket:/)).toEqual({ [`ticket:${entered.tickets[0]!.id}`]: 2 * TICKET_CENTS })
     // What says nothing of it is entered anew; what is there stays, which is said.
@@ -538,13 +241,13 @@ describe('PART-02 a further kind of event', () => {
   test('is counted at the desk of the tour date', async () => {
     const token = await insertOffice()
     const ticketsAt = async () => {
-      const { output } = await server.call(loadTourDesk, { id: city }, { token })
+      const { output } = await server.call(loadTourDesk, { id: cities.here }, { token })
       return output.counts.filter(({ words }) => words === 'Tickets')
     }
     const [before] = await ticketsAt()
     const { cast } = await insertEntered()
     await insertEntered()
-    await completeCast(server, cast)
+    await complete(cast)
     const { sold = 0, open = 0 } = before ?? {}
     expect(await ticketsAt()).toEqual([{ words: 'Tickets', people: false, sold: sold + 2, open: open + 2 }])
   })
@@ -553,7 +256,7 @@ describe('PART-02 a further kind of event', () => {
     const { cast, view } = await insertEntered()
     const token = await insertOffice()
     const fileOf = async (contract: typeof exportAttendees | typeof exportRoutines) => {
-      const input = { id: city, format: 'csv' as const, with_open: true }
+      const input = { id: cities.here, format: 'csv' as const, with_open: true }
       const { output, error } = await server.call(contract, input, { token })
       expect(error).toBeUndefined()
       const { pathname, search } = new URL(output.url, 'http://callboard.test')
@@ -583,8 +286,8 @@ describe('PART-02 a further kind of event', () => {
       expect(error.violations).toMatchObject([{ code: 'NOT_IN_THIS_KIND', path: ['tickets'] }])
       const here = await viewOf(cast)
       expect([here.photoshoot, here.crew_showdown, here.tickets]).toEqual([[], [], []])
-      expect(amountsOf(here, NEW)).toEqual({})
-      const sum = Object.values(amountsOf(view, NEW)).reduce((total, cents) => total + cents, 0)
+      expect(amountsOf(here, ADDED)).toEqual({})
+      const sum = Object.values(amountsOf(view, ADDED)).reduce((total, cents) => total + cents, 0)
       expect(here.quote.fees.total).toBe(view.quote.fees.total - sum)
     } finally {
       await server.database.$client.query("UPDATE event SET variant = 'special'")
