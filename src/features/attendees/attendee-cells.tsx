@@ -19,8 +19,11 @@ export interface GridPlace {
   tour_date: TourDate
   price_list: PriceList
   now: Date
-  /** While a completed registration is edited its lines: what stays is paid as sold. Null = priced as chosen. */
-  lines: ReadonlyMap<string, FeeLine> | null
+  /** Whether an individual registers, which decides about some prices. */
+  ancillary: boolean
+  independent: boolean
+  /** While a completed registration is edited its lines, by person: what stays is paid as sold. Null = priced as chosen. */
+  lines: ReadonlyMap<number, readonly FeeLine[]> | null
   /** Whose media pass of the season is paid. */
   paid: ReadonlySet<number>
   /** Whoever is not saved yet is marked NEW (R§4). */

@@ -1,7 +1,7 @@
 // FEE-09 to FEE-11: the one discount that counts for an attendee, at and around its limits.
 import { describe, expect, test } from 'vitest'
 import { placeAt, reducedPrice } from '../fees/charge.rules.ts'
-import { quoteAttendee } from '../fees/quote.rules.ts'
+import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -14,12 +14,10 @@ const SENIOR = 4
 const regionalCity = { ...columbus, mybtf: { ...columbus.mybtf, attended_regional: true } }
 
 function quoted(more: Partial<Attendee>, prices: PriceList = meridianPrices, at = moments.early) {
-  const { amount_cents, reason, rule } = quoteAttendee(
-    dancerOf(mia, { workshop_level_id: SENIOR, ...more }),
-    regionalCity,
-    prices,
-    at,
-  )
+  const dancer = dancerOf(mia, { workshop_level_id: SENIOR, ...more })
+  const [line] = quoteDraft('attendees', dancer, { tour_date: regionalCity, price_list: prices }, at)
+  if (!line) throw new Error('an attendee has a line')
+  const { amount_cents, reason, rule } = line
   return { amount_cents, reason, rule }
 }
 /** The Senior level's early price as so many cents, and the college discount as so many. */
@@ -86,7 +84,8 @@ describe('FEE-10 attended a regional', () => {
   test('counts for no virtual dancer, and nowhere where it is not offered', () => {
     expect(quoted({ attended_reg: true, virtual: true }).amount_cents).toBe(12_000)
     const dancer = dancerOf(mia, { attended_reg: true })
-    expect(quoteAttendee(dancer, columbus, meridianPrices, moments.early).amount_cents).toBe(27_000)
+    const here = { tour_date: columbus, price_list: meridianPrices }
+    expect(quoteDraft('attendees', dancer, here, moments.early)[0]?.amount_cents).toBe(27_000)
   })
 })
 

@@ -8,6 +8,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import type { RowAction } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { Quote } from '../fees/quote.model.ts'
+import { linesByEntry } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { StudentIdDialog } from '../student-ids/student-id-dialog.tsx'
@@ -134,12 +135,12 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
   const { errorOf } = doings
   const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
   const soldLines = view.completed ? quote.lines : null
-  const lines = useMemo(() => soldLines && new Map(soldLines.map((line) => [line.key, line])), [soldLines])
+  const lines = useMemo(() => soldLines && linesByEntry('attendees', soldLines), [soldLines])
   const free = useFreeTeachers(kind, quote)
   const latest = useRef(doings)
   latest.current = doings
 
-  const { tour_date, price_list, completed } = view
+  const { tour_date, price_list, completed, ancillary, independent } = view
   const { regional, college } = extrasOf({ kind, tour_date, price_list })
   const onlyScholarships = !regional && !college
   return useMemo<GridPlace>(
@@ -148,6 +149,8 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
       tour_date,
       price_list,
       now,
+      ancillary,
+      independent,
       lines,
       paid,
       marksNew: completed,
@@ -170,7 +173,21 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
       },
       onStudentId: ({ person_id }) => setOpened({ dialog: 'student-id', person_id }),
     }),
-    [kind, tour_date, price_list, now, lines, paid, free, completed, errorOf, onlyScholarships, setOpened],
+    [
+      kind,
+      tour_date,
+      price_list,
+      now,
+      ancillary,
+      independent,
+      lines,
+      paid,
+      free,
+      completed,
+      errorOf,
+      onlyScholarships,
+      setOpened,
+    ],
   )
 }
 

@@ -1,15 +1,16 @@
 // The cells of the attendees' grid for discounts, media pass and the fee that follows.
-import { formatUsd } from '../../shared/money.ts'
+import { formatUsd, sumCents } from '../../shared/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { Money } from '../../ui/money.tsx'
 import { placeAt } from '../fees/charge.rules.ts'
-import { quoteAttendee } from '../fees/quote.rules.ts'
-import { type CellProps, ErrorLine, levelOf, nameOf } from './attendee-cells.tsx'
+import type { FeeLine } from '../fees/quote.model.ts'
+import { quoteDraft } from '../fees/quote-draft.rules.ts'
+import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
 import styles from './attendee-grid.module.css'
-import { entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
+import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
 import { tierOf } from './workshop-fee.rules.ts'
 
 const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
@@ -69,17 +70,29 @@ export function MediaPassCell({ row, place }: CellProps) {
   )
 }
 
+/** The line of an attendee, as sold or as chosen, and what is charged for what stands beside (PART-05). */
+function feeOf(row: AttendeeRow, { lines, now, tour_date, price_list, ancillary, independent }: GridPlace) {
+  const key = `attendee:${row.person_id}`
+  const sold = lines?.get(row.person_id)
+  const own = sold?.some((line) => line.key === key)
+    ? sold
+    : quoteDraft('attendees', row, { tour_date, price_list, ancillary, independent }, now)
+  const line = own.find((line) => line.key === key) as FeeLine
+  return { line, beside: sumCents(own.flatMap((other) => (other === line ? [] : other.amount_cents))) }
+}
+
 /** The fee, and what was taken off it; the whole reason stands in the running total. */
 export function FeeCell({ row, place }: CellProps) {
   if (row.workshop_level_id === NO_LEVEL) return '–'
-  const { tour_date, price_list, now, lines } = place
-  const line = lines?.get(`attendee:${row.person_id}`) ?? quoteAttendee(row, tour_date, price_list, now)
+  const { tour_date, price_list } = place
+  const { line, beside } = feeOf(row, place)
   const reduction = reductionOf(row, levelOf(row, place), placeAt(tour_date, price_list))
   const list = line.rate && levelOf(row, place)?.prices[tierOf(row)]?.[line.rate]
   const free = place.free.has(line.key)
+  const cents = free ? beside : sumCents([line.amount_cents, beside])
   return (
     <div title={line.reason}>
-      <strong className={styles.fee}>{free ? 'Free' : <Money cents={line.amount_cents} />}</strong>
+      <strong className={styles.fee}>{free && beside === 0 ? 'Free' : <Money cents={cents} />}</strong>
       {free && <span className={styles.reason}>{formatUsd(line.amount_cents)} off</span>}
       {list === 0 && <span className={styles.reason}>complimentary</span>}
       {/* Of what was sold, the price at that time stands in the line's reason only. */}

@@ -111,23 +111,28 @@ export function useWorkshopDraft(): WorkshopDraft {
   const observers = useMemo(() => observersWith(view, changes), [view, changes])
   const unsaved = hasChanges(view, changes)
 
-  const beside = useMemo(() => {
-    const there = new Map(attendees.map(({ person_id, besides }) => [person_id, besides]))
-    const left = view.attendees.filter(({ person_id }) => !there.has(person_id))
-    const gone = new Set(left.map(({ person_id }) => person_id))
-    return contentBeside('attendees', present, { changed: there, gone })
-  }, [present, view, attendees])
+  const besideOf = useCallback(
+    (rows: readonly AttendeeRow[]) => {
+      const there = new Map(rows.map(({ person_id, besides }) => [person_id, besides]))
+      const left = view.attendees.filter(({ person_id }) => !there.has(person_id))
+      const gone = new Set(left.map(({ person_id }) => person_id))
+      return contentBeside('attendees', present, { changed: there, gone })
+    },
+    [present, view],
+  )
+  const beside = useMemo(() => besideOf(attendees), [besideOf, attendees])
   const preview = useMemo(
     () => (unsaved ? { attendees: priced(attendees), additional_observers: observers, ...beside } : null),
     [unsaved, attendees, observers, beside],
   )
   const costOf = useCallback(
     (entries: AttendeeEntry[]) => {
-      const total = (people: readonly Attendee[]) =>
-        quoteWith({ attendees: priced(people), additional_observers: observers }).fees.total
+      const total = (people: readonly AttendeeRow[]) =>
+        quoteWith({ attendees: priced(people), additional_observers: observers, ...besideOf(people) }).fees
+          .total
       return total(attendeesWith(view, withEntries(view, changes, entries))) - total(attendees)
     },
-    [view, changes, attendees, observers, quoteWith],
+    [view, changes, attendees, observers, quoteWith, besideOf],
   )
   usePreview(preview)
   const steps = useSteps(draft, view)

@@ -2,12 +2,13 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
-import { dancerOf, dancersOf, routineOf, teacherOf } from '../registrations/registration.fixtures.ts'
+import { dancerOf, dancersOf, routineOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import { feeTotals } from './fee-totals.rules.ts'
 import { quote, subject } from './quote.fixtures.ts'
 import type { FeeLine } from './quote.model.ts'
-import { type QuoteSubject, quoteAttendee, quoteRegistration, soldQuote } from './quote.rules.ts'
+import { type QuoteSubject, quoteRegistration, soldQuote } from './quote.rules.ts'
+import { quoteDraft } from './quote-draft.rules.ts'
 
 const everything = tourDateWith({
   mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true },
@@ -53,7 +54,7 @@ describe('FEE-01 an attendee pays the level’s price of the tier at the rate', 
     ])
   })
   test('is the same while it is being chosen', () => {
-    expect(quoteAttendee(dancerOf(mia), columbus, meridianPrices, moments.late).amount_cents).toBe(34000)
+    expect(quoteDraft('attendees', dancerOf(mia), viewOf(), moments.late)[0]?.amount_cents).toBe(34000)
   })
 })
 

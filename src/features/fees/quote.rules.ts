@@ -2,9 +2,8 @@
 import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
 import { FREE_TEACHERS, freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
-import { attendeeCharge, type PricedAttendee } from '../attendees/workshop-fee.rules.ts'
+import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import type { PricedRoutine } from '../routines/routine-fee.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -25,7 +24,9 @@ export type QuotedTourDate = PricePlace['tourDate']
 /** What a quote of lines as sold needs of the tour date. */
 type SoldTourDate = Omit<QuotedTourDate, 'mybtf'>
 
-const chargesIn = (part: object) => ('charges' in part ? [part.charges as PartCharges<QuoteSubject>] : [])
+/** What a part charges for, if it charges for anything. */
+export const chargesIn = (part: object) =>
+  'charges' in part ? [part.charges as PartCharges<QuoteSubject>] : []
 
 /** What the parts charge for, each asked about the whole. */
 export const partCharges: readonly PartCharges<QuoteSubject>[] = Object.values(parts).flatMap(chargesIn)
@@ -45,10 +46,11 @@ export function rankOf({ section }: Pick<FeeLine, 'section'>): number {
 }
 
 /**
- * All that the parts of the kind of event charge for, part by part. Throws a RangeError for a charge in a group that is
+ * All that the parts of the kind of event charge for, part by part; nothing beside a routine that waits (PART-05). Throws a RangeError for a charge in a group that is
  * none of its fee components: it would be owed by nobody (FEE-05).
  */
-export function chargesOf(subject: QuoteSubject, place: PricePlace): Charge[] {
+export function chargesOf(whole: QuoteSubject, place: PricePlace): Charge[] {
+  const subject = withoutOrphans(whole)
   const { name, fee_components } = place.kind
   const charges = partChargesOf(place.kind).flatMap((part) => part.charges(subject, place))
   const outside = charges.find(({ group }) => !fee_components.includes(group))
@@ -114,36 +116,6 @@ export function quoteAtRate(
     free_teacher: freeTeachers(paying, teachers, place.kind.free_teachers),
     saved_cents: toCents(Math.max(0, saved)),
   }
-}
-
-/**
- * The lines of one routine as it is being typed, at the rate of `at`: its fee, and whatever else its part charges for it; none
- * while its category is undecided.
- */
-export function quoteRoutine(
-  routine: Omit<PricedRoutine, 'routine_category_id'> & { routine_category_id: number | null },
-  { ancillary, independent }: Pick<QuoteSubject, 'ancillary' | 'independent'>,
-  tourDate: QuotedTourDate,
-  prices: PriceList,
-  at: Date,
-): FeeLine[] {
-  const { routine_category_id } = routine
-  const offered = prices.routine_categories.some(({ id }) => id === routine_category_id)
-  if (routine_category_id === null || !offered) return []
-  const subject = { routines: [{ ...routine, routine_category_id }], ancillary, independent }
-  const charges = parts.routines.charges.charges(subject, placeAt(tourDate, prices))
-  return charges.map((charge) => lineAt(charge, rateAt(tourDate, at)))
-}
-
-/** The line of one attendee as it is being chosen, at the rate of `at`. */
-export function quoteAttendee(
-  attendee: PricedAttendee,
-  tourDate: QuotedTourDate,
-  prices: PriceList,
-  at: Date,
-): FeeLine {
-  const level = prices.workshop_levels.find((candidate) => candidate.id === attendee.workshop_level_id)
-  return lineAt(attendeeCharge(attendee, level, placeAt(tourDate, prices)), rateAt(tourDate, at))
 }
 
 /** How many of the dearest teachers make up what was taken off. */

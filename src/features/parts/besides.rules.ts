@@ -1,12 +1,10 @@
 // Brings what a kind of event adds to people or routines beside them, and back into the parts that have it (PART-03).
 import { parts } from '../../parts.ts'
-import type { Charge, PricePlace } from '../fees/charge.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import type { PartCharges } from './part-charges.rules.ts'
 import { sameValue } from './part-content.rules.ts'
 import { blankOf, type FieldInput, type InputValue, type PartInputs } from './part-inputs.rules.ts'
 
@@ -17,29 +15,27 @@ export type Besides = Readonly<Record<string, InputValue>> | undefined
 
 interface AboutPart {
   name: PartName
+  /** The field that says whose entry it is. */
+  id: string
   inputs: PartInputs
-  charges: AnyPart['charges']
   of(view: RegistrationView): readonly Entry[]
 }
 
 interface AnyPart {
-  charges?: Pick<PartCharges<never>, 'charges'>
-  content?: { about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
+  charges?: object
+  content?: { id?: string; about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
 }
 
 type Place = Pick<TourDate, 'event'>
-
-/** An entry that is only priced. */
-const NOBODY = 0
 
 /** The parts of the kind of event that are about entries of `about`. */
 function partsAbout(about: PartName, tourDate: Place): AboutPart[] {
   const all: Readonly<Record<string, AnyPart>> = parts
   return variantOf(tourDate).parts.flatMap((name): AboutPart[] => {
     const content = all[name]?.content
-    if (content?.about !== about || !content.inputs) return []
-    const { inputs, of } = content
-    return [{ name, inputs, charges: all[name]?.charges, of: (view) => of(view) as readonly Entry[] }]
+    if (content?.about !== about || !content.inputs || !content.id) return []
+    const { id, inputs, of } = content
+    return [{ name, id, inputs, of: (view) => of(view) as readonly Entry[] }]
   })
 }
 
@@ -53,7 +49,7 @@ export interface BesideField {
 }
 
 const fieldsOf = ({ name, inputs }: AboutPart): BesideField[] =>
-  Object.entries(inputs.fields).map(([field, input]) => ({
+  Object.entries(inputs).map(([field, input]) => ({
     key: `${name}.${field}`,
     part: name,
     field,
@@ -93,7 +89,7 @@ export function withBeside(
 export function besidesOf(about: PartName, view: RegistrationView): (id: number) => Besides {
   const found = partsAbout(about, view.tour_date).map((part) => ({
     fields: fieldsOf(part),
-    entries: new Map(part.of(view).map((entry) => [entry[part.inputs.id], entry])),
+    entries: new Map(part.of(view).map((entry) => [entry[part.id], entry])),
   }))
   const fields = found.flatMap((part) => part.fields)
   return (id) => {
@@ -111,20 +107,24 @@ function entryOf(part: AboutPart, id: number, besides: Besides): Entry[] {
   const fields = fieldsOf(part)
   if (!fields.some(({ key }) => besides?.[key] !== undefined)) return []
   const values = fields.map((field) => [field.field, besideValue(besides, field)])
-  return [{ [part.inputs.id]: id, ...Object.fromEntries(values) }]
-}
-
-/** What is charged for it beside one entry. */
-export function chargesBeside(about: PartName, besides: Besides, place: PricePlace): Charge[] {
-  if (besides === undefined) return []
-  return partsAbout(about, place.tourDate).flatMap((part) => {
-    const subject = { [part.name]: entryOf(part, NOBODY, besides) }
-    return part.charges?.charges(subject as never, place) ?? []
-  })
+  return [{ [part.id]: id, ...Object.fromEntries(values) }]
 }
 
 /** Content of parts that are about entries of another. */
 export type BesideContent = Omit<Partial<RegistrationContent>, 'attendees' | 'routines' | 'is_competing'>
+
+/** The content of those parts that has nothing but what is entered beside entries of `about`, by their ids. */
+export function besideContent(
+  about: PartName,
+  entered: ReadonlyMap<number, Besides>,
+  tourDate: Place,
+): BesideContent {
+  const contents = partsAbout(about, tourDate).flatMap((part): [string, Entry[]][] => {
+    const own = [...entered].flatMap(([id, besides]) => entryOf(part, id, besides))
+    return own.length === 0 ? [] : [[part.name, own]]
+  })
+  return Object.fromEntries(contents)
+}
 
 interface Entered {
   /** What is entered beside entries, by their ids. */
@@ -143,7 +143,7 @@ export function contentBeside(
 ): BesideContent {
   const edited: Readonly<Record<string, unknown>> = { ...content }
   const contents = partsAbout(about, view.tour_date).flatMap((part): [string, Entry[]][] => {
-    const idOf = (entry: Entry) => entry[part.inputs.id] as number
+    const idOf = (entry: Entry) => entry[part.id] as number
     const before = (edited[part.name] as readonly Entry[] | undefined) ?? part.of(view)
     const kept = before.filter((entry) => !gone.has(idOf(entry)) && !changed.has(idOf(entry)))
     const own = [...changed].flatMap(([id, besides]) => entryOf(part, id, besides))

@@ -148,11 +148,13 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
 }
 
 function besideOf<Entry, Id extends keyof Entry>({
-  id,
   about,
   inputs,
-}: { id: Id } & Beside<Entry, Id>): { about?: PartName; inputs?: PartInputs } {
-  return about ? { about, inputs: { id: String(id), fields: { ...inputs } as PartInputs['fields'] } } : {}
+}: Beside<Entry, Id>): {
+  about?: PartName
+  inputs?: PartInputs
+} {
+  return about ? { about, inputs: { ...inputs } as PartInputs } : {}
 }
 
 /** Compares, tells and merges entries of one kind. */
@@ -216,6 +218,7 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
   }
   return {
     ...content,
+    id: String(list.id),
     sameEntry,
     fields: Object.keys(list.fields) as Exclude<keyof Entry, Id>[],
     told: list.fields,

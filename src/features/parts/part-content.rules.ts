@@ -99,7 +99,9 @@ export interface ComesAlong<Content> {
 export interface PartContent<Content> extends PartChecks {
   /** What it is, as in 'This kind of event has no competition.' */
   name: string
-  /** Whose ids its entries have, where they are about another part's; a line's key may have them, too. */
+  /** The field that tells its entries apart; absent = it has none. */
+  id?: string
+  /** Whose ids its entries have, where they are about another part's, and go with those; a line's key may have them, too. */
   about?: PartName
   /** How its fields are entered beside the entries that it is about. */
   inputs?: PartInputs

@@ -35,11 +35,7 @@ export type EntryInputs<Entry, Id extends keyof Entry> = {
 }
 
 /** As a part has them, whatever its entries are. */
-export interface PartInputs {
-  /** The field that says whose entry it is. */
-  id: string
-  fields: Readonly<Record<string, FieldInput>>
-}
+export type PartInputs = Readonly<Record<string, FieldInput>>
 
 /** Before anything is entered. */
 export function blankOf({ kind }: FieldInput): InputValue {

@@ -2,7 +2,6 @@
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
-import type { PartName } from '../tours/part-names.model.ts'
 
 export interface SavedPart {
   /** Of the registration's own row. */
@@ -10,9 +9,6 @@ export interface SavedPart {
   /** The ids of what was added, by those that it had before. */
   ids?: ReadonlyMap<number, number>
 }
-
-/** The ids of what was added, part by part, by the negative ones that it had. */
-export type AddedIds = Partial<Record<PartName, ReadonlyMap<number, number>>>
 
 /** What a part adds to the rows of the office's file about another: further columns, each with its cell by the row's key. */
 export interface PartColumns {
@@ -37,13 +33,13 @@ export interface PartCount {
 
 export interface StoredPart<Content> {
   /**
-   * Makes the part what `content` says; `before` and `after` = the registration as it is stored, and as it will be; `added` =
-   * the ids of what the parts before it added, which its entries may be about.
+   * Makes the part what `content` says; `before` and `after` = the registration as it is stored, and as it will be. Entries about
+   * what the parts before it added have its ids as they are stored; their rows go with the rows that they are about.
    */
   save(
     tx: Transaction,
     content: Content,
-    registration: { before: RegistrationView; after: RegistrationView; added: AddedIds },
+    registration: { before: RegistrationView; after: RegistrationView },
   ): Promise<SavedPart>
   /** What else is written when an open registration is saved with it. */
   with_it: RegistrationRow

@@ -16,7 +16,8 @@ import type { PartView } from './part-view.rules.ts'
 import type { StoredPart } from './stored-part.effects.ts'
 
 export const PHOTOSHOOT_CENTS = 8_500
-export const SHOWDOWN_CENTS = 4_000
+/** A dancer. */
+export const SHOWDOWN_CENTS = 1_000
 export const TICKET_CENTS = 2_500
 export const HALL_SEATS = 50
 
@@ -73,7 +74,7 @@ const showdownList = entryList<Showdown, 'id', 'crew showdown'>({
       kind: 'tick',
       title: 'Crew showdown',
       short: 'Crew',
-      help: () => `${formatUsd(SHOWDOWN_CENTS)} a routine`,
+      help: () => `${formatUsd(SHOWDOWN_CENTS)} a dancer`,
     },
   },
   id: 'id',
@@ -125,17 +126,26 @@ const photoshootCharges: PartCharges<Pick<TwelfthContent, 'photoshoot'>> = {
   people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
 }
 
-const showdownCharges: PartCharges<Pick<TwelfthContent, 'crew_showdown'>> = {
+/** Of each routine that is asked about: whoever prices it by its dancers finds it among the routines. */
+const showdownCharges: PartCharges<
+  Pick<TwelfthContent, 'crew_showdown'> & { routines: readonly { id: number; dancers: readonly number[] }[] }
+> = {
   keys: ['crew_showdown'],
   sections: { 'Crew showdown': { at: 55, group: 'competition' } },
-  charges: ({ crew_showdown = [] }) =>
-    crew_showdown
-      .filter((one) => one.crew_showdown)
+  charges({ crew_showdown = [], routines }) {
+    const dancersOf = (id: number) => {
+      const routine = routines.find((routine) => routine.id === id)
+      if (!routine) throw new Error(`routine ${id} is charged for, and is not there`)
+      return routine.dancers.length
+    }
+    return crew_showdown
+      .filter((entry) => entry.crew_showdown)
       .map(({ id }) => ({
-        ...once(`crew_showdown:${id}`, 'Crew showdown', SHOWDOWN_CENTS),
+        ...once(`crew_showdown:${id}`, 'Crew showdown', SHOWDOWN_CENTS, dancersOf(id)),
         group: 'competition',
         section: 'Crew showdown',
-      })),
+      }))
+  },
   people: (id, { routines }) => [...new Set(routines.find((routine) => routine.id === id)?.dancers)],
 }
 
@@ -163,11 +173,15 @@ export const twelfthParts = {
         return { photoshoot: photoshoot.filter(({ person_id }) => here.has(person_id)) }
       },
       check: ({ photoshoot, attendees }: Shown) =>
-        photoshoot.flatMap(({ person_id }, position) =>
-          attendees.some((attendee) => attendee.person_id === person_id)
+        photoshoot.flatMap(({ person_id, ...entry }, position) => [
+          ...(attendees.some((attendee) => attendee.person_id === person_id)
             ? []
-            : [refuse('ATTENDEE_NOT_ON_ROSTER', ['photoshoot', position])],
-        ),
+            : [refuse('ATTENDEE_NOT_ON_ROSTER', ['photoshoot', position])]),
+          // Nothing is framed where nothing is taken.
+          ...(entry.frame !== '' && !entry.photoshoot
+            ? [refuse('NO_OBSERVERS', ['photoshoot', position, 'frame'])]
+            : []),
+        ]),
     },
     charges: photoshootCharges,
   },
@@ -280,11 +294,10 @@ export const twelfthStored: {
     },
   },
   crew_showdown: {
-    async save(tx, content, { before, added }) {
-      const entries = content.map((one) => ({ ...one, id: added.routines?.get(one.id) ?? one.id }))
+    async save(tx, content, { before }) {
       await tx.execute(sql`delete from crew_showdown where registration_id = ${before.id}`)
       await tx.execute(sql`insert into crew_showdown select ${before.id}, id, crew_showdown
-        from jsonb_populate_recordset(null::crew_showdown, ${JSON.stringify(entries)}::jsonb)`)
+        from jsonb_populate_recordset(null::crew_showdown, ${JSON.stringify(content)}::jsonb)`)
       return {}
     },
     with_it: RECALCULATED,

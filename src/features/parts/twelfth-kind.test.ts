@@ -52,7 +52,7 @@ describe('PART-02 a further kind of event', () => {
     expect(view.crew_showdown).toEqual([{ id: lastRoutine(view), crew_showdown: true }])
     expect(view.tickets).toEqual([{ id: expect.any(Number), seats: 2, aisle: true }])
     expect(Object.values(amountsOf(view, ADDED)).sort()).toEqual(
-      [PHOTOSHOOT_CENTS, SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
+      [PHOTOSHOOT_CENTS, newRoutine(cast).dancers.length * SHOWDOWN_CENTS, 2 * TICKET_CENTS].sort(),
     )
     const { fees } = view.quote as { fees: Record<string, number> }
     expect([fees.extras, fees.tickets]).toEqual([PHOTOSHOOT_CENTS, 2 * TICKET_CENTS])
@@ -68,16 +68,17 @@ describe('PART-02 a further kind of event', () => {
 
   test('is refused by its own checks in review, at completion and in an edit, with the way to its step', async () => {
     const { cast, view } = await insertEntered()
-    // Whoever had a photoshoot comes no more.
-    const { attendees } = contentOf(view)
-    const others = attendees.filter(({ person_id }) => person_id !== cast.chooser)
-    const { error: saved } = await step(cast, { attendees: others })
-    expect(saved).toBeUndefined()
-    const alone = await viewOf(cast)
-    const reviewed = { id: alone.id, version: alone.version, reviewed: true, waiver: true }
+    // A frame is left of a photoshoot that is no more.
+    const framed = (photoshoot: boolean) =>
+      server.database.$client.query('UPDATE photoshoot SET photoshoot = $2 WHERE registration_id = $1', [
+        view.id,
+        photoshoot,
+      ])
+    await framed(false)
+    const reviewed = { id: view.id, version: view.version, reviewed: true, waiver: true }
     const { error: review } = await server.send(changeRegistration, reviewed, await tokenOf(cast))
-    const gone = { code: 'ATTENDEE_NOT_ON_ROSTER', path: ['photoshoot', 0] }
-    expect(review.violations).toMatchObject([gone])
+    const only = { code: 'NO_OBSERVERS', path: ['photoshoot', 0, 'frame'] }
+    expect(review.violations).toMatchObject([only])
     // What others have taken bars completion, and only that.
     const [ticket] = view.tickets
     const full = { ...view, waiver: true, tickets: [{ ...ticket!, seats: HALL_SEATS }] }
@@ -85,12 +86,13 @@ describe('PART-02 a further kind of event', () => {
     expect(checkCompletion(full, { exempt: false, at })).toMatchObject([{ path: ['tickets'] }])
     expect(checkCompletion(full, { exempt: true, at })).toEqual([])
 
-    await step(cast, { attendees })
+    await framed(true)
     await complete(cast)
     const sold = await viewOf(cast)
     const base = contentOf(sold) as TwelfthEdit
-    const { error: edit } = await cast.apply(() => ({ ...base, attendees: others }))
-    expect(edit.violations).toMatchObject([gone])
+    const photoshoot = base.photoshoot.map((entry) => ({ ...entry, photoshoot: false }))
+    const { error: edit } = await cast.apply(() => ({ ...base, photoshoot }) as TwelfthEdit)
+    expect(edit.violations).toMatchObject([only])
     const tickets = [{ ...ticket!, seats: HALL_SEATS + 1 }]
     const [barred, ...none] = checkEdit(sold, { ...base, tickets } as TwelfthEdit, { at, waiver: true })
     expect([barred?.path, none]).toEqual([['tickets', 0, 'seats'], []])

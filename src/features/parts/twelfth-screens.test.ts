@@ -36,7 +36,7 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     work.put([newRow('a', { form }), newRow('b', { form: { ...form, name: 'Plain' } })], 'Typing')
     const price = feeOf('Further') ?? 0
     tick('Further', true)
-    expect(feeOf('Further')).toBe(price + SHOWDOWN_CENTS)
+    expect(feeOf('Further')).toBe(price + form.dancers.length * SHOWDOWN_CENTS)
     expect(await work.settle()).toBe(0)
     const saved = await viewOf(cast)
     const further = saved.routines.find(({ routine }) => routine.name === 'Further')
@@ -97,7 +97,7 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     const [field] = drawn()
     expect(field?.props).toMatchObject({
       label: 'Crew showdown',
-      help: '$40.00 a routine',
+      help: '$10.00 a dancer',
       name: 'besides,crew_showdown,crew_showdown',
       error: 'Not on this stage',
       value: false,

@@ -11,6 +11,7 @@ import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { promoChanges } from '../discounts/promo-changes.rules.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
 import { sendMails } from '../messages/send-mail.effects.ts'
+import { withoutOrphans } from '../parts/orphans.rules.ts'
 import { balanceOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
@@ -160,7 +161,7 @@ export function applyEdit(
   return context.write(async (tx) => {
     const view = await openForEdit(tx, context, registration, edit)
     const now = context.clock.now()
-    const { content } = edit
+    const content = withoutOrphans(edit.content)
     failOn([
       ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),

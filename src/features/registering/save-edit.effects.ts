@@ -2,7 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
 import { sellMediaPasses } from '../completion/sell-media-passes.effects.ts'
-import type { AddedIds } from '../parts/stored-part.effects.ts'
+import type { NewIds } from '../parts/orphans.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
@@ -16,7 +16,7 @@ interface SavedEdit {
   cover: Awaited<ReturnType<typeof resettleCover>>
   /** Of the registration's own row. */
   row: RegistrationRow
-  ids: AddedIds
+  ids: NewIds
 }
 
 /**

@@ -9,6 +9,7 @@ import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
+import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartContent, Progress } from '../parts/part-content.rules.ts'
 import { balanceOf } from '../payments/balance.rules.ts'
 import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
@@ -101,7 +102,15 @@ export function contentOf(view: RegistrationView): RegistrationContent {
     const { content } = contentParts[name]
     return here.has(name) ? content.of(view) : content.none
   }
-  return contentBy(partOf)
+  return withoutOrphans(contentBy(partOf))
+}
+
+/** The content with some of it changed; what stood beside what is gone goes with it (PART-04). */
+export function changedContent(
+  content: RegistrationContent,
+  changes: Partial<RegistrationContent>,
+): RegistrationContent {
+  return withoutOrphans({ ...content, ...changes })
 }
 
 /** What is wanted of parts that the kind of event does not have (VARIANT-02). */

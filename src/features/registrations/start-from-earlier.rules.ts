@@ -9,13 +9,14 @@ import { observersClosed } from '../attendees/observers-closed.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { tierOf, tierWords } from '../attendees/workshop-fee.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
-import { quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
+import { quoteRegistration } from '../fees/quote.rules.ts'
 import type { ComesAlong } from '../parts/part-content.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PreviousRoutine } from '../routines/previous-routine.model.ts'
 import { copyRoutines, formOfCopy, type RoutineCopy } from '../routines/previous-routine.rules.ts'
 import type { RoutineForm } from '../routines/routine.model.ts'
 import { checkMayCompete, deriveRoutine } from '../routines/routine.rules.ts'
+import { quoteTyped } from '../routines/typed-fee.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EarlierAttendee, EarlierContent, FurtherContent } from './earlier-registration.model.ts'
 import { type ContentName, carriedParts, contentNamesAt, contentParts } from './edit-content.rules.ts'
@@ -203,15 +204,7 @@ function chargedFor({ lines }: Quote, name: ContentName): Cents {
 /** What a copy would cost once it is entered; a waiting one costs nothing yet. */
 function feeOf({ draft }: RoutineCopy, view: RegistrationView, at: Date): Cents {
   if (draft.waiting_list) return sumCents([])
-  const { category } = deriveRoutine(draft, view)
-  const priced = {
-    ...draft,
-    id: 0,
-    routine: { name: draft.name },
-    performance_division_id: draft.performance_division_id ?? 0,
-    routine_category_id: category?.id ?? null,
-  }
-  const lines = quoteRoutine(priced, view, view.tour_date, view.price_list, at)
+  const lines = quoteTyped(draft, deriveRoutine(draft, view).category, view, at)
   return sumCents(lines.map((line) => line.amount_cents))
 }
 

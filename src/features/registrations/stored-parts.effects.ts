@@ -7,7 +7,8 @@ import { countUnnamedObservers } from '../attendees/additional-observers.queries
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
-import type { AddedIds, StoredPart } from '../parts/stored-part.effects.ts'
+import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
+import type { StoredPart } from '../parts/stored-part.effects.ts'
 import { replaceRoutines } from '../routines/replace-routines.effects.ts'
 import { releaseRoutines } from '../routines/routine.queries.ts'
 import { RECALCULATED, viewRegistration } from './change-registration.effects.ts'
@@ -72,7 +73,8 @@ function withIds(
 
 interface SavedContent {
   row: RegistrationRow
-  ids: AddedIds
+  /** What was added, by the negative ids that it had. */
+  ids: NewIds
   /** Those of `after`, by the ids as they are stored. */
   lines: readonly FeeLine[]
 }
@@ -84,10 +86,10 @@ export async function saveContent(
   registration: { before: RegistrationView; after: RegistrationView },
 ): Promise<SavedContent> {
   const row: RegistrationRow = {}
-  const added: AddedIds = {}
+  const added: NewIds = {}
   let { lines }: { lines: readonly FeeLine[] } = registration.after.quote
   const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], { ...registration, added })
+    storedParts[name].save(tx, withNewIds(content, added)[name], registration)
   for (const name of contentNamesAt(registration.before.tour_date)) {
     const { row: own, ids } = await save(name)
     Object.assign(row, own)
@@ -113,12 +115,12 @@ interface SavedWith {
   /** Where in the caller's input a violation is. */
   place?: (path: ViolationPath) => ViolationPath
   /** The ids of what was added just before, by those that `wanted` has. */
-  added?: AddedIds
+  added?: NewIds
 }
 
 /**
  * Saves what a step has of an open registration: its parts checked together, each written, and what follows from it taken
- * back. Answers what is to be written of the registration's own row.
+ * back. What stood beside what is gone now goes with it (PART-04). Answers what is to be written of the registration's own row.
  */
 export async function saveParts(
   tx: Transaction,
@@ -128,13 +130,16 @@ export async function saveParts(
   { place = (path) => path, added = {} }: SavedWith = {},
 ): Promise<RegistrationRow> {
   failOn(checkParts(wanted, before))
-  const names = contentNamesAt(before.tour_date).filter((name) => wanted[name] !== undefined)
-  const content = { ...contentOf(before), ...wanted }
-  const found = checkStep(names, content, before)
+  const asked = withNewIds({ ...contentOf(before), ...wanted }, added)
+  const here = contentNamesAt(before.tour_date)
+  const sent = here.filter((name) => wanted[name] !== undefined)
+  const found = checkStep(sent, asked, before)
   failOn(found.map((violation) => ({ ...violation, path: place(violation.path) })))
+  const content = withoutOrphans(asked)
+  const names = here.filter((name) => sent.includes(name) || content[name] !== asked[name])
   const after = shownWith(before, content)
   const save = <Name extends ContentName>(name: Name) =>
-    storedParts[name].save(tx, content[name], { before, after, added })
+    storedParts[name].save(tx, content[name], { before, after })
   const row: RegistrationRow = {}
   for (const name of names) Object.assign(row, (await save(name)).row, storedParts[name].with_it)
   if (before.held_routines > 0) await releaseSmallSolos(tx, context, before)

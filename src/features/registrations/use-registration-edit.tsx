@@ -8,7 +8,7 @@ import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { changedAmounts } from './agreed-amounts.rules.ts'
 import { editingBlocked } from './edit-check.rules.ts'
-import { contentOf, editedView, sameContent } from './edit-content.rules.ts'
+import { changedContent, contentOf, editedView, sameContent } from './edit-content.rules.ts'
 import { changeRegistration, loadRegistration } from './registration.contract.ts'
 import type { RegistrationView } from './registration.model.ts'
 import type { AgreedAmounts, RegistrationContent } from './registration-edit.model.ts'
@@ -118,7 +118,10 @@ export function useRegistrationEdit(saved: RegistrationView, now: Date): EditUnd
 
   const change = useCallback<RegistrationEdit['change']>(
     (next) =>
-      changeDraft((present) => ({ ...present, content: { ...present.content, ...next(present.content) } })),
+      changeDraft((present) => ({
+        ...present,
+        content: changedContent(present.content, next(present.content)),
+      })),
     [changeDraft],
   )
 

@@ -1,9 +1,11 @@
 // FEE-04, FEE-14, FEE-15: what a routine costs, when it is free, and its extra time.
 import { describe, expect, test } from 'vitest'
 import { quote, subject } from '../fees/quote.fixtures.ts'
-import { type QuoteSubject, quoteRegistration, quoteRoutine } from '../fees/quote.rules.ts'
-import { routineOf } from '../registrations/registration.fixtures.ts'
+import { type QuoteSubject, quoteRegistration } from '../fees/quote.rules.ts'
+import { routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import { routineFormOf } from './routine.rules.ts'
+import { quoteTyped } from './typed-fee.rules.ts'
 
 describe('FEE-04 a routine pays its category’s price', () => {
   const competition = (dancers: number, owner: Partial<QuoteSubject> = {}, at = moments.early) => {
@@ -52,16 +54,12 @@ describe('FEE-04 a routine pays its category’s price', () => {
     expect(line).toMatchObject({ units: 1, amount_cents: 8500, reason: '1 routine × $85.00, full rate' })
   })
   test('is the same while it is being typed, and nothing while undecided', () => {
-    const typed = (routine_category_id: number | null, owner = { ancillary: false, independent: false }) =>
-      quoteRoutine(
-        { ...routineOf(0, [1, 2]), routine_category_id },
-        owner,
-        columbus,
-        meridianPrices,
-        moments.early,
-      )
+    const typed = (id: number | null, ancillary = false) => {
+      const draft = { ...routineFormOf(routineOf(0, [1, 2])), routine_category_id: id }
+      return quoteTyped(draft, id === null ? null : { id }, viewOf({ ancillary }), moments.early)
+    }
     expect(typed(2)[0]?.amount_cents).toBe(15000)
-    expect(typed(2, { ancillary: true, independent: false })[0]?.amount_cents).toBe(24000)
+    expect(typed(2, true)[0]?.amount_cents).toBe(24000)
     expect(typed(null)).toEqual([])
     expect(typed(77)).toEqual([])
   })
@@ -125,8 +123,9 @@ describe('FEE-15 extra time', () => {
     expect(quote({ routines: [withExtra(9, 2)] }, moments.late).lines[1]).toEqual(early)
   })
   test('is shown while it is typed', () => {
-    const owner = { ancillary: false, independent: false }
-    const lines = quoteRoutine(withExtra(4, 1), owner, columbus, meridianPrices, moments.early)
+    const routine = withExtra(4, 1)
+    const category = { id: routine.routine_category_id }
+    const lines = quoteTyped(routineFormOf(routine), category, viewOf(), moments.early)
     expect(lines.map(({ amount_cents }) => amount_cents)).toEqual([24000, 2000])
   })
 })

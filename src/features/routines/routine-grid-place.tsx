@@ -1,17 +1,14 @@
 // What is known around the rows of the routine grid, and what of it follows for one row: placement, fee, and what is wrong.
 import { sumCents } from '../../shared/money.ts'
 import type { SheetLook } from '../../ui/sheet/sheet-columns.ts'
-import { amountAt, placeAt } from '../fees/charge.rules.ts'
-import { quoteRoutine } from '../fees/quote.rules.ts'
-import { chargesBeside } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { AgeDivision, RoutineCategory } from '../tours/price-list.model.ts'
-import { rateAt } from '../tours/rate.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine } from './routine.rules.ts'
 import type { GridDraft, GridForm, GridRow } from './routine-grid.rules.ts'
 import { type CellPlace, columnOf } from './routine-grid-cells.rules.ts'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
+import { quoteTyped } from './typed-fee.rules.ts'
 
 /** What the rows share; the same object until something of it changes. */
 export interface RowPlace extends CellPlace {
@@ -42,29 +39,14 @@ export interface RowLook extends SheetLook, RowFacts {
   why: readonly string[]
 }
 
-function feeOf(form: GridDraft, category_id: number | null, place: RowPlace): number | null {
-  const { view, price_list, now } = place
-  const lines = quoteRoutine(
-    {
-      ...form,
-      id: 0,
-      routine: { name: form.name },
-      performance_division_id: form.performance_division_id ?? 0,
-      routine_category_id: category_id,
-    },
-    view,
-    view.tour_date,
-    price_list,
-    now,
-  )
-  if (lines.length === 0) return null
-  const { tour_date: tourDate } = view
-  const beside = chargesBeside('routines', form.besides, placeAt(tourDate, price_list))
-  const rate = rateAt(tourDate, now)
-  return sumCents([
-    ...lines.map((line) => line.amount_cents),
-    ...beside.map((charge) => amountAt(charge, rate)),
-  ])
+function feeOf(
+  form: GridDraft,
+  category: RoutineCategory | null | undefined,
+  place: RowPlace,
+): number | null {
+  const { view, attendees, price_list, now } = place
+  const lines = quoteTyped(form, category, { ...view, attendees, price_list }, now)
+  return lines.length === 0 ? null : sumCents(lines.map((line) => line.amount_cents))
 }
 
 /** What the row's routine is placed as, saved or typed. */
@@ -77,7 +59,7 @@ function placedAs(form: GridDraft, saved: Routine | undefined, cents: number | u
   const division = saved
     ? price_list.age_divisions.find(({ id }) => id === saved.age_division_id)
     : derived.proof?.division
-  const fee = form.waiting_list ? 0 : saved ? (cents ?? null) : feeOf(form, category?.id ?? null, place)
+  const fee = form.waiting_list ? 0 : saved ? (cents ?? null) : feeOf(form, category, place)
   return { category, division, fee, why: derived.proof?.reason ?? [] }
 }
 

@@ -2,15 +2,16 @@
 import { memo } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { categoryReason } from '../divisions/routine-category.rules.ts'
-import { quoteRoutine } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { AgeDivisionWord } from './age-division-proof.tsx'
-import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import { deriveRoutine } from './routine.rules.ts'
+import type { GridDraft } from './routine-grid.rules.ts'
 import styles from './routine-placing.module.css'
+import { quoteTyped } from './typed-fee.rules.ts'
 
 interface RoutinePlacingProps {
   /** Without its title and choreographer: they decide nothing here. Keep its identity while it is the same. */
-  draft: RoutineDraft
+  draft: GridDraft
   view: RegistrationView
   now: Date
   /** 'Without Mia Alvarez: Junior, $60.00 less' */
@@ -24,19 +25,7 @@ export const RoutinePlacing = memo(function RoutinePlacing({
   whatIf,
 }: RoutinePlacingProps) {
   const { category, proof, missing } = deriveRoutine(draft, view)
-  const lines = quoteRoutine(
-    {
-      ...draft,
-      id: 0,
-      routine: { name: 'This routine' },
-      performance_division_id: draft.performance_division_id ?? 0,
-      routine_category_id: category?.id ?? null,
-    },
-    view,
-    view.tour_date,
-    view.price_list,
-    now,
-  )
+  const lines = quoteTyped(draft, category, view, now)
   const categories = view.price_list.routine_categories
   const [dancers, ...why] = categoryReason(draft.dancers.length, draft.routine_category_id, categories)
   return (

@@ -34,8 +34,8 @@ function ofFields(violations: readonly Violation[]): Violation[] {
 }
 
 /** Without what decides neither place nor fee, the same object while that is the same. */
-function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: RoutineDraft): RoutineDraft {
-  const last = useRef<RoutineDraft>({ ...rest, name: '', choreographer: '' })
+function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: GridDraft): GridDraft {
+  const last = useRef<GridDraft>({ ...rest, name: '', choreographer: '' })
   const same = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => last.current[key] === rest[key])
   if (!same) last.current = { ...rest, name: '', choreographer: '' }
   return last.current
@@ -47,7 +47,7 @@ function formWith(existing: Routine, view: RegistrationView): GridDraft {
 }
 
 /** What one dancer more or less would make of it. */
-function useWhatIf(placed: RoutineDraft, candidates: ReturnType<typeof candidatesOf>) {
+function useWhatIf(placed: GridDraft, candidates: ReturnType<typeof candidatesOf>) {
   const { view, now } = useRegistrationPage()
   return useMemo(() => {
     const able = candidates.filter(({ barred }) => barred === null).map(({ person }) => person.id)

@@ -1,12 +1,12 @@
 // WHATIF-01: what one dancer more or less would change of a routine.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { quoteRoutine } from '../fees/quote.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, teacherOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import { plainRoutine } from './routine.model.ts'
 import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import { quoteTyped } from './typed-fee.rules.ts'
 import { additionHints, whatIf, whatIfWords } from './what-if.rules.ts'
 
 const typed: RoutineDraft = {
@@ -140,15 +140,7 @@ property.prop([ages, fc.nat(), fc.boolean()])(
     )
     const follows = (changed: number[]) => {
       const { category, proof } = deriveRoutine({ ...draft, dancers: changed }, view)
-      const priced = {
-        ...draft,
-        dancers: changed,
-        id: 0,
-        routine: { name: '' },
-        performance_division_id: 2,
-        routine_category_id: category?.id ?? null,
-      }
-      const [line] = quoteRoutine(priced, view, view.tour_date, view.price_list, moments.full)
+      const [line] = quoteTyped({ ...draft, dancers: changed }, category, view, moments.full)
       return {
         division: proof?.division.name ?? null,
         category: category?.name ?? null,

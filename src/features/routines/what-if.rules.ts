@@ -1,10 +1,11 @@
 // Says what of a routine would change with one dancer more or less: division, category and fee.
 import { formatUsd } from '../../shared/money.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
-import { quoteRoutine } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { deriveRoutine, type RoutineDraft } from './routine.rules.ts'
+import { deriveRoutine } from './routine.rules.ts'
 import { freeSize } from './routine-add-ons.rules.ts'
+import type { GridDraft } from './routine-grid.rules.ts'
+import { quoteTyped } from './typed-fee.rules.ts'
 
 /** What of a registration the answer needs. */
 export type WhatIfContext = Pick<
@@ -36,18 +37,11 @@ export interface WhatIfs {
   removed: ReadonlyMap<number, WhatIf>
 }
 
-function outcomeOf(draft: RoutineDraft, context: WhatIfContext, at: Date): Outcome {
+function outcomeOf(draft: GridDraft, context: WhatIfContext, at: Date): Outcome {
   const { category, proof } = deriveRoutine(draft, context)
-  const priced = {
-    ...draft,
-    id: 0,
-    routine: { name: draft.name },
-    performance_division_id: draft.performance_division_id ?? 0,
-    routine_category_id: category?.id ?? null,
-    // A free routine of another size is paid for (ROUTINE-06).
-    free_ballet: draft.free_ballet && freeSize(draft.dancers.length),
-  }
-  const lines = quoteRoutine(priced, context, context.tour_date, context.price_list, at)
+  // A free routine of another size is paid for (ROUTINE-06).
+  const priced = { ...draft, free_ballet: draft.free_ballet && freeSize(draft.dancers.length) }
+  const lines = quoteTyped(priced, category, context, at)
   return {
     division: proof?.division.name ?? null,
     category: category?.name ?? null,
@@ -60,7 +54,7 @@ function outcomeOf(draft: RoutineDraft, context: WhatIfContext, at: Date): Outco
  * asked about once, so it costs no more for 400 dancers than for 20.
  */
 export function whatIf(
-  draft: RoutineDraft,
+  draft: GridDraft,
   candidates: readonly number[],
   context: WhatIfContext,
   at: Date,
