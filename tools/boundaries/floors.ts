@@ -50,12 +50,7 @@ export const house: Plan = {
       'registrations/registration.model.ts',
       'registrations/registration.queries.ts',
     ],
-    fees: [
-      'attendees/free-teachers.rules.ts',
-      'attendees/workshop-fee.rules.ts',
-      'registrations/registration.model.ts',
-      'routines/routine-fee.rules.ts',
-    ],
+    fees: ['attendees/free-teachers.rules.ts', 'registrations/registration.model.ts'],
     discounts: [
       'registrations/apply-promo-codes.effects.ts',
       'registrations/change-registration.effects.ts',

@@ -1,7 +1,9 @@
 // PART-03: what the twelfth kind adds to people and routines, on the screens: typed in both grids and the form, priced, undone.
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import type { GridPlace } from '../attendees/attendee-cells.tsx'
 import type { AttendeeEntry, AttendeeRow } from '../attendees/workshop-changes.rules.ts'
+import type { GridDraft } from '../routines/routine-grid.rules.ts'
 import type { Besides } from './besides.rules.ts'
 import { useTwelfthGrid } from './twelfth-grid.fixtures.ts'
 import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
@@ -16,13 +18,54 @@ import {
 const kind = await useTwelfthServer()
 const { viewOf, step, insertTwelfth, insertEntered, complete, newRoutine } = kind
 const openGrid = await useTwelfthGrid(kind)
-const { SHOWDOWN_CENTS } = await import('./twelfth-kind.fixtures.ts')
+const { PHOTOSHOOT_CENTS, SHOWDOWN_CENTS } = await import('./twelfth-kind.fixtures.ts')
 const { contentOf } = await import('../registrations/edit-content.rules.ts')
 const { besideFields, contentBeside } = await import('./besides.rules.ts')
 const { BesideFields } = await import('./beside-fields.tsx')
 const { attendeeColumns } = await import('../attendees/attendee-columns.tsx')
 const changes = await import('../attendees/workshop-changes.rules.ts')
 const { newRow } = await import('../routines/routine-grid.rules.ts')
+const { RoutinePlacing } = await import('../routines/routine-placing.tsx')
+const { whatIf } = await import('../routines/what-if.rules.ts')
+const { linesByEntry } = await import('./lines-by-entry.rules.ts')
+
+/** What the cells of the attendees' grid are given. */
+function placeIn(view: TwelfthView, more: Partial<GridPlace> = {}): GridPlace {
+  return {
+    kind: 'dancer',
+    ...view,
+    now: new Date(NOW),
+    lines: null,
+    paid: new Set(),
+    marksNew: false,
+    errorOf: () => undefined,
+    change: () => undefined,
+    free: new Set(),
+    onDiscount: () => undefined,
+    onScholarship: () => undefined,
+    onRegional: () => undefined,
+    isRegional: async () => true,
+    onCollege: () => undefined,
+    onStudentId: () => undefined,
+    ...more,
+  }
+}
+
+type Drawn = ReactElement<Record<string, unknown>>
+
+/** The first amount in what a component draws. */
+function amountIn(drawn: unknown): number | undefined {
+  if (Array.isArray(drawn)) return drawn.map(amountIn).find((cents) => cents !== undefined)
+  if (typeof drawn !== 'object' || drawn === null || !('props' in drawn)) return undefined
+  const { cents, children } = (drawn as Drawn).props
+  return typeof cents === 'number' ? cents : amountIn(children)
+}
+
+/** What a component without state draws of its props. */
+function drawnBy({ type, props }: ReactElement<object>): unknown {
+  const draw = (typeof type === 'object' ? (type as { type: unknown }).type : type) as (of: object) => unknown
+  return draw(props)
+}
 
 describe('PART-03 what a kind of event adds to people and routines', () => {
   test('is typed in the routine grid: in a column of its part’s words, saved with its routines', async () => {
@@ -118,25 +161,10 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     let entered = changes.noWorkshopChanges
     const rowNow = () =>
       changes.attendeesWith(view, entered).find(({ person_id }) => person_id === row.person_id)!
-    const place = {
-      kind: 'dancer' as const,
-      ...view,
-      now: new Date(NOW),
-      lines: null,
-      paid: new Set<number>(),
-      marksNew: false,
-      errorOf: () => undefined,
-      change: (entries: AttendeeEntry[]) => {
-        entered = changes.withEntries(view, entered, entries)
-      },
-      free: new Set<string>(),
-      onDiscount: () => undefined,
-      onScholarship: () => undefined,
-      onRegional: () => undefined,
-      isRegional: async () => true,
-      onCollege: () => undefined,
-      onStudentId: () => undefined,
+    const change = (entries: AttendeeEntry[]) => {
+      entered = changes.withEntries(view, entered, entries)
     }
+    const place = placeIn(view, { change })
     const enter = (key: string, value: boolean | string) => {
       const cell = attendeeColumns(place)
         .find((column) => column.key === key)
@@ -169,5 +197,50 @@ describe('PART-03 what a kind of event adds to people and routines', () => {
     enter('photoshoot.photoshoot', false)
     enter('photoshoot.frame', '')
     expect([changes.hasChanges(view, entered), contents()]).toEqual([false, {}])
+  })
+})
+
+describe('PART-05 the fee of what is being entered', () => {
+  const ticked = { 'crew_showdown.crew_showdown': true }
+
+  test('has what is entered beside a routine, in its form and in what if', async () => {
+    const cast = await insertTwelfth()
+    const view = await viewOf(cast)
+    const { id: _id, ...draft } = newRoutine(cast)
+    const at = new Date(NOW)
+    const shown = (form: GridDraft) =>
+      amountIn(drawnBy(createElement(RoutinePlacing, { draft: form, view, now: at, whatIf: [] }))) ?? 0
+    const showdown = draft.dancers.length * SHOWDOWN_CENTS
+    expect(shown({ ...draft, besides: ticked }) - shown(draft)).toBe(showdown)
+    // One dancer more pays for the showdown, too.
+    const [, , , , fifth = 0] = cast.others
+    const more = (form: GridDraft) => whatIf(form, [fifth], view, at).added.get(fifth)?.difference_cents ?? 0
+    expect(more({ ...draft, besides: ticked }) - more(draft)).toBe(SHOWDOWN_CENTS)
+  })
+
+  test('has what is entered beside an attendee, in the grid of attendees', async () => {
+    const { cast, view } = await insertEntered()
+    const feeOf = (saved: TwelfthView, person_id: number, more: Partial<GridPlace> = {}) => {
+      const { attendees } = changes.withSavedBesides(saved)
+      const row = attendees.find((attendee) => attendee.person_id === person_id)
+      const fee = attendeeColumns(placeIn(saved, more)).find(({ key }) => key === 'fee')
+      return amountIn(row && drawnBy(fee?.cell?.(row) as Drawn))
+    }
+    const dueFor = ({ quote }: TwelfthView, person_id: number) =>
+      linesByEntry('attendees', quote.lines)
+        .get(person_id)
+        ?.reduce((sum, line) => sum + line.amount_cents, 0)
+    const [other = 0] = cast.others
+    const without = feeOf({ ...view, photoshoot: [] }, cast.chooser) ?? 0
+    expect(feeOf(view, cast.chooser)).toBe(without + PHOTOSHOOT_CENTS)
+    expect([feeOf(view, cast.chooser), feeOf(view, other)]).toEqual([
+      dueFor(view, cast.chooser),
+      dueFor(view, other),
+    ])
+    // In an edit what stays is as sold, with what was sold beside it.
+    await complete(cast)
+    const sold = await viewOf(cast)
+    const lines = linesByEntry('attendees', sold.quote.lines)
+    expect(feeOf(sold, cast.chooser, { lines })).toBe(dueFor(sold, cast.chooser))
   })
 })

@@ -6,7 +6,6 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { payersAfter } from '../discounts/cover-share.rules.ts'
 import { promoCodesAfter } from '../discounts/promo-amount.rules.ts'
-import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteEdited } from '../fees/quote-edit.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
@@ -42,31 +41,6 @@ export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[]
 export function isPartDone(name: PartName, state: Progress): boolean {
   const part: { content?: Pick<PartContent<never>, 'done'>; charges?: object } = parts[name]
   return part.content?.done?.(state) ?? true
-}
-
-/** The part about whose entries it is; undefined = none. */
-export function aboutOf(name: PartName): PartName | undefined {
-  const part: { content?: Pick<PartContent<never>, 'about'>; charges?: object } = parts[name]
-  return part.content?.about
-}
-
-/** What is charged for each entry of a part, by its id: by the part itself, and by those that are about its entries. */
-export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
-  name: PartName,
-  lines: readonly Line[],
-): ReadonlyMap<number, readonly Line[]> {
-  const keysOf = (part: { charges?: { keys: readonly string[] }; content?: object }) =>
-    part.charges?.keys ?? []
-  const names = (Object.keys(parts) as PartName[]).filter(
-    (other) => other === name || aboutOf(other) === name,
-  )
-  const keys = new Set(names.flatMap((other) => keysOf(parts[other])))
-  const found = new Map<number, Line[]>()
-  for (const line of lines) {
-    const [key = '', id] = line.key.split(':')
-    if (keys.has(key)) found.set(Number(id), [...(found.get(Number(id)) ?? []), line])
-  }
-  return found
 }
 
 /** What of some changes is content. */

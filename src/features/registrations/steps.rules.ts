@@ -1,9 +1,11 @@
 // Decides which steps a registration has, which are open and done, and where a person is sent instead (R§2).
+
+import { aboutOf } from '../parts/lines-by-entry.rules.ts'
 import { hasCompetition, variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { StepDefinition, StepKey } from '../tours/variant.model.ts'
-import { aboutOf, isPartDone } from './edit-content.rules.ts'
+import { isPartDone } from './edit-content.rules.ts'
 import type { LeftOff, RegistrationView } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 

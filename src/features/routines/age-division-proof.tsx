@@ -2,7 +2,7 @@
 import { ProofPopover } from '../../ui/proof-popover.tsx'
 import type { AgeDivisionProof } from '../divisions/age-division.rules.ts'
 import { categoryReason } from '../divisions/routine-category.rules.ts'
-import { linesByEntry } from '../registrations/edit-content.rules.ts'
+import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine, routineFormOf } from './routine.rules.ts'

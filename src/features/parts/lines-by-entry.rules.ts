@@ -1,0 +1,30 @@
+// Brings lines to the entries for which they are: what is charged for somebody or something, and for what stands beside.
+import { parts } from '../../parts.ts'
+import type { FeeLine } from '../fees/quote.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
+import type { PartContent } from './part-content.rules.ts'
+
+/** The part about whose entries it is; undefined = none. */
+export function aboutOf(name: PartName): PartName | undefined {
+  const part: { content?: Pick<PartContent<never>, 'about'>; charges?: object } = parts[name]
+  return part.content?.about
+}
+
+/** What is charged for each entry of a part, by its id: by the part itself, and by those that are about its entries. */
+export function linesByEntry<Line extends Pick<FeeLine, 'key'>>(
+  name: PartName,
+  lines: readonly Line[],
+): ReadonlyMap<number, readonly Line[]> {
+  const keysOf = (part: { charges?: { keys: readonly string[] }; content?: object }) =>
+    part.charges?.keys ?? []
+  const names = (Object.keys(parts) as PartName[]).filter(
+    (other) => other === name || aboutOf(other) === name,
+  )
+  const keys = new Set(names.flatMap((other) => keysOf(parts[other])))
+  const found = new Map<number, Line[]>()
+  for (const line of lines) {
+    const [key = '', id] = line.key.split(':')
+    if (keys.has(key)) found.set(Number(id), [...(found.get(Number(id)) ?? []), line])
+  }
+  return found
+}
