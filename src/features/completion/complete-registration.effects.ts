@@ -56,7 +56,8 @@ export async function sellRegistration(
   // All its passes are sold now: vouchers that waited for them are good for something else.
   await releaseVouchers(tx, view.id, 'media pass')
   const { balance_cents, cover, least_fees_cents } = await settleBalance(tx, view, sold, now)
-  const confirmed = confirmsItself(tour_date, firmBalanceOf(balance_cents, view))
+  const firm_cents = firmBalanceOf(balance_cents, view)
+  const confirmed = confirmsItself(tour_date, firm_cents)
   await updateRegistration(
     tx,
     view.id,
@@ -81,6 +82,7 @@ export async function sellRegistration(
     total_cents,
     cover,
     balance_cents,
+    firm_cents,
     due_date: paymentDueDate(tour_date, today),
     check: paying_by_check ? checkFacts({ id: view.id, tour_date, quote: { lines: sold } }, today) : null,
     confirmed,

@@ -21,6 +21,8 @@ export interface RegistrationCompleted {
   cover: readonly CoverLine[]
   /** Total minus what covers it; negative = credit. */
   balance_cents: number
+  /** With what is going back and has no answer yet, for which a check is sent, too; absent = nothing is. */
+  firm_cents?: number
   /** Until when the balance is to be paid; null = not shown. */
   due_date?: PlainDate | null
   /** How the promised check is paid; null = none is. */
@@ -36,10 +38,14 @@ function nextOf(mail: RegistrationCompleted): MailBlock[] {
   const due = mail.due_date ? ` by ${formatDate(mail.due_date)}` : ''
   const blocks: MailBlock[] = []
   if (mail.balance_cents > 0) {
-    const how = mail.check ? 'send your check' : 'pay it on the overview page'
+    const { balance_cents, firm_cents = balance_cents } = mail
+    const back = mail.check ? firm_cents - balance_cents : 0
+    const besides = back > 0 ? `, and ${formatUsd(back)} is on its way back to you` : ''
+    const check = back > 0 ? `your check for ${formatUsd(firm_cents)}` : 'your check'
+    const how = mail.check ? `send ${check}` : 'pay it on the overview page'
     blocks.push({
       kind: 'paragraph',
-      text: `Your balance is ${formatUsd(mail.balance_cents)}. Please ${how}${due}: your registration is RESERVED until the full balance is paid.`,
+      text: `Your balance is ${formatUsd(balance_cents)}${besides}. Please ${how}${due}: your registration is RESERVED until the full balance is paid.`,
     })
     if (mail.check) {
       const rows = checkRowsInWords(mail.check, formatDate, mail.tour_date.event)

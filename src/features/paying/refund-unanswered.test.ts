@@ -3,11 +3,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { GatewayTimeout } from '../gateways/payment.gateway.ts'
+import { leftToPay } from '../payments/balance.rules.ts'
 import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import { adding, type Editable, insertEditable } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
-import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { reserveByCheck } from './payment.contract.ts'
 import { refundPayment } from './refund-payment.effects.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
@@ -42,6 +44,19 @@ async function refundSilently(payment_id: number, amount: number, makes = true):
 async function answer(): Promise<void> {
   server.setTime('2026-11-20T17:02:00Z')
   await sweepPayments(sweepContext(server))
+}
+
+/** Promises a check for what is owed, and answers for how much one is expected. */
+async function promiseCheck(payer: Payer): Promise<number[]> {
+  const { id: registration_id, version } = await payer.view()
+  const input = { registration_id, version, paying_by_check: true, phrase: 'RESERVE MY REGISTRATION' }
+  const { error } = await server.call(reserveByCheck, input, { token: payer.token, key: `check-${++orders}` })
+  expect(error).toBeUndefined()
+  const { rows } = await server.database.$client.query(
+    "SELECT amount_cents FROM check_payment WHERE registration_id = $1 AND status = 'expected'",
+    [registration_id],
+  )
+  return rows.map(({ amount_cents }) => amount_cents)
 }
 
 describe('REFUND-04 of an open registration', () => {
@@ -93,6 +108,23 @@ describe('REFUND-04 of an open registration', () => {
       expect(await open.view()).toMatchObject({ completed: true, balance_cents: 0, confirmed: true })
     }
   })
+
+  it('a check that is promised beside it is expected for what is going back, too, and the mail says so', async () => {
+    const open = await partPaid()
+    await refundSilently(open.payment_id, PART)
+    expect(await promiseCheck(open)).toEqual([PAYABLE_CENTS])
+    const view = await open.view()
+    expect([view.completed, leftToPay(view)]).toEqual([true, PAYABLE_CENTS])
+    const { rows } = await server.database.$client.query(
+      "SELECT text FROM mail WHERE kind = 'registration-completed' ORDER BY id DESC LIMIT 1",
+    )
+    expect(rows[0].text.replace(/\s+/g, ' ')).toContain(
+      'Your balance is $295.00, and $100.00 is on its way back to you. Please send your check for $395.00 by',
+    )
+    await answer()
+    const answered = await open.view()
+    expect([answered.balance_cents, leftToPay(answered)]).toEqual([PAYABLE_CENTS, PAYABLE_CENTS])
+  })
 })
 
 describe('REFUND-04 of a completed registration', () => {
@@ -138,5 +170,15 @@ describe('REFUND-04 of a completed registration', () => {
     expect((await studio.view()).confirmed).toBe(false)
     await answer()
     expect(await studio.view()).toMatchObject({ balance_cents: 0, confirmed: true })
+  })
+  it('a check that is promised for its balance is expected for what is going back, too', async () => {
+    await creditGoingBack(true)
+    const [, first = 0, second = 0] = studio.spare
+    const both = await studio.apply((content) => adding(second)({ ...content, ...adding(first)(content) }))
+    expect(both.error).toBeUndefined()
+    expect((await studio.view()).balance_cents).toBe(DANCER)
+    expect(await promiseCheck(await payerOf(server, studio))).toEqual([2 * DANCER])
+    await answer()
+    expect((await studio.view()).balance_cents).toBe(2 * DANCER)
   })
 })

@@ -13,7 +13,7 @@ import { formatPhone } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useNow } from '../../ui/use-now.tsx'
 import { api } from '../../web/api.ts'
-import { leftToPay, payableOf } from '../payments/balance.rules.ts'
+import { checkAmountOf, leftToPay } from '../payments/balance.rules.ts'
 import { checkFacts, checkRows, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { isReservationPhrase, RESERVATION_PHRASE } from '../payments/payment-ways.rules.ts'
@@ -119,7 +119,7 @@ export function ReserveByCheck({ view, write, onReserved }: ReserveByCheckProps)
   return (
     <Stack gap={16}>
       <Text>
-        Send a check for <Money cents={payableOf(view.quote.fees.total, view)} />.{' '}
+        Send a check for <Money cents={checkAmountOf(view.quote.fees.total, view)} />.{' '}
         {view.completed
           ? isRegistrationReserved(view) && 'Your registration stays RESERVED until the full balance is paid.'
           : 'Your spot is taken now, and your registration is RESERVED until the full balance is paid.'}

@@ -7,7 +7,7 @@ import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
-import { isBeingPaid, payableOf } from '../payments/balance.rules.ts'
+import { checkAmountOf, firmBalanceOf, isBeingPaid } from '../payments/balance.rules.ts'
 import { checkReservation } from '../payments/check-reservation.rules.ts'
 import { cancelExpectedChecks, insertExpectedCheck } from '../payments/expected-check.queries.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
@@ -21,7 +21,7 @@ import { reserveByCheck } from './payment.contract.ts'
 /** What is completed promises a check for what it owes; anything else is completed by the promise. */
 async function promise(tx: Transaction, context: RequestContext, view: RegistrationView): Promise<void> {
   const now = context.clock.now()
-  let amount_cents: number = payableOf(view.quote.fees.total, view)
+  let amount_cents: number = checkAmountOf(view.quote.fees.total, view)
   if (view.completed) {
     await updateRegistration(tx, view.id, { paying_by_check: true }, { bump: false })
   } else {
@@ -30,7 +30,8 @@ async function promise(tx: Transaction, context: RequestContext, view: Registrat
     await updatePlacings(tx, entriesOf(view))
     // One moment for both, by which it is known that the promise took the place (CHECK-09).
     const moment = { ...context, clock: { now: () => now } }
-    amount_cents = await sellRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
+    const owed = await sellRegistration(tx, moment, view, view.quote.lines, { paying_by_check: true })
+    amount_cents = firmBalanceOf(owed, view)
   }
   // One promise at a time: the last says how much.
   await cancelExpectedChecks(tx, view.id)

@@ -7,6 +7,7 @@ import {
   balanceAfter,
   balanceOf,
   type Cover,
+  checkAmountOf,
   firmBalanceOf,
   isPaidInFull,
   leftToPay,
@@ -87,6 +88,22 @@ describe('PAY-06 what is told as left to pay', () => {
     const cover = coverOf({ loyalty_vouchers_credit: [voucher(5000, 'PendingActivation')] })
     const view = { ...cover, paying_by_check, quote: { fees: { total: 72500 } } }
     expect(leftToPay({ ...view, balance_cents: balanceOf(72500, cover) })).toBe(cents)
+  })
+})
+
+describe('REFUND-04 what a check is for that is promised now', () => {
+  test.each<[string, Partial<Cover>, number]>([
+    ['is what may be paid where nothing goes back', { payments: [paid(50000)] }, 22500],
+    ['is what is going back, too', { payments: [paid(50000), paid(-10000, 'intended')] }, 32500],
+    [
+      'beside a credit, what is missing once it has gone',
+      { payments: [paid(73000), paid(-501, 'intended')] },
+      1,
+    ],
+    ['is nothing where a credit is left', { payments: [paid(73000), paid(-500, 'intended')] }, 0],
+    ['counts no refund that was declined', { payments: [paid(72500), paid(-100, 'declined')] }, 0],
+  ])('%s', (_title, cover, cents) => {
+    expect(checkAmountOf(72500, coverOf(cover))).toBe(cents)
   })
 })
 

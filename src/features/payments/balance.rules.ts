@@ -107,11 +107,19 @@ export function payableOf(total: number, cover: Cover): Cents {
   return toCents(Math.max(0, balanceAfter(total, cover, 0)))
 }
 
+/**
+ * What a check is for that is promised now, in cents: what may be paid, and what is going back, which is owed by the time
+ * that the check comes (REFUND-04).
+ */
+export function checkAmountOf(total: number, cover: Cover): Cents {
+  return toCents(Math.max(0, firmBalanceOf(balanceAfter(total, cover, 0), cover)))
+}
+
 /** What is left to pay (PAY-06): where a check is promised, what it is for, without the vouchers that are redeemed with it. */
 export function leftToPay(
   view: Cover & { quote: { fees: { total: number } }; balance_cents: number; paying_by_check: boolean },
 ): Cents {
-  return view.paying_by_check ? payableOf(view.quote.fees.total, view) : toCents(view.balance_cents)
+  return view.paying_by_check ? checkAmountOf(view.quote.fees.total, view) : toCents(view.balance_cents)
 }
 
 /**
