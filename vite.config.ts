@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractAddresses } from './tools/contract-addresses.ts'
 
+/** Rooms whose screens are steps of one registration, or open from it. */
+const REGISTRATION =
+  /[\\/]features[\\/](attendees|checks|completion|discounts|divisions|fees|limits|media-pass|parts|paying|payments|registrations|routines|tours)[\\/]/
+
 export default defineConfig({
   plugins: [contractAddresses(), react()],
   // Only src/web/public is copied as it is: icons, robots.txt.
@@ -14,6 +18,18 @@ export default defineConfig({
     // A font or picture inside a script would be loaded by everybody.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, what screens share became 338 files, and the payment step loaded 114 of them.
+          groups: [
+            { name: 'site', tags: ['$initial'], priority: 3 },
+            { name: 'shared', minShareCount: 28, priority: 2 },
+            { name: 'registration', test: REGISTRATION, minShareCount: 8, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   clearScreen: false,
 })

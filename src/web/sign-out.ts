@@ -1,5 +1,6 @@
 // Ends the session on the server and in this browser, with everything that was kept here for the person.
 import { useNavigate } from 'react-router'
+import { signOut } from '../features/sign-in/session.contract.ts'
 import { tellError } from '../ui/dialogs.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetDrafts } from '../ui/use-draft.ts'
@@ -18,7 +19,6 @@ export function useSignOut(to = '/') {
   return async () => {
     leaving = true
     try {
-      const { signOut } = await import('../features/sign-in/session.contract.ts')
       await api(signOut, {})
     } catch (error) {
       // A token that is no longer good is signed out already.
