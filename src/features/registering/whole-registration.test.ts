@@ -101,6 +101,16 @@ describe('CALL-04 what a client notes', () => {
     )
   })
 
+  it.each(['5', '-1', '{}', '[1]', 'true', 'null', '1e309', '"', ''])(
+    'is kept as the text that it is: %s',
+    async (beat_street) => {
+      const one = await insertOpen(server, city)
+      const { version } = await one.view()
+      expect((await save(one, { version, beat_street })).output.beat_street).toBe(beat_street)
+      expect((await one.view()).beat_street).toBe(beat_street)
+    },
+  )
+
   it('is kept by an edit, too, without a new confirmation where nothing else is changed', async () => {
     const one = await insertEditable(server, city)
     const { tour_date } = await one.view()

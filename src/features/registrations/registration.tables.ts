@@ -1,6 +1,16 @@
 // How registrations and their lines as sold are stored.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { AdditionalObservers } from '../attendees/attendee.model.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -8,6 +18,10 @@ import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import type { BeatStreet, LeftOff, Registrant } from './registration.model.ts'
+
+/** JSON that may be a text. The library's own column reads such a text as JSON once more: '5' would come back as 5. */
+const yesOrWords = <T extends boolean | string>() =>
+  customType<{ data: T }>({ dataType: () => 'jsonb', toDriver: (value) => JSON.stringify(value) })()
 
 export const registrationTable = pgTable(
   'registration',
@@ -48,7 +62,7 @@ export const registrationTable = pgTable(
     dates: jsonb().$type<string[]>().notNull().default([]),
     /** As a client said; null = none did, and the rule decides (CALL-04). */
     group: boolean(),
-    beat_street: jsonb().$type<BeatStreet>(),
+    beat_street: yesOrWords<BeatStreet>(),
     /** Who registered, where it was an individual: as it was at the last submit (R§2). */
     registrant: jsonb().$type<Registrant>(),
     /** The version by which an edit last took its confirmation away: edits begun before it may still be finished. */
