@@ -44,8 +44,8 @@ export interface Parts {
   locks: boolean
 }
 
-/** What one request has of its own. */
-export interface RequestContext extends Parts {
+/** What one request has of its own; `A` = the answer that its contract promises, whichever where several calls share the work. */
+export interface RequestContext<A extends object = object> extends Parts {
   account: Account | null
   maintenance: MaintenanceWatch
   session_id: number | null
@@ -63,7 +63,7 @@ export interface RequestContext extends Parts {
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
    * again, so the value returned must be the endpoint's answer. What locks a tour date names it: it is run in its turn.
    */
-  write<T>(work: (tx: Transaction) => Promise<T>, tour_date_id?: number): Promise<T>
+  write<T extends A>(work: (tx: Transaction) => Promise<T>, tour_date_id?: number): Promise<T>
   /**
    * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
    * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.

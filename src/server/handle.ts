@@ -23,7 +23,11 @@ export interface Handler {
 /** `answer` gets what the call names as its contract's `owns` says: found, and the caller's own. */
 export function handle<E extends Endpoint>(
   contract: E,
-  answer: (input: ParsedInputOf<E>, context: RequestContext, owned: Owned<E>) => Promise<OutputOf<E>>,
+  answer: (
+    input: ParsedInputOf<E>,
+    context: RequestContext<OutputOf<E> & object>,
+    owned: Owned<E>,
+  ) => Promise<OutputOf<E>>,
 ): Handler {
   const owns = described(contract).owns as OwnsOf<E>
   const procedure = implement(contract as Endpoint)

@@ -1,14 +1,15 @@
 // What runs later or by the clock: a queue on the same database, filled in the transaction that causes the work.
 import { createHash } from 'node:crypto'
 import { type JobResult, PgBoss } from 'pg-boss'
-import type { Jobs, QueuedJob, RequestContext } from './context.ts'
-import type { Database } from './database.ts'
+import type { Jobs, Parts, QueuedJob, RequestContext } from './context.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** What a job gets: as a request, with nobody calling. */
-export type JobContext = Omit<
-  RequestContext,
-  'account' | 'maintenance' | 'session_id' | 'address' | 'user_agent' | 'key' | 'file' | 'inTurn'
->
+export type JobContext = Parts &
+  Pick<RequestContext, 'doing' | 'request_id'> & {
+    /** In one transaction, as the job; it has no answer to be kept. */
+    write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  }
 
 /** One kind of work, listed in src/server/job-list.ts. */
 export interface Job {

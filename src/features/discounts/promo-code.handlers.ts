@@ -46,7 +46,7 @@ export const promoCodeHandlers = [
 
   handle(applyPromoCodes, async ({ registration_id, promo_codes, sendEmployeeEmail }, context) => {
     await limitNew(context, registration_id, promo_codes)
-    const registration = await context.write(async (tx) => {
+    return context.write(async (tx) => {
       await changePromoCodes(tx, context, registration_id, promo_codes)
       await settleIfCovered(tx, context, registration_id)
       const view = await viewRegistration(context, registration_id, tx)
@@ -55,8 +55,7 @@ export const promoCodeHandlers = [
         const what = { name: 'Promo codes', value: codes.join(', ') || 'None' }
         await tellOffice(tx, context, view, { done: 'Promo codes changed', what })
       }
-      return view
+      return { registration: view }
     })
-    return { registration }
   }),
 ]

@@ -1,5 +1,6 @@
 // Answers the calls about saved cards and bank accounts.
 import type { RequestContext } from '../../server/context.ts'
+import type { Connection } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { GatewayTimeout, GatewayUnreachable } from '../gateways/payment.gateway.ts'
@@ -12,8 +13,8 @@ import {
 } from '../payments/payment-method.queries.ts'
 import { listPaymentMethods, removePaymentMethod } from './payment.contract.ts'
 
-async function kept({ database, gateway, account }: RequestContext) {
-  const rows = await listStoredMethods(database, account?.id ?? 0, gateway.name)
+async function kept({ gateway, account }: RequestContext, connection: Connection) {
+  const rows = await listStoredMethods(connection, account?.id ?? 0, gateway.name)
   return { payment_methods: rows.map(paymentMethodOf) }
 }
 
@@ -21,7 +22,7 @@ async function kept({ database, gateway, account }: RequestContext) {
 async function remove(context: RequestContext, method: StoredPaymentMethod) {
   const { database, gateway } = context
   const { id } = method
-  if (method.removed_at) return kept(context)
+  if (method.removed_at) return kept(context, database)
   if (await isBeingUsed(database, id)) throw new Failure('PAYMENT_PENDING')
   if (method.gateway === gateway.name) {
     await gateway.forget(method).catch((error: unknown) => {
@@ -30,11 +31,13 @@ async function remove(context: RequestContext, method: StoredPaymentMethod) {
       throw error
     })
   }
-  await context.write((tx) => markPaymentMethodRemoved(tx, id, context.clock.now()))
-  return kept(context)
+  return context.write(async (tx) => {
+    await markPaymentMethodRemoved(tx, id, context.clock.now())
+    return kept(context, tx)
+  })
 }
 
 export const paymentMethodHandlers = [
-  handle(listPaymentMethods, (_input, context) => kept(context)),
+  handle(listPaymentMethods, (_input, context) => kept(context, context.database)),
   handle(removePaymentMethod, (_input, context, { id: method }) => remove(context, method)),
 ]

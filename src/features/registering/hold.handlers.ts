@@ -9,7 +9,7 @@ import { holdRoutines } from '../routines/routine.queries.ts'
 
 export const holdHandlers = [
   handle(holdPlaces, async ({ id }, context, { id: { tour_date_id } }) => {
-    const registration = await context.write(async (tx) => {
+    return context.write(async (tx) => {
       await lockTourDate(tx, tour_date_id, context.locks)
       const { view } = await openForChange(tx, context, id, { version: null })
       // Also of a registration that was deleted: beginning anew is no other hold.
@@ -18,17 +18,16 @@ export const holdHandlers = [
       const until = holdEnd({ minutes, earlier, at: context.clock.now() })
       const without = new Set(view.city.without_place.map((one) => one.id))
       const placed = view.routines.filter((routine) => !without.has(routine.id)).map((routine) => routine.id)
-      if (until === null || placed.length === 0) return view
+      if (until === null || placed.length === 0) return { registration: view }
       const held = await holdRoutines(tx, placed, until)
-      if (held === 0) return view
+      if (held === 0) return { registration: view }
       // Nothing that its owner entered has changed: other windows stay current.
       await updateRegistration(tx, id, { hold_until: until }, { bump: false })
       if (earlier === null)
         await context.jobs.enqueue(tx, HOLD_OVER_JOB, [
           { data: { tour_date_id: view.tour_date_id }, after: until },
         ])
-      return viewRegistration(context, id, tx)
+      return { registration: await viewRegistration(context, id, tx) }
     }, tour_date_id)
-    return { registration }
   }),
 ]

@@ -1,4 +1,5 @@
 // Answers the import of a roster: everything is checked once more, and comes in as a whole.
+import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
@@ -32,7 +33,11 @@ export const rosterImportHandlers = [
     await takeAttempt(context, [asked])
     const known = await findUnattached(context.database, names, season)
     // Who is told of nobody has found out nothing.
-    if (known.length === 0) await context.write((tx) => giveBackAttempt(tx, asked.key))
+    if (known.length === 0) {
+      const { database, doing, request_id } = context
+      const actor = { mybtf_user_id: account.id, doing, request_id }
+      await inTransaction(database, actor, (tx) => giveBackAttempt(tx, asked.key))
+    }
     return { known }
   }),
 

@@ -54,10 +54,11 @@ export const sessionHandlers = [
   }),
 
   handle(signOut, async (_nothing, context) => {
-    const { session_id, clock } = context
-    await context.write(async (tx) => {
-      if (session_id !== null) await revokeSession(tx, session_id, clock.now())
-    })
+    const { session_id, clock, database, doing, request_id, account } = context
+    if (session_id === null) return {}
+    // Not context.write: a key that ended another session of the account would leave this one alive.
+    const actor = { mybtf_user_id: account?.id ?? null, doing, request_id }
+    await inTransaction(database, actor, (tx) => revokeSession(tx, session_id, clock.now()))
     return {}
   }),
 ]

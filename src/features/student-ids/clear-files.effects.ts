@@ -1,5 +1,5 @@
 // Removes the bytes of files that nothing uses any more, and bytes that no row names; may run twice, or be cut off, anywhere.
-import type { RequestContext } from '../../server/context.ts'
+import type { JobContext } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { listKnownPaths, takeRemovedFiles } from '../files/stored-file.queries.ts'
 import { deleteStoredFiles, markUnusedFilesRemoved } from './unused-files.queries.ts'
@@ -12,7 +12,7 @@ const ON_ITS_WAY_HOURS = 24
 
 const BATCH = 100
 
-type Clearing = Pick<RequestContext, 'clock' | 'files' | 'database' | 'write'>
+type Clearing = Pick<JobContext, 'clock' | 'files' | 'database' | 'write'>
 
 /** Bytes first, then the row: cut off between, the row is still there and the next run does both again. */
 export async function clearRemovedFiles({ files, write }: Clearing): Promise<void> {
