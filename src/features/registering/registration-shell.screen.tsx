@@ -15,6 +15,7 @@ import { withPaypal } from '../paying/begun-paypal.tsx'
 import { PaypalElsewhere } from '../paying/paypal-elsewhere.tsx'
 import { contentWith, editedView } from '../registrations/edit-content.rules.ts'
 import { useMergeQuestion } from '../registrations/merge-question.tsx'
+import { amountsWith } from '../registrations/preview-amounts.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { type Preview, RegistrationPageProvider } from '../registrations/registration-page.tsx'
@@ -72,20 +73,14 @@ function useQuoteWith(view: RegistrationView, edit: RegistrationEdit | null, now
   )
 }
 
-/** What it costs with the step's unsaved entries; a completed one costs what it was sold for and its edit makes of it. */
-function useDraftQuote(
+/** With the step's unsaved entries. */
+function useAmounts(
   view: RegistrationView,
   { edit, wanted }: { edit: RegistrationEdit | null; wanted: RegistrationContent | null },
   preview: Preview | null,
   now: Date,
-): Quote {
-  return useMemo(() => {
-    if (edit && wanted)
-      return wanted === edit.content ? view.quote : editedView(edit.saved, wanted, now).quote
-    return view.completed
-      ? view.quote
-      : quoteRegistration({ ...view, ...preview }, view.tour_date, view.price_list, now)
-  }, [view, edit, wanted, preview, now])
+): RegistrationView {
+  return useMemo(() => amountsWith({ view, edit, wanted, preview }, now), [view, edit, wanted, preview, now])
 }
 
 type Place = ReturnType<typeof placeOf>
@@ -133,7 +128,8 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
   )
   const { ask: askMerge, question } = useMergeQuestion()
   const wanted = useWanted(edit, preview)
-  const quote = useDraftQuote(view, { edit, wanted }, preview, now)
+  const amounts = useAmounts(view, { edit, wanted }, preview, now)
+  const { quote } = amounts
   const quoteWith = useQuoteWith(view, edit, now)
   useRateNotice(view, quote, now, edit !== null)
   const changed = useLastChange(quote, path)
@@ -148,6 +144,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
         askMerge,
         step,
         now,
+        amounts,
         quote,
         quoteWith,
         changed,
@@ -165,6 +162,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
       askMerge,
       step,
       now,
+      amounts,
       quote,
       quoteWith,
       changed,

@@ -50,7 +50,8 @@ export interface RegistrationPage {
   step: Step
   /** Refreshed every 60 seconds (R§4). */
   now: Date
-  /** With what the step would change. */
+  /** The registration with what the step would change counted in: its quote, and what covers it. Its entries may be as before. */
+  amounts: RegistrationView
   quote: Quote
   /** What it would be with these entries of the step instead. */
   quoteWith: (preview: Preview) => Quote

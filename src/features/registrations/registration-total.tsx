@@ -5,7 +5,6 @@ import type { TotalGroup } from '../../ui/total-lines.tsx'
 import { formatPhone } from '../../ui/typed-text.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import { type QuoteChange, quoteChange } from '../fees/quote-change.rules.ts'
-import { balanceOf } from '../payments/balance.rules.ts'
 import { coverLines } from '../payments/cover-lines.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { EditChanges } from './edit-changes.tsx'
@@ -79,19 +78,19 @@ export function shownChange(changed: QuoteChange | null, undo: Undoable | undefi
 }
 
 interface RegistrationTotalProps {
-  quote: Quote
   changed: QuoteChange | null
   /** What was done last on the step, which can be taken back. */
   undo?: Undoable | undefined
   tourDate: TourDate
+  /** With what is not saved yet counted in. */
   view: RegistrationView
   /** While a completed registration is edited. */
   edit: { saved: RegistrationView; content: RegistrationContent } | null
 }
 
 /** In an edit the sum that counts is what is owed, or given back, once it is applied; codes stand on lines of their own. */
-function balanceAfter(quote: Quote, view: RegistrationView) {
-  const cents = balanceOf(quote.fees.total, view)
+function balanceAfter(view: RegistrationView) {
+  const cents = view.balance_cents
   return {
     cover: coverLines(view).map((line) => ({ ...line, lines: [] })),
     totalCents: Math.abs(cents),
@@ -99,7 +98,8 @@ function balanceAfter(quote: Quote, view: RegistrationView) {
   }
 }
 
-export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
+export function RegistrationTotal({ changed, undo, tourDate, view, edit }: RegistrationTotalProps) {
+  const { quote } = view
   const groups = totalGroups(quote, edit !== null)
   const contact = <EventContact event={tourDate.event} city={tourDate.event_city} />
   const shown =
@@ -117,7 +117,7 @@ export function RegistrationTotal({ quote, changed, undo, tourDate, view, edit }
       />
     )
   }
-  const { cover, ...total } = balanceAfter(quote, view)
+  const { cover, ...total } = balanceAfter(view)
   return (
     <RunningTotal
       groups={[...shown, ...cover]}

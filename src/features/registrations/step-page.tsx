@@ -55,7 +55,7 @@ export function StepPage(props: StepPageProps) {
     total = true,
     children,
   } = props
-  const { view, edit, wanted, step, quote, changed, saving } = useRegistrationPage()
+  const { view, edit, wanted, step, amounts, changed, saving } = useRegistrationPage()
   const next = neighbourStep(step.key, 'next', view.tour_date)
   const back = neighbourStep(step.key, 'back', view.tour_date)
   return (
@@ -65,11 +65,10 @@ export function StepPage(props: StepPageProps) {
       aside={
         total ? (
           <RegistrationTotal
-            quote={quote}
             changed={changed}
             undo={undo}
             tourDate={view.tour_date}
-            view={view}
+            view={amounts}
             edit={edit && wanted && { saved: edit.saved, content: wanted }}
           />
         ) : undefined
