@@ -2,14 +2,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { type AttendeeForm, attendeeColumns } from './attendee.model.ts'
 import { attendeeTable } from './attendee.tables.ts'
 
-const attendees = preparedOn((connection) =>
+/** The attendees with their people, by last and first name. */
+export const attendeesRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       date_attendee_id: attendeeTable.id,
@@ -33,19 +34,14 @@ const attendees = preparedOn((connection) =>
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .leftJoin(storedFileTable, eq(storedFileTable.id, attendeeTable.student_id_file_id))
-    .where(eq(attendeeTable.registration_id, sql.placeholder('registration_id')))
+    .where(eq(attendeeTable.registration_id, id))
     .orderBy(
       asc(sql`lower(${personTable.lname})`),
       asc(sql`lower(${personTable.fname})`),
       asc(personTable.id),
     )
-    .prepare('attendees'),
-)
 
-/** The attendees with their people, by last and first name. */
-export async function listAttendees(connection: Connection, registration_id: number) {
-  return attendees(connection).execute({ registration_id })
-}
+const attendees = preparedOn((connection) => attendeesRead(connection, given('id')).prepare('attendees'))
 
 /** Makes the list what it is now: three statements at most, however many attendees; unchanged rows stay. */
 export async function replaceAttendees(
@@ -53,7 +49,9 @@ export async function replaceAttendees(
   registration_id: number,
   wanted: readonly AttendeeForm[],
 ): Promise<void> {
-  const stored = new Map((await listAttendees(tx, registration_id)).map((row) => [row.person_id, row]))
+  const stored = new Map(
+    (await attendees(tx).execute({ id: registration_id })).map((row) => [row.person_id, row]),
+  )
   const kept = new Set(wanted.map((row) => row.person_id))
   const gone = [...stored.keys()].filter((person_id) => !kept.has(person_id))
   if (gone.length > 0) {
@@ -75,27 +73,18 @@ export async function replaceAttendees(
     })
 }
 
-const mediaPasses = preparedOn((connection) =>
+/** Who of these people has a media pass of the season that is paid, whichever registration sold it. */
+export const mediaPassesRead = (
+  connection: Connection,
+  { person_ids, season_id }: Values<'person_ids' | 'season_id'>,
+) =>
   connection
     .select({ person_id: mediaPassTable.person_id })
     .from(mediaPassTable)
     .where(
       and(
-        sql`${mediaPassTable.person_id} = any(${sql.placeholder('person_ids')}::integer[])`,
-        eq(mediaPassTable.season_id, sql.placeholder('season_id')),
+        sql`${mediaPassTable.person_id} = any(${person_ids}::integer[])`,
+        eq(mediaPassTable.season_id, season_id),
       ),
     )
     .orderBy(asc(mediaPassTable.person_id))
-    .prepare('media_passes'),
-)
-
-/** Who of these people has a media pass of the season that is paid, whichever registration sold it. */
-export async function listMediaPasses(
-  connection: Connection,
-  season_id: number,
-  person_ids: readonly number[],
-): Promise<number[]> {
-  if (person_ids.length === 0) return []
-  const rows = await mediaPasses(connection).execute({ season_id, person_ids: [...person_ids] })
-  return rows.map((row) => row.person_id)
-}

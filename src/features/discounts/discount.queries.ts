@@ -1,9 +1,9 @@
 // Reads the promo codes and credits of registrations.
 import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { toCents } from '../../shared/money.ts'
-import type { Credit, Shares, StoredPromoCode } from './discount.model.ts'
+import type { Shares, StoredPromoCode } from './discount.model.ts'
 import { appliedPromoCodeTable, creditTable, promoCodeTable } from './discount.tables.ts'
 
 /** What a promo code took off media passes that the registration's payments bought for themselves (MEDIA-07). */
@@ -11,7 +11,8 @@ export const passesCents = (registration_id: SQLWrapper, promo_code_id: SQLWrapp
   sql<number>`(select coalesce(sum((pass.promo_shares ->> ${promo_code_id}::text)::integer), 0)::integer
     from media_pass as pass where pass.registration_id = ${registration_id})`.mapWith(Number)
 
-const appliedCodes = preparedOn((connection) =>
+/** The promo codes on a registration, in the order in which they were applied. */
+export const appliedCodesRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       id: promoCodeTable.id,
@@ -30,17 +31,13 @@ const appliedCodes = preparedOn((connection) =>
     })
     .from(appliedPromoCodeTable)
     .innerJoin(promoCodeTable, eq(promoCodeTable.id, appliedPromoCodeTable.promo_code_id))
-    .where(
-      and(
-        eq(appliedPromoCodeTable.registration_id, sql.placeholder('id')),
-        isNull(appliedPromoCodeTable.removed_at),
-      ),
-    )
+    .where(and(eq(appliedPromoCodeTable.registration_id, id), isNull(appliedPromoCodeTable.removed_at)))
     .orderBy(asc(appliedPromoCodeTable.id))
-    .prepare('applied_promo_codes'),
+
+const appliedCodes = preparedOn((connection) =>
+  appliedCodesRead(connection, given('id')).prepare('applied_promo_codes'),
 )
 
-/** The promo codes on a registration, in the order in which they were applied. */
 export async function listAppliedPromoCodes(
   connection: Connection,
   registration_id: number,
@@ -74,7 +71,8 @@ export async function passesByCode(
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
-const credits = preparedOn((connection) =>
+/** The credits of a registration, the oldest first; what each pays tells `payingOf`. */
+export const creditsRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       id: creditTable.id,
@@ -84,12 +82,5 @@ const credits = preparedOn((connection) =>
       shares: creditTable.shares,
     })
     .from(creditTable)
-    .where(and(eq(creditTable.registration_id, sql.placeholder('id')), isNull(creditTable.removed_at)))
+    .where(and(eq(creditTable.registration_id, id), isNull(creditTable.removed_at)))
     .orderBy(asc(creditTable.id))
-    .prepare('registration_credits'),
-)
-
-/** The credits of a registration, the oldest first. */
-export async function listCredits(connection: Connection, registration_id: number): Promise<Credit[]> {
-  return (await credits(connection).execute({ id: registration_id })).map(payingOf)
-}

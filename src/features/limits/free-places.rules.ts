@@ -44,16 +44,6 @@ export function bindingRules({
   return { ...entry_limit_rules, categories }
 }
 
-/** Whether the city has a limit that others can use up: where it has none, nobody needs to know what they have taken. */
-export function placesRunOut({
-  total_routines,
-  small_registration_solos,
-  categories,
-}: Pick<EntryLimitRules, 'total_routines' | 'small_registration_solos' | 'categories'>): boolean {
-  const limits = [total_routines, small_registration_solos, ...categories.map((one) => one.city_limit)]
-  return limits.some((limit) => limit !== null)
-}
-
 /** What is free in the city beside what is taken; whoever waits is not looked at. */
 export function freePlaces(rules: EntryLimitRules, taken: TakenPlaces): FreePlaces {
   const of = (limit: number | null, count: number) => (limit === null ? null : limit - count)

@@ -7,7 +7,7 @@ import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { categoryCounts } from './category-limit.rules.ts'
 import type { TakenPlaces } from './city-limit.model.ts'
 import { type OwnPlaces, placesAfterEdit, placesLeft } from './city-limit.rules.ts'
-import { isSmallRegistration, placesRunOut } from './free-places.rules.ts'
+import { isSmallRegistration } from './free-places.rules.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, position) => position + 1)
 const takenOf = (more: Partial<TakenPlaces> = {}): TakenPlaces => ({
@@ -73,31 +73,6 @@ describe('LIMIT-01 total routines of a city', () => {
       expect(routines_left).toBe(Math.max(0, total_routines - routines - fit))
     },
   )
-})
-
-describe('LIMIT-01, LIMIT-05, LIMIT-06 what runs out', () => {
-  test.each<[string, Partial<EntryLimitRules>, boolean]>([
-    ['nothing without a limit', {}, false],
-    [
-      'nothing where only a registration is limited',
-      { categories: [{ ...openCategory(1), registration_limit: 3 }] },
-      false,
-    ],
-    ['nothing where routines may wait', { waiting_list: true, approve_automatically: true }, false],
-    ['the city', { total_routines: 40 }, true],
-    ['a category', { categories: [{ ...openCategory(1), city_limit: 9 }, openCategory(2)] }, true],
-    ['the solos of small registrations', { small_registration_solos: 5 }, true],
-  ])('is %s', (_title, rules, runs_out) => {
-    expect(placesRunOut({ ...noLimits, ...rules })).toBe(runs_out)
-    // What others have taken is seen exactly where something runs out.
-    const own = { routines: solos(3), attendees: dancersOf(2) }
-    const waiting = [inCategory(1, { waiting: 2, waiting_small: 1 }), inCategory(2, { waiting: 1 })]
-    const uncounted = counts(rules, { categories: waiting, waiting: 3 }, own)
-    const taken = waiting.map((category) => ({ ...category, taken: 900 }))
-    const counted = counts(rules, { categories: taken, waiting: 3, routines: 1_800, small_solos: 900 }, own)
-    if (runs_out) expect(uncounted).not.toEqual(counted)
-    else expect(uncounted).toEqual(counted)
-  })
 })
 
 describe('LIMIT-05 a category of a city', () => {

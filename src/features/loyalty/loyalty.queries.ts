@@ -1,12 +1,13 @@
 // Reads vouchers that are applied to registrations.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import type { AppliedVoucher } from '../discounts/applied-voucher.model.ts'
 import { payingOf } from '../discounts/discount.queries.ts'
 import { loyaltyVoucherTable } from './loyalty.tables.ts'
 
-const applied = preparedOn((connection) =>
+/** The vouchers that are applied to a registration, or were redeemed for it; what each pays tells `payingOf`. */
+export const appliedVouchersRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       code: loyaltyVoucherTable.code,
@@ -17,12 +18,13 @@ const applied = preparedOn((connection) =>
       payment_type: loyaltyVoucherTable.payment_type,
     })
     .from(loyaltyVoucherTable)
-    .where(eq(loyaltyVoucherTable.registration_id, sql.placeholder('id')))
+    .where(eq(loyaltyVoucherTable.registration_id, id))
     .orderBy(asc(loyaltyVoucherTable.id))
-    .prepare('applied_vouchers'),
+
+const applied = preparedOn((connection) =>
+  appliedVouchersRead(connection, given('id')).prepare('applied_vouchers'),
 )
 
-/** The vouchers that are applied to a registration, or were redeemed for it. */
 export async function listAppliedVouchers(
   connection: Connection,
   registration_id: number,

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { PartLoad } from '../registrations/stored-parts.queries.ts'
+import { inRows, type PartLoad } from '../registrations/stored-parts.queries.ts'
 import { cityVariant } from '../tours/city.variant.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { entryList } from './entry-list.rules.ts'
@@ -345,16 +345,22 @@ export const twelfthStored: {
   },
 }
 
-function rowsOf<Entry extends Record<string, unknown>>(table: string, columns: string): PartLoad<Entry[]> {
-  return async (connection, { id }) => {
-    const read = sql.raw(`select ${columns} from ${table} where registration_id = ${Number(id)} order by 1`)
-    return (await connection.execute<Entry>(read)).rows as Entry[]
-  }
+function rowsOf<Entry>(table: string, ...columns: (keyof Entry & string)[]): PartLoad<Entry[]> {
+  const fields = Object.fromEntries(columns.map((name) => [name, sql<unknown>`${sql.identifier(name)}`]))
+  return inRows(
+    (connection, { id }) =>
+      connection
+        .select(fields)
+        .from(sql`${sql.identifier(table)}`)
+        .where(sql`registration_id = ${id}`)
+        .orderBy(sql`1`),
+    (rows) => rows as Entry[],
+  )
 }
 
 /** As `stored-parts.queries.ts` would have them. */
 export const twelfthLoads: { [Name in keyof TwelfthStored]: PartLoad<TwelfthStored[Name]> } = {
-  photoshoot: rowsOf('photoshoot', 'person_id, photoshoot, frame'),
-  crew_showdown: rowsOf('crew_showdown', 'id, crew_showdown'),
-  tickets: rowsOf('ticket', 'id, seats, aisle, registration_id'),
+  photoshoot: rowsOf('photoshoot', 'person_id', 'photoshoot', 'frame'),
+  crew_showdown: rowsOf('crew_showdown', 'id', 'crew_showdown'),
+  tickets: rowsOf('ticket', 'id', 'seats', 'aisle'),
 }

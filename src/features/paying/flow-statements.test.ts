@@ -40,19 +40,19 @@ interface Mark {
 /** A call that sends more than its mark has become dearer: find out why, and do not raise the mark. */
 const MARKS: Record<Call, Mark> = {
   start: { messages: 9, statements: 12 },
-  load: { messages: 15, statements: 15 },
-  attendees: { messages: 28, statements: 31 },
-  observers: { messages: 26, statements: 29 },
-  routines: { messages: 30, statements: 33 },
-  review: { messages: 36, statements: 39 },
+  load: { messages: 3, statements: 3 },
+  attendees: { messages: 10, statements: 13 },
+  observers: { messages: 8, statements: 11 },
+  routines: { messages: 12, statements: 15 },
+  review: { messages: 9, statements: 12 },
   tokenise: { messages: 1, statements: 1 },
-  pay: { messages: 84, statements: 88 },
+  pay: { messages: 53, statements: 57 },
 }
 
 /** A studio with twelve dancers registers them with two routines in a city and pays by card. */
-async function register(city: number): Promise<Record<Call, Sent>> {
+async function register(city: number, elsewhere: number): Promise<Record<Call, Sent>> {
   // Its registration elsewhere gives it a session and a roster.
-  const { token, spare } = await insertEditable(server, await insertCity(server.database), 12)
+  const { token, spare } = await insertEditable(server, elsewhere, 12)
   const sent: Partial<Record<Call, Sent>> = {}
   const tell = async <T extends { status: number; error: unknown; output: unknown }>(
     name: Call,
@@ -121,9 +121,10 @@ const sumOf = (cost: Record<Call, Mark>, of: keyof Mark) =>
 
 describe('a registration from its start until it is paid', () => {
   it('sends no more to the database, call by call, than its marks allow', async () => {
-    // The first on a connection says more: what was never prepared is. It is the second that counts.
-    await register(await insertCity(server.database))
-    const sent = await register(await insertCity(server.database))
+    // The first of a city reads what the process keeps of it from then on.
+    const [city, elsewhere] = [await insertCity(server.database), await insertCity(server.database)]
+    await register(city, elsewhere)
+    const sent = await register(city, elsewhere)
     const cost = costOf(sent)
     if (process.env.CALLBOARD_SHOW_STATEMENTS) show(sent, cost)
     const above = calls.filter(

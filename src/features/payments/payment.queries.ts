@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
 import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import type { Payer } from './payment-order.model.ts'
@@ -127,19 +127,21 @@ const seen = {
   family: stored.family,
 }
 
-const ofRegistration = preparedOn((connection) =>
+/** Every payment of a registration, the oldest first; as its owner sees it, `paymentOf`. */
+export const paymentsRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select(seen)
     .from(paymentTable)
     .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
     .leftJoin(takenBack, eq(takenBack.id, paymentTable.refund_of))
     .leftJoin(familyShareTable, ofFamily)
-    .where(eq(paymentTable.registration_id, sql.placeholder('id')))
+    .where(eq(paymentTable.registration_id, id))
     .orderBy(asc(paymentTable.created_at), asc(paymentTable.id))
-    .prepare('payments_of_registration'),
+
+const ofRegistration = preparedOn((connection) =>
+  paymentsRead(connection, given('id')).prepare('payments_of_registration'),
 )
 
-/** Every payment of the registration, the oldest first. */
 export async function loadPayments(connection: Connection, registration_id: number): Promise<Payment[]> {
   const rows = await ofRegistration(connection).execute({ id: registration_id })
   return rows.map(paymentOf)

@@ -4,13 +4,18 @@ import { expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { loadPayments } from '../payments/payment.queries.ts'
 import { loadRegistration } from '../registrations/registration.contract.ts'
-import { loadRegistrationParts } from '../registrations/registration.queries.ts'
+import { loadRegistration as loadOwnRow } from '../registrations/registration.queries.ts'
 
 const server = useTestServer({ demo: true })
 
-/** Settles a payment on another connection right after the registration's own row was read. */
-async function settledBetweenReads<T>(registration_id: number, read: () => Promise<T>): Promise<T> {
+/** Settles a payment on another connection right after the statement of this name was answered. */
+async function settledBetweenReads<T>(
+  registration_id: number,
+  after: string,
+  read: () => Promise<T>,
+): Promise<T> {
   const settler = new pg.Client(server.database.$client.options)
   await settler.connect()
   const { rows } = await settler.query(
@@ -27,13 +32,17 @@ async function settledBetweenReads<T>(registration_id: number, read: () => Promi
   const query = pg.Client.prototype.query
   let settled = false
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const answer = Reflect.apply(query, this, args)
-    if (settled || (args[0] as { name?: string }).name !== 'registration') return answer
+    if (settled || (args[0] as { name?: string }).name !== after) return Reflect.apply(query, this, args)
     settled = true
-    return (answer as Promise<unknown>).then(async (result) => {
-      await Reflect.apply(query, settler, [settle])
-      return result
-    })
+    const settling = () => Reflect.apply(query, settler, [settle]) as Promise<unknown>
+    const told = args.at(-1)
+    // The pool is told by a callback, a transaction by a promise.
+    if (typeof told !== 'function')
+      return (Reflect.apply(query, this, args) as Promise<unknown>).then((result) =>
+        settling().then(() => result),
+      )
+    const afterwards = (...answer: unknown[]) => settling().then(() => told(...answer))
+    return Reflect.apply(query, this, [...args.slice(0, -1), afterwards])
   } as typeof query
   try {
     return await read()
@@ -46,7 +55,9 @@ async function settledBetweenReads<T>(registration_id: number, read: () => Promi
 it('is of one moment: never a payment without what it completed', async () => {
   const id = demoRegistrations.studio_columbus
   const token = await server.tokenOf(demoAccounts.studio)
-  const { output } = await settledBetweenReads(id, () => server.call(loadRegistration, { id }, { token }))
+  const { output } = await settledBetweenReads(id, 'whole_registration', () =>
+    server.call(loadRegistration, { id }, { token }),
+  )
   expect(output.completed).toBe(false)
   expect(output.payments.map((payment) => payment.status)).toEqual(['intended'])
   const after = (await server.call(loadRegistration, { id }, { token })).output
@@ -54,12 +65,15 @@ it('is of one moment: never a payment without what it completed', async () => {
   expect(after.payments.map((payment) => payment.status)).toEqual(['approved'])
 })
 
-it('would be of two moments in an ordinary transaction (negative control)', async () => {
+it('would be of two moments by two statements of an ordinary transaction (negative control)', async () => {
   const reader = { mybtf_user_id: null, doing: 'reads', request_id: 'none' }
   const id = demoRegistrations.big_denver
-  const parts = await settledBetweenReads(id, () =>
-    inTransaction(server.database, reader, (tx) => loadRegistrationParts(tx, id, new Date())),
+  const [registration, payments] = await settledBetweenReads(id, 'registration', () =>
+    inTransaction(server.database, reader, async (tx) => [
+      await loadOwnRow(tx, id),
+      await loadPayments(tx, id),
+    ]),
   )
-  expect(parts?.registration.completed).toBe(false)
-  expect(parts?.payments.map((payment) => payment.status)).toEqual(['approved'])
+  expect(registration).toMatchObject({ completed: false })
+  expect(payments).toMatchObject([{ status: 'approved' }])
 })

@@ -1,6 +1,6 @@
 // Opens a registration for one change, in four beats: lock, check that it may change, let the change happen, answer.
 import type { RequestContext } from '../../server/context.ts'
-import { inSnapshot, type Transaction } from '../../server/database.ts'
+import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { OwnedRegistration } from './owned-registration.queries.ts'
@@ -31,9 +31,7 @@ export async function viewRegistration(
   tx?: Transaction,
 ): Promise<RegistrationView> {
   const now = context.clock.now()
-  const parts = await (tx
-    ? loadRegistrationParts(tx, id, now)
-    : inSnapshot(context.database, (snapshot) => loadRegistrationParts(snapshot, id, now)))
+  const parts = await loadRegistrationParts(tx ?? context.database, id, now)
   if (!parts) throw new Failure('NOT_FOUND')
   return registrationView(parts, now)
 }

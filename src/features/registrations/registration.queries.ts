@@ -1,27 +1,27 @@
 // Reads and writes registrations, and takes the locks that completing and paying need.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
+import { together } from '../../server/together.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import { listAppliedPromoCodes, listCredits } from '../discounts/discount.queries.ts'
+import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { SMALL_REGISTRATION, type TakenPlaces } from '../limits/city-limit.model.ts'
-import { placesRunOut } from '../limits/free-places.rules.ts'
-import { listAppliedVouchers } from '../loyalty/loyalty.queries.ts'
+import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { ENDED_BY_EDIT } from '../payments/check.model.ts'
 import { LATE_CHECK_RULE, type LateFacts } from '../payments/late-charges.model.ts'
-import { loadPayments } from '../payments/payment.queries.ts'
+import { paymentOf, paymentsRead } from '../payments/payment.queries.ts'
 import { personTable } from '../people/person.tables.ts'
-import { listPeople } from '../roster/roster.queries.ts'
+import { rosterRead } from '../roster/roster.queries.ts'
 import { STUDIO_OWNER } from '../studios/contact-types.model.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
 import { catalogueVersion, loadCatalogue } from '../tours/catalogue.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { registrationTable } from './registration.tables.ts'
-import { listSoldLines } from './sold-line.queries.ts'
-import { loadParts, ownRowColumns } from './stored-parts.queries.ts'
+import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
+import { type Known, ownRowColumns, partReads, partsIn } from './stored-parts.queries.ts'
 
-const oneRegistration = preparedOn((connection) =>
+const registrationRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       id: registrationTable.id,
@@ -49,7 +49,6 @@ const oneRegistration = preparedOn((connection) =>
       beat_street: registrationTable.beat_street,
       registrant: registrationTable.registrant,
       unconfirmed_version: registrationTable.unconfirmed_version,
-      catalogue_version: catalogueVersion(registrationTable.tour_date_id),
       exempt: sql<boolean>`exists (select 1 from ${tourDateTable}
         where ${tourDateTable.id} = ${registrationTable.tour_date_id}
           and ${tourDateTable.exceptions} ? lower(${accountTable.email}))`,
@@ -93,8 +92,10 @@ const oneRegistration = preparedOn((connection) =>
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
-    .where(and(eq(registrationTable.id, sql.placeholder('id')), isNull(registrationTable.deleted_at)))
-    .prepare('registration'),
+    .where(and(eq(registrationTable.id, id), isNull(registrationTable.deleted_at)))
+
+const oneRegistration = preparedOn((connection) =>
+  registrationRead(connection, given('id')).prepare('registration'),
 )
 
 /** The registration's own row with its owner and studio; null when there is none or it was deleted. */
@@ -103,34 +104,95 @@ export async function loadRegistration(connection: Connection, id: number) {
   return row ?? null
 }
 
+/** Whether the city has a limit that others can use up: where it has none, nobody needs to know what they have taken. */
+export const placesRunOut = (entry_limit_rules: SQLWrapper) => sql<boolean>`(
+  coalesce(${entry_limit_rules} ->> 'total_routines', ${entry_limit_rules} ->> 'small_registration_solos') is not null
+  or jsonb_path_exists(${entry_limit_rules}, '$.categories[*].city_limit ? (@ != null)'))`
+
+// Who has left the studio since sees nothing of its roster any more (AFFILIATION-05).
+const ofOwnStudio = sql.raw(
+  'owner.studio_account and owner.studio_id = registration.studio_id and not registration.ancillary',
+)
+
+/** What all reads of a registration hang on; no row where it is not there, or was deleted. */
+const knownRow = sql`(
+  select registration.id, registration.tour_date_id, date.event_id, date.season_id,
+    case when ${ofOwnStudio} then registration.studio_id end as studio_id,
+    case when (${ofOwnStudio}) is not true then owner.id end as mybtf_user_id,
+    ${sql.placeholder('at')}::timestamptz as at, ${placesRunOut(sql.raw('date.entry_limit_rules'))} as run_out
+  from registration join mybtf_user as owner on owner.id = registration.mybtf_user_id
+    join tour_date as date on date.id = registration.tour_date_id
+  where registration.id = ${sql.placeholder('id')} and registration.deleted_at is null) as known`
+
+const known: Known = {
+  id: sql`known.id`,
+  tour_date_id: sql`known.tour_date_id`,
+  event_id: sql`known.event_id`,
+  season_id: sql`known.season_id`,
+  studio_id: sql`known.studio_id`,
+  mybtf_user_id: sql`known.mybtf_user_id`,
+  at: sql`known.at`,
+  run_out: sql`known.run_out`,
+}
+
+/** The whole registration as one statement, and so as of one moment; only its catalogue is kept in the process. */
+const wholeRegistration = preparedOn((connection) =>
+  together(
+    connection,
+    'whole_registration',
+    {
+      ...partReads(connection, known),
+      registration: registrationRead(connection, known),
+      catalogue: connection
+        .select({ version: catalogueVersion(known.tour_date_id) })
+        .from(sql`(select) as nothing`),
+      people: rosterRead(connection, known),
+      payments: paymentsRead(connection, known),
+      promo_codes: appliedCodesRead(connection, known),
+      credits: creditsRead(connection, known),
+      vouchers: appliedVouchersRead(connection, known),
+      sold_lines: soldLinesRead(connection, known),
+      taken: takenPlacesRead(connection, { ...known, except_id: known.id }),
+    },
+    knownRow,
+  ),
+)
+
+/** So often at most a catalogue that changed meanwhile makes us read again. */
+const TRIES = 3
+
+/** The registration's own rows, and the catalogue of the same moment; null when there is none or it was deleted. */
+async function readWhole(connection: Connection, id: number, at: Date) {
+  for (let tries = 1; ; tries++) {
+    const read = await wholeRegistration(connection)({ id, at: at.toISOString() })
+    const [registration] = read?.registration ?? []
+    if (!read || !registration) return null
+    const version = read.catalogue[0]?.version ?? null
+    const catalogue = await loadCatalogue(connection, registration.tour_date_id, version)
+    if (!catalogue) throw new Error(`registration ${id} has no tour date`)
+    if (catalogue.version === version || tries === TRIES) return { ...read, registration, catalogue }
+  }
+}
+
 /** Everything that a registration's screens and checks rest on, as stored; `at` tells which holds still stand. */
 export async function loadRegistrationParts(connection: Connection, id: number, at: Date) {
-  const found = await loadRegistration(connection, id)
-  if (!found) return null
-  const { catalogue_version, ...registration } = found
-  const catalogue = await loadCatalogue(connection, registration.tour_date_id, catalogue_version)
-  if (!catalogue) throw new Error(`registration ${id} has no tour date`)
+  const read = await readWhole(connection, id, at)
+  if (!read) return null
+  const { registration, catalogue, people, payments, promo_codes, credits, vouchers, sold_lines, taken } =
+    read
   const { tour_date, price_list } = catalogue
-  const { owner, studio_id } = registration
-  // Who has left the studio since sees nothing of its roster any more (AFFILIATION-05).
-  const ofOwnStudio = owner.studio_account && owner.studio_id === studio_id && !registration.ancillary
-  const rosterOwner =
-    ofOwnStudio && studio_id !== null ? { studio_id } : { mybtf_user_id: registration.mybtf_user_id }
-  const people = await listPeople(connection, rosterOwner)
   return {
     registration,
     tour_date,
     price_list,
-    ...(await loadParts(connection, { id, row: registration, tour_date, people })),
+    ...partsIn(tour_date, read, registration),
     people,
-    payments: await loadPayments(connection, id),
-    promo_codes: await listAppliedPromoCodes(connection, id),
-    credits: await listCredits(connection, id),
-    loyalty_vouchers_credit: await listAppliedVouchers(connection, id),
-    sold_lines: registration.completed ? await listSoldLines(connection, id) : [],
-    taken: await loadTakenPlaces(connection, tour_date.id, id, at, {
-      run_out: placesRunOut(tour_date.entry_limit_rules),
-    }),
+    payments: payments.map(paymentOf),
+    promo_codes,
+    credits: credits.map(payingOf),
+    loyalty_vouchers_credit: vouchers.map(payingOf),
+    sold_lines: registration.completed ? sold_lines.map(soldLineOf) : [],
+    taken: placesOf(taken),
   }
 }
 
@@ -208,6 +270,17 @@ export function takenPlacesRead(
     .groupBy(sql`routine_category_id`)
 }
 
+/** What a read of taken places found, in all and by category. */
+function placesOf(rows: Awaited<ReturnType<typeof takenPlacesRead>>): TakenPlaces {
+  const sum = (of: 'taken' | 'taken_small' | 'waiting') => rows.reduce((total, row) => total + row[of], 0)
+  return {
+    routines: sum('taken'),
+    categories: rows.map(({ taken_small: _small, ...row }) => row),
+    small_solos: sum('taken_small'),
+    waiting: sum('waiting'),
+  }
+}
+
 const takenPlaces = preparedOn((connection) =>
   takenPlacesRead(connection, given('tour_date_id', 'except_id', 'at', 'run_out')).prepare('taken_places'),
 )
@@ -229,13 +302,7 @@ export async function loadTakenPlaces(
     at: at.toISOString(),
     run_out,
   })
-  const sum = (of: 'taken' | 'taken_small' | 'waiting') => rows.reduce((total, row) => total + row[of], 0)
-  return {
-    routines: sum('taken'),
-    categories: rows.map(({ taken_small: _small, ...row }) => row),
-    small_solos: sum('taken_small'),
-    waiting: sum('waiting'),
-  }
+  return placesOf(rows)
 }
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>

@@ -1,7 +1,7 @@
 // Reads and writes the lines of a registration as they were sold.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { toCents } from '../../shared/money.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { registrationLineTable } from './registration.tables.ts'
@@ -21,23 +21,22 @@ const lineFields = {
   early_cents: registrationLineTable.early_cents,
 }
 
-const soldLines = preparedOn((connection) =>
+/** The lines as they were sold, in the order of the statement; each as `soldLineOf`. */
+export const soldLinesRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select(lineFields)
     .from(registrationLineTable)
-    .where(eq(registrationLineTable.registration_id, sql.placeholder('id')))
+    .where(eq(registrationLineTable.registration_id, id))
     .orderBy(asc(registrationLineTable.sort))
-    .prepare('sold_lines'),
-)
 
-/** The lines as they were sold, in the order of the statement. */
-export async function listSoldLines(connection: Connection, registration_id: number): Promise<FeeLine[]> {
-  const rows = await soldLines(connection).execute({ id: registration_id })
-  return rows.map(({ early_cents, ...row }) => ({
-    ...row,
-    sold_at: row.sold_at.toISOString(),
-    ...(early_cents === null ? {} : { early_cents: toCents(early_cents) }),
-  }))
+const soldLines = preparedOn((connection) => soldLinesRead(connection, given('id')).prepare('sold_lines'))
+
+export function soldLineOf({
+  early_cents,
+  ...row
+}: Awaited<ReturnType<typeof soldLinesRead>>[number]): FeeLine {
+  const early = early_cents === null ? {} : { early_cents: toCents(early_cents) }
+  return { ...row, sold_at: row.sold_at.toISOString(), ...early }
 }
 
 export async function insertSoldLines(
@@ -77,7 +76,7 @@ export async function replaceSoldLines(
   lines: readonly FeeLine[],
   now: Date,
 ): Promise<void> {
-  const stored = await listSoldLines(tx, registration_id)
+  const stored = (await soldLines(tx).execute({ id: registration_id })).map(soldLineOf)
   const before = new Map(stored.map((line, sort) => [line.key, JSON.stringify({ ...line, sort })]))
   const kept = new Set(lines.map(({ key }) => key))
   const gone = [...before.keys()].filter((key) => !kept.has(key))

@@ -1,8 +1,13 @@
 // Loads the parts of a registration: each as its feature reads it, complete by type.
+import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../server/columns.ts'
 import type { Connection } from '../../server/database.ts'
-import { listAttendees, listMediaPasses } from '../attendees/attendee.queries.ts'
-import { listRoutines } from '../routines/routine.queries.ts'
+import type { Values } from '../../server/prepared.ts'
+import type { Read } from '../../server/together.ts'
+import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { rosterTable } from '../roster/roster.tables.ts'
+import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -14,48 +19,71 @@ const ownRow = ['additional_observers', 'comp_room', 'is_competing'] as const
 type OwnRow = Pick<StoredShapes, (typeof ownRow)[number]>
 export const ownRowColumns = columnsOf(registrationTable, ownRow)
 
-interface Whose {
-  id: number
-  /** The registration's own. */
-  row: OwnRow
-  tour_date: Pick<TourDate, 'event' | 'season_id'>
-  /** The roster: who is added on a screen, or in an edit, is priced before being saved. */
-  people: readonly { id: number }[]
+/** The one row that all reads of a registration hang on. */
+export type Known = Values<
+  | 'id'
+  | 'tour_date_id'
+  | 'event_id'
+  | 'season_id'
+  /** Of the roster: the studio's, or the account's own; the other one is null. */
+  | 'studio_id'
+  | 'mybtf_user_id'
+  | 'at'
+  | 'run_out'
+>
+
+/** How a part is loaded: its rows, by a read within the statement of the whole registration, and what is stored in them. */
+export interface PartLoad<Stored> {
+  read?(connection: Connection, known: Known): Read<unknown>
+  stored(rows: unknown[], row: OwnRow): Stored
 }
 
-/** Reads what is stored of a part; `loaded` = of those before it. */
-export type PartLoad<Stored> = (
-  connection: Connection,
-  whose: Whose,
-  loaded: Partial<StoredShapes>,
-) => Promise<Stored>
+/** A part with rows of its own. */
+export const inRows = <Row, Stored>(
+  read: (connection: Connection, known: Known) => Read<Row>,
+  stored: (rows: Row[]) => Stored,
+): PartLoad<Stored> => ({ read, stored: (rows) => stored(rows as Row[]) })
 
-/** One of them is there with the row. */
-function inOwnRow<Stored>(read: (row: OwnRow) => Stored): PartLoad<Stored> {
-  return async (_connection, { row }) => read(row)
-}
+/** It is there with the registration's own row. */
+const inOwnRow = <Stored>(stored: (row: OwnRow) => Stored): PartLoad<Stored> => ({
+  stored: (_rows, row) => stored(row),
+})
+
+/** Attendees, and the roster: who is added on a screen, or in an edit, is priced before being saved. */
+const everybody = ({ id, studio_id, mybtf_user_id }: Known) => sql`array(
+  select person_id from ${attendeeTable} where registration_id = ${id}
+  union select person_id from ${rosterTable} where studio_id = ${studio_id} or mybtf_user_id = ${mybtf_user_id})`
 
 export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
-  attendees: (connection, { id }) => listAttendees(connection, id),
-  routines: (connection, { id }) => listRoutines(connection, id),
+  attendees: inRows(attendeesRead, (rows) => rows),
+  routines: inRows(routinesRead, (rows) => rows),
   additional_observers: inOwnRow(({ additional_observers }) => additional_observers),
   comp_room: inOwnRow(({ comp_room }) => comp_room),
   is_competing: inOwnRow(({ is_competing }) => is_competing),
-  media_passes: (connection, { tour_date, people }, { attendees = [] }) => {
-    const known = new Set([
-      ...attendees.map((attendee) => attendee.person_id),
-      ...people.map((person) => person.id),
-    ])
-    return listMediaPasses(connection, tour_date.season_id, [...known])
-  },
+  media_passes: inRows(
+    (connection, known) =>
+      mediaPassesRead(connection, { season_id: known.season_id, person_ids: everybody(known) }),
+    (rows) => rows.map(({ person_id }) => person_id),
+  ),
 }
 
-/** What is stored of the parts that the kind of event has, part by part in its order. */
-export async function loadParts(connection: Connection, whose: Whose): Promise<Partial<StoredShapes>> {
-  const loaded: Partial<StoredShapes> = {}
-  const load = async <Name extends PartName>(name: Name) => {
-    loaded[name] = await partLoads[name](connection, whose, loaded)
-  }
-  for (const name of eventKinds[whose.tour_date.event.variant]?.parts ?? []) await load(name)
-  return loaded
+type PartRows<Rows> = { [Name in PartName as `part_${Name}`]: Rows }
+
+/** The reads of the parts. */
+export function partReads(connection: Connection, known: Known): PartRows<Read<unknown>> {
+  const reads = Object.entries(partLoads).flatMap(([name, { read }]) =>
+    read ? [[`part_${name}`, read(connection, known)] as const] : [],
+  )
+  return Object.fromEntries(reads) as PartRows<Read<unknown>>
+}
+
+/** What is stored of the parts that the kind of event has, in the rows of `partReads`. */
+export function partsIn(
+  { event }: Pick<TourDate, 'event'>,
+  rows: Partial<PartRows<unknown[]>>,
+  row: OwnRow,
+): Partial<StoredShapes> {
+  const names = eventKinds[event.variant]?.parts ?? []
+  const stored = names.map((name) => [name, partLoads[name].stored(rows[`part_${name}`] ?? [], row)])
+  return Object.fromEntries(stored) as Partial<StoredShapes>
 }

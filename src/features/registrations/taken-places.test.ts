@@ -1,19 +1,24 @@
 // LIMIT-01, WAIT-02: what of a city's places is counted, and that nothing is looked at that nobody needs to know.
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { placesLeft } from '../limits/city-limit.rules.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
-import { insertEditable } from './editable.fixtures.ts'
-import { loadTakenPlaces, takenPlacesRead } from './registration.queries.ts'
+import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
+import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import { type Editable, insertEditable } from './editable.fixtures.ts'
+import { loadTakenPlaces, placesRunOut, takenPlacesRead } from './registration.queries.ts'
 
 const server = useTestServer()
 const now = new Date('2026-11-20T17:00:00Z')
 let city: number
+let other: Editable
 
 beforeAll(async () => {
   await insertMeridian(server.database)
   city = await insertCity(server.database)
-  const [waiting] = [await insertEditable(server, city), await insertEditable(server, city)]
+  const waiting = await insertEditable(server, city)
+  other = await insertEditable(server, city)
   await server.database.execute(sql`update registrations_routine set waiting_list = true, waiting_rank = 1
     where registration_id = ${waiting.registration_id}`)
 })
@@ -56,4 +61,32 @@ it('are not looked at in the registrations of a city without a limit', async () 
   const sold = (steps: string[]) => steps.filter((step) => step.includes('CTE Scan on here'))
   expect(sold(await stepsOf(false))).toEqual([])
   expect(sold(await stepsOf(true))).not.toEqual([])
+})
+
+describe('LIMIT-01, LIMIT-05, LIMIT-06 what runs out', () => {
+  it.each<[string, Partial<EntryLimitRules>, boolean]>([
+    ['nothing without a limit', {}, false],
+    [
+      'nothing where only a registration is limited',
+      { categories: [{ ...openCategory(1), registration_limit: 3 }] },
+      false,
+    ],
+    ['nothing where routines may wait', { waiting_list: true, approve_automatically: true }, false],
+    ['the city', { total_routines: 40 }, true],
+    ['the city that takes none', { total_routines: 0 }, true],
+    ['a category', { categories: [openCategory(2), { ...openCategory(1), city_limit: 9 }] }, true],
+    ['a category that takes none', { categories: [{ ...openCategory(1), city_limit: 0 }] }, true],
+    ['the solos of small registrations', { small_registration_solos: 5 }, true],
+  ])('is %s', async (_what, more, runs_out) => {
+    const rules = { ...noLimits, ...more }
+    const stored = sql`${JSON.stringify(rules)}::jsonb`
+    const { rows } = await server.database.execute(sql`select ${placesRunOut(stored)} as run_out`)
+    expect(rows).toEqual([{ run_out: runs_out }])
+    // Where nothing does, nobody sees whether it was counted.
+    const { routines, attendees } = await other.view()
+    const own = { routines, attendees, exempt: false, has_place: () => false }
+    const seen = async (run_out: boolean) =>
+      placesLeft(rules, await loadTakenPlaces(server.database, city, 0, now, { run_out }), own)
+    if (!runs_out) expect(await seen(false)).toEqual(await seen(true))
+  })
 })

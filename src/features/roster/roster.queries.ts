@@ -1,7 +1,7 @@
 // Reads and writes who is on a roster.
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { preparedOn, type Values } from '../../server/prepared.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import type { Person, RosterEntry, RosterForm } from '../people/person.model.ts'
@@ -56,6 +56,15 @@ const byName = [
   asc(sql`lower(${personTable.fname})`),
   asc(personTable.id),
 ] as const
+
+/** The people of the studio's roster, or of the account's own, by last and first name; null where it is not that one's. */
+export const rosterRead = (
+  connection: Connection,
+  { studio_id, mybtf_user_id }: Values<'studio_id' | 'mybtf_user_id'>,
+) =>
+  people(connection)
+    .where(or(eq(rosterTable.studio_id, studio_id), eq(rosterTable.mybtf_user_id, mybtf_user_id)))
+    .orderBy(...byName)
 
 const studioRoster = preparedOn((connection) =>
   people(connection)

@@ -177,6 +177,8 @@ describe('GRID-01 many routines at once', () => {
       'update tour_date set entry_limit_rules = entry_limit_rules || \'{"categories": [], "total_routines": null}\' where id = $1',
       [view.tour_date_id],
     )
+    // The process reads and keeps what was changed.
+    await present()
     const count = async (batch: Partial<BatchForm>) => {
       const stop = countStatements()
       const { status } = await save(batch)

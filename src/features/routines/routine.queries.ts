@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { columnsOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { pick } from '../../shared/pick.ts'
 import { entryColumns, type Routine, type RoutineForm, type StoredRoutine } from './routine.model.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
@@ -17,7 +17,8 @@ const waitingPosition = sql<number | null>`case
       and of_ahead.tour_date_id = own.tour_date_id and of_ahead.deleted_at is null)
   end`
 
-const routines = preparedOn((connection) =>
+/** The routines, waiting ones too, in the order in which they were entered; dancers as person ids. */
+export const routinesRead = (connection: Connection, { id }: Values<'id'>) =>
   connection
     .select({
       id: registrationsRoutineTable.id,
@@ -39,17 +40,16 @@ const routines = preparedOn((connection) =>
     })
     .from(registrationsRoutineTable)
     .innerJoin(routineTable, eq(routineTable.id, registrationsRoutineTable.routine_id))
-    .where(eq(registrationsRoutineTable.registration_id, sql.placeholder('registration_id')))
+    .where(eq(registrationsRoutineTable.registration_id, id))
     .orderBy(asc(registrationsRoutineTable.id))
-    .prepare('routines'),
-)
 
-/** The routines, waiting ones too, in the order in which they were entered; dancers as person ids. */
+const routines = preparedOn((connection) => routinesRead(connection, given('id')).prepare('routines'))
+
 export async function listRoutines(
   connection: Connection,
   registration_id: number,
 ): Promise<StoredRoutine[]> {
-  return routines(connection).execute({ registration_id })
+  return routines(connection).execute({ id: registration_id })
 }
 
 /** What was derived for the entry. */
