@@ -1,4 +1,4 @@
-// Creates the demo season in an empty database, once and whole, laid around the given moment.
+// Creates the demo season in an empty database, once and whole, set around the given moment.
 import { accountTable } from '../../src/features/accounts/account.tables.ts'
 import { attendeeTable } from '../../src/features/attendees/attendee.tables.ts'
 import { promoCodeTable } from '../../src/features/discounts/discount.tables.ts'
@@ -56,7 +56,7 @@ export async function createDemoIfEmpty(database: Database, now: Date): Promise<
   })
 }
 
-/** Writes the whole demo season, laid around `now`, into tables that are empty. */
+/** Writes the whole demo season, set around `now`, into tables that are empty. */
 export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   const day = demoDay(now)
   const prices = priceLists(brands, day)

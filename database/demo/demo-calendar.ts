@@ -18,7 +18,7 @@ export function seasonStarting(start_year: number, current: boolean): Season {
   return { id: FIRST.id + (start_year - FIRST.start_year), start_year, current }
 }
 
-/** The day that the demo is laid around, as the tour's office in the east counts it. */
+/** The day that the demo is set around, as the tour's office in the east counts it. */
 export function demoDay(now: Date): DemoDay {
   const today = dateIn(now, 'America/New_York')
   const year = Number(today.slice(0, 4))

@@ -29,7 +29,7 @@ const DEMO_CARD = 'Visa ending in 1111'
 const DEMO_CHECK = '2207'
 
 /** What was built before the registrations. */
-export interface Laid {
+export interface DemoSeason {
   day: DemoDay
   events: readonly Event[]
   prices: readonly PriceList[]
@@ -51,11 +51,11 @@ export interface RegistrationRows {
 }
 
 /** The place where the registration belongs: its tour date, season and prices. */
-function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Laid) {
+function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: DemoSeason) {
   const tourDate = tourDates.find((date) => date.id === plan.tour_date_id)
   const event = events.find((one) => one.id === tourDate?.event_id)
   const priceList = prices.find((price) => price.event_id === tourDate?.event_id && price.season_id === tourDate.season_id)
-  if (!tourDate || !event || !priceList) throw new Error(`nothing is laid for tour date ${plan.tour_date_id}`)
+  if (!tourDate || !event || !priceList) throw new Error(`no tour date, event or price list for ${plan.tour_date_id}`)
   const season = tourDate.season_id === day.season.id ? day.season : day.last_season
   const dates = {
     timezone: tourDate.timezone,
@@ -125,7 +125,7 @@ function completedAt({ state }: RegistrationPlan, start_date: string | null | un
   return new Date(Date.parse(`${start_date}T17:00:00Z`) - state.completed_days_before_start * DAY_MS)
 }
 
-export function registrationRows(laid: Laid): RegistrationRows {
+export function registrationRows(demo: DemoSeason): RegistrationRows {
   const rows: RegistrationRows = {
     registrations: [],
     attendees: [],
@@ -138,7 +138,7 @@ export function registrationRows(laid: Laid): RegistrationRows {
     outcomes: [],
     checks: [],
   }
-  for (const plan of registrationPlans(laid.rosters, laid.day)) addRegistration(rows, plan, laid)
+  for (const plan of registrationPlans(demo.rosters, demo.day)) addRegistration(rows, plan, demo)
   return rows
 }
 
@@ -166,14 +166,14 @@ function joinedList(rows: RegistrationRows, plan: RegistrationPlan, entry: Entry
 interface DemoSale {
   quote: ReturnType<typeof quoteRegistration>
   paid_at: Date
-  laid: Laid
+  demo: DemoSeason
 }
 
 /** By card, or by a check that is promised or here. */
 function addPayment(rows: RegistrationRows, plan: RegistrationPlan, sale: DemoSale): void {
-  const { quote, paid_at, laid } = sale
+  const { quote, paid_at, demo } = sale
   const { lines, fees } = quote
-  const payer = laid.rosters[plan.roster].people.find(({ person_type_id }) => person_type_id === 2)
+  const payer = demo.rosters[plan.roster].people.find(({ person_type_id }) => person_type_id === 2)
   const check = {
     id: plan.id,
     registration_id: plan.id,
@@ -207,12 +207,12 @@ function addPayment(rows: RegistrationRows, plan: RegistrationPlan, sale: DemoSa
   })
 }
 
-function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: Laid): void {
-  const { tourDate, priceList, season, dates } = placeOf(plan, laid)
-  const { owner } = laid.rosters[plan.roster]
+function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, demo: DemoSeason): void {
+  const { tourDate, priceList, season, dates } = placeOf(plan, demo)
+  const { owner } = demo.rosters[plan.roster]
   const mybtf_user_id = demoAccounts[plan.account]
-  const completed_at = completedAt(plan, tourDate.start_date, laid.day)
-  const created_at = new Date((completed_at ?? daysAgo(laid.day, 1)).getTime() - 2 * DAY_MS)
+  const completed_at = completedAt(plan, tourDate.start_date, demo.day)
+  const created_at = new Date((completed_at ?? daysAgo(demo.day, 1)).getTime() - 2 * DAY_MS)
   const individual = owner.studio_id === null
   const additional_observers = plan.observers ?? { one: 0, two: 0 }
   const leftOff = 'left_off' in plan.state ? plan.state : null
@@ -266,5 +266,5 @@ function addRegistration(rows: RegistrationRows, plan: RegistrationPlan, laid: L
   for (const [sort, line] of quote.lines.entries()) {
     rows.lines.push({ ...line, registration_id: plan.id, sort, sold_at: completed_at })
   }
-  addPayment(rows, plan, { quote, paid_at: completed_at, laid })
+  addPayment(rows, plan, { quote, paid_at: completed_at, demo })
 }

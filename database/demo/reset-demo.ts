@@ -21,7 +21,7 @@ async function emptyTables(tx: Transaction): Promise<void> {
   if (queue[0]?.found) await tx.$client.query('DELETE FROM pgboss.job')
 }
 
-/** Creates the demo season anew, laid around `now`. Throws NotTheDemo for a database without the mark. */
+/** Creates the demo season anew, set around `now`. Throws NotTheDemo for a database without the mark. */
 export async function resetDemo(database: Database, now: Date): Promise<void> {
   await inTransaction(database, DEMO_ACTOR, async (tx) => {
     const { rows } = await tx.$client.query<{ found: boolean }>(`SELECT to_regclass('public.demo') IS NOT NULL AS found`)

@@ -1,4 +1,4 @@
-// The tour dates of the demo as rows, laid around its day so that each status, rate and peculiarity can be opened.
+// The tour dates of the demo as rows, set around its day so that each status, rate and peculiarity can be opened.
 import type { tourDateTable } from '../../src/features/tours/tour.tables.ts'
 import { addDays } from '../../src/shared/calendar.ts'
 import { type DemoDay, fridayAfter } from './demo-calendar.ts'

@@ -1,5 +1,4 @@
 // Two transactions that wait for each other: the one that the database gives up is run again; if that fails, 503.
-import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction, type Transaction } from './database.ts'
 import { failureOf } from './errors.ts'
@@ -51,7 +50,7 @@ it.each(['40P01', '40001'])('is tried once more and not for ever: %s', async (co
   const error = await doomed.catch((thrown: unknown) => thrown)
   expect(runs).toBe(2)
   expect(await counts()).toEqual([0, 0])
-  const log = { error: () => undefined } as unknown as FastifyBaseLogger
+  const log = { error: () => undefined }
   expect(failureOf(error, [], log)).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
 })
 

@@ -7,9 +7,21 @@ import { isConflict } from './database.ts'
 import { loggableError } from './loggable-error.ts'
 
 /** The failure that an error stands for. `declared` = the codes on the endpoint's contract. */
-export function failureOf(error: unknown, declared: readonly FailureCode[], log: FastifyBaseLogger): Failure {
+export function failureOf(
+  error: unknown,
+  declared: readonly FailureCode[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Failure {
   if (error instanceof Failure) {
-    if (declared.includes(error.code) || commonFailures.includes(error.code)) return error
+    if (declared.includes(error.code) || commonFailures.includes(error.code)) {
+      // Told as a failure that the caller knows; what was behind it, nobody else would learn.
+      if (error.cause !== undefined)
+        log.error(
+          { code: error.code, err: loggableError(error.cause) },
+          'an error that was told as a failure',
+        )
+      return error
+    }
     log.error({ code: error.code, err: loggableError(error) }, 'a failure that the contract does not declare')
     return new Failure('INTERNAL')
   }

@@ -100,14 +100,24 @@ export const commonFailures: readonly FailureCode[] = [
   'MAINTENANCE',
 ]
 
+interface More {
+  message?: string
+  violations?: Violation[]
+  data?: unknown
+  /** The unexpected error that brought it about, which is logged. */
+  cause?: unknown
+}
+
 /** An expected failure on its way to the caller. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly violations: Violation[] | undefined
   readonly data: unknown
 
-  constructor(code: FailureCode, more: { message?: string; violations?: Violation[]; data?: unknown } = {}) {
-    super(more.message ?? more.violations?.[0]?.message ?? failures[code].message)
+  constructor(code: FailureCode, more: More = {}) {
+    super(more.message ?? more.violations?.[0]?.message ?? failures[code].message, {
+      cause: more.cause,
+    })
     this.code = code
     this.violations = more.violations
     this.data = more.data

@@ -26,11 +26,6 @@ const BLACK: Rgb = [0, 0, 0]
 const SOFT = 0.11
 const FAINT = 0.022
 
-/** Whether the text is a colour that `accentShades` takes: '#RRGGBB'. */
-export function isAccentColor(text: string): boolean {
-  return HEX.test(text)
-}
-
 function toRgb(hex: string): Rgb {
   const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
   return [at(1), at(3), at(5)]

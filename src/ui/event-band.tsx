@@ -1,8 +1,8 @@
 // The dark band of an event: its strip of colour, its name and dates, a slot at the right, and tabs.
 import type { ReactNode } from 'react'
 import styles from './event-band.module.css'
-import { useAccent } from './room.ts'
 import { type Step, StepProgress, StepTabs } from './step-tabs.tsx'
+import { useAccent } from './use-accent.ts'
 
 interface EventBandProps {
   /** The event's own colour '#RRGGBB'; the whole page takes it. */

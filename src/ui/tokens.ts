@@ -71,17 +71,6 @@ export const band = {
 /** The accent where no event is in sight. */
 export const house_accent = '#C2185B'
 
-/** Chart colours of CODA, in fixed order; told apart with any colour vision (after Okabe and Ito). */
-export const chart_colors = [
-  '#56B4E9',
-  '#E69F00',
-  '#009E73',
-  '#F0E442',
-  '#CC79A7',
-  '#D55E00',
-  '#0072B2',
-] as const
-
 export const fonts = {
   title: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
   text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",

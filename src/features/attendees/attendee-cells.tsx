@@ -1,9 +1,11 @@
 // The cells of the attendees' grid for who comes, at which level and tier; and what all its cells are given.
+
 import { NewBadge } from '../../ui/badge.tsx'
 import { CheckboxField, type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
@@ -48,7 +50,7 @@ export interface CellProps {
 }
 
 export function nameOf({ person }: Pick<Attendee, 'person'>): string {
-  return `${person.fname} ${person.lname}`
+  return fullName(person)
 }
 
 function levelLabel(level: WorkshopLevel): string {

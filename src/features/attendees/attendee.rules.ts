@@ -2,6 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { RosterPerson } from '../people/person.model.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
@@ -17,8 +18,6 @@ export type AttendeeContext = Pick<
   RegistrationView,
   'roster' | 'attendees' | 'routines' | 'price_list' | 'tour_date' | 'additional_observers'
 > & { exempt?: boolean | undefined }
-
-const nameOf = (person: Pick<RosterPerson, 'fname' | 'lname'>) => `${person.fname} ${person.lname}`
 
 /** Which tiers a level offers at a tour date (ATTENDEE-05). */
 export function offeredTiers(
@@ -80,10 +79,10 @@ export function attendeeQuestion(
 ): string | null {
   if (person.age === null) return null
   if (kind === 'dancer' && person.age >= dancer_question) {
-    return `${nameOf(person)} is ${person.age} and may be a teacher. Register as a dancer?`
+    return `${fullName(person)} is ${person.age} and may be a teacher. Register as a dancer?`
   }
   if (kind === 'teacher' && person.age < teacher_question) {
-    return `${nameOf(person)} is ${person.age}, under ${teacher_question}. Register as a teacher?`
+    return `${fullName(person)} is ${person.age}, under ${teacher_question}. Register as a teacher?`
   }
   return null
 }
@@ -102,7 +101,7 @@ function checkAge(
   }
   return meetsAge(person.age, kind, level, ages)
     ? []
-    : [refuse('ATTENDEE_AGE', path, { name: nameOf(person) })]
+    : [refuse('ATTENDEE_AGE', path, { name: fullName(person) })]
 }
 
 /** One-day and virtual: each offered, and not both (ATTENDEE-05). */
@@ -150,7 +149,7 @@ export function checkAttendees(
       continue
     }
     if (seen.has(person.id))
-      found.push(refuse('ATTENDEE_TWICE', [...path, 'person_id'], { name: nameOf(person) }))
+      found.push(refuse('ATTENDEE_TWICE', [...path, 'person_id'], { name: fullName(person) }))
     seen.add(person.id)
     const disabled =
       tour_date.disabled_workshop_levels.includes(form.workshop_level_id) &&

@@ -2,6 +2,7 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import type { Attendee } from '../attendees/attendee.model.ts'
 import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { type AgeDivisionProof, deriveAgeDivision, type ForcedDivision } from './age-division.rules.ts'
 
@@ -23,8 +24,6 @@ export interface RoutineDivision {
 
 type Divided = Pick<PriceList, 'age_divisions' | 'performance_divisions'>
 
-const nameOf = ({ person }: Attendee) => `${person.fname} ${person.lname}`
-
 /** What puts the routine into a division that no age leads to (AGE-07, AGE-08); null = its ages decide. */
 export function forcedDivision(
   dancers: readonly Attendee[],
@@ -40,7 +39,7 @@ export function forcedDivision(
     return {
       kind: 'showcase',
       division: showcase,
-      because: `${nameOf(adult)} ${who}: ${showcase.name}, whatever the ages`,
+      because: `${fullName(adult.person)} ${who}: ${showcase.name}, whatever the ages`,
     }
   }
   const style = prices.performance_divisions.find((division) => division.id === performance_division_id)
@@ -65,7 +64,7 @@ export function deriveDivision(
     const dancer = known.get(person_id)
     if (dancer) dancers.push(dancer)
     const age = dancer?.person.age ?? null
-    if (age === null) missing.push(dancer ? nameOf(dancer) : 'Somebody who is not registered')
+    if (age === null) missing.push(dancer ? fullName(dancer.person) : 'Somebody who is not registered')
     else ages.push(age)
   }
   if (missing.length > 0) return { proof: null, missing }

@@ -30,17 +30,26 @@ async function sourceOf(context: ChargeContext, payment: StoredPayment): Promise
 }
 
 /** The gateway was not asked, so nothing is charged, and nobody needs to ask it what became of the payment. */
-const notAsked = (message: string): Outcome => ({ outcome: 'failed', reference: null, message })
+const NOT_ASKED: Outcome = {
+  outcome: 'failed',
+  reference: null,
+  message: 'Your payment could not be begun. Nothing has been charged; please try again.',
+}
 
-const NOT_BEGUN = 'Your payment could not be begun. Nothing has been charged; please try again.'
+interface Asked {
+  outcome: Outcome
+  /** What kept us from asking, where nobody expected it. */
+  error?: unknown
+}
 
 /** The gateway's answer. Throws PAYMENT_PENDING when none came; the sweep finds it then. */
-async function askGateway(context: ChargeContext, payment: StoredPayment): Promise<Outcome> {
+async function askGateway(context: ChargeContext, payment: StoredPayment): Promise<Asked> {
   const { mybtf_user_id, keep_profile } = payment
   const not_after = mustBeginBy(payment.created_at)
-  const source = await sourceOf(context, payment).catch(() => null)
+  const source = await sourceOf(context, payment).catch((error: unknown) => ({ error }))
   // Not asked: what it holds is free at once, where silence would keep it until the sweep (PAY-04).
-  if (source === null || context.clock.now() > not_after) return notAsked(NOT_BEGUN)
+  if ('error' in source) return { outcome: NOT_ASKED, error: source.error }
+  if (context.clock.now() > not_after) return { outcome: NOT_ASKED }
   const request: ChargeRequest = {
     key: gatewayKeyOf(payment),
     source,
@@ -51,31 +60,35 @@ async function askGateway(context: ChargeContext, payment: StoredPayment): Promi
     keep_for: keep_profile && mybtf_user_id !== null ? { mybtf_user_id } : null,
     not_after,
   }
-  return context.gateway.charge(request).catch((error: unknown) => {
+  const outcome = await context.gateway.charge(request).catch((error: unknown) => {
     if (error instanceof GatewayTimeout || error instanceof GatewayUnreachable)
       throw pending(context, payment)
     throw error
   })
+  return { outcome }
 }
 
 /**
  * Asks the gateway, with no transaction open, and settles the payment by its answer, `inTurn` where others wait for the
- * same places. Only for a payment that was begun just now (`fresh`). Throws PAYMENT_PENDING when no answer came.
+ * same places. Only for a payment that was begun just now (`fresh`). Throws PAYMENT_PENDING when no answer came, and
+ * PAYMENT_DECLINED with its cause where an error kept the gateway from being asked.
  */
 export async function chargePayment(
   context: ChargeContext,
   payment: StoredPayment,
   inTurn: <T>(settle: () => Promise<T>) => Promise<T> = (settle) => settle(),
 ): Promise<StoredPayment> {
-  const answer = await askGateway(context, payment)
-  return inTurn(() => settlePayment(context, payment.id, answer))
+  const { outcome, error } = await askGateway(context, payment)
+  const settled = await inTurn(() => settlePayment(context, payment.id, outcome))
+  if (error !== undefined) throw declined(settled, error)
+  return settled
 }
+
+const declined = ({ id, message }: StoredPayment, cause?: unknown) =>
+  new Failure('PAYMENT_DECLINED', { ...(message ? { message } : {}), data: { payment_id: id }, cause })
 
 /** What the payer is told of a payment that is no longer in our hands. */
 export function throwUnlessApproved(context: Pick<RequestContext, 'clock'>, payment: StoredPayment): void {
-  const { id, status, message } = payment
-  if (status === 'intended') throw pending(context, payment)
-  if (status !== 'approved') {
-    throw new Failure('PAYMENT_DECLINED', { ...(message ? { message } : {}), data: { payment_id: id } })
-  }
+  if (payment.status === 'intended') throw pending(context, payment)
+  if (payment.status !== 'approved') throw declined(payment)
 }

@@ -47,7 +47,7 @@ async function answer(): Promise<void> {
 }
 
 /** Promises a check for what is owed, and answers for how much one is expected. */
-async function promiseCheck(payer: Payer): Promise<number[]> {
+async function promiseCheck(payer: Pick<Payer, 'view' | 'token'>): Promise<number[]> {
   const { id: registration_id, version } = await payer.view()
   const input = { registration_id, version, paying_by_check: true, phrase: 'RESERVE MY REGISTRATION' }
   const { error } = await server.call(reserveByCheck, input, { token: payer.token, key: `check-${++orders}` })

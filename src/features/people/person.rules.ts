@@ -12,6 +12,11 @@ const MAXIMUM_YEARS = 100
 export const LAST_ZONE = 'Pacific/Pago_Pago'
 export const FIRST_ZONE = 'Pacific/Kiritimati'
 
+/** 'Mia Alvarez' */
+export function fullName({ fname, lname }: { fname: string; lname: string }): string {
+  return `${fname} ${lname}`
+}
+
 /** January 1 of the season's second year: ages count on that day (PERSON-03). */
 export function seasonAgeDate(season: Pick<Season, 'start_year'>): PlainDate {
   return `${season.start_year + 1}-01-01`

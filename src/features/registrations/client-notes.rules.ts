@@ -1,19 +1,21 @@
 // What clients note of a registration besides its content: the days, whether it is a group, Beat Street (CALL-04).
 import { type RefusalCode, refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-
-/** From so many attendees on, a registration is a group (R§9). */
-export const GROUP_FROM = 5
 
 interface GroupSubject {
   ancillary: boolean
   attendees: readonly unknown[]
 }
 
-/** R§9: at a workshop everything but an individual's registration, elsewhere 5 attendees or more. */
-export function isGroup({ ancillary, attendees }: GroupSubject, { event }: Pick<TourDate, 'event'>): boolean {
-  return event.variant === 'workshop' ? !ancillary : attendees.length >= GROUP_FROM
+/** R§9: from so many attendees on, or everything but an individual's registration, as the kind of event says. */
+export function isGroup(
+  { ancillary, attendees }: GroupSubject,
+  tourDate: { event: Pick<TourDate['event'], 'variant'> },
+): boolean {
+  const { group_from } = variantOf(tourDate)
+  return group_from === null ? !ancillary : attendees.length >= group_from
 }
 
 /** The days that are named are days of the event, each once. */

@@ -56,4 +56,3 @@ export const lastLevelModel = z.object({
   season_start_year: z.int(),
   shift: z.int(),
 })
-export type LastLevel = z.infer<typeof lastLevelModel>

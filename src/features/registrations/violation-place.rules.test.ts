@@ -23,6 +23,18 @@ describe('LINE-03 a violation leads to where it is mended', () => {
     ['a dancer: to Dancers', 'WORKSHOP_LEVEL_INVALID', ['attendees', 0], 'Mia Alvarez > dancers'],
     ['a teacher: to Teachers', 'WORKSHOP_LEVEL_INVALID', ['attendees', 1], `${teacher} > teachers`],
     ['no birthdate: to the roster', 'DANCER_BIRTHDATE_REQUIRED', ['attendees', 0], 'Mia Alvarez > roster'],
+    [
+      'a teacher without a birthdate: there, too',
+      'TEACHER_BIRTHDATE_REQUIRED',
+      ['attendees', 1],
+      `${teacher} > roster`,
+    ],
+    [
+      'somebody who is gone: by no name, to where entering begins',
+      'WORKSHOP_LEVEL_INVALID',
+      ['attendees', 2],
+      ' > dancers',
+    ],
     ['nobody registered: to where entering begins', 'WORKSHOP_LEVEL_INVALID', ['attendees'], ' > dancers'],
     [
       'observers without a name: to Observers',

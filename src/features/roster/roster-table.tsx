@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import type { RowAction, RowTone, TableColumn, TableFilter } from '../../ui/table-columns.ts'
 import { usePhoneLayout } from '../../ui/use-media.ts'
 import type { RosterPersonWithPass } from '../people/person.model.ts'
-import { formatBirthdate } from '../people/person.rules.ts'
+import { formatBirthdate, fullName } from '../people/person.rules.ts'
 import { genderName, typeName } from './person-typing.tsx'
 import { ExportRoster } from './roster-export.tsx'
 import { isGrown, isUndated, isYoung, owesMediaPass } from './roster-filters.rules.ts'
@@ -19,7 +19,7 @@ import {
   TypeField,
 } from './roster-row-editing.tsx'
 import styles from './roster-table.module.css'
-import { nameOf, useBatchRemoval, useRemoval } from './use-removal.tsx'
+import { useBatchRemoval, useRemoval } from './use-removal.tsx'
 
 type Row = RosterPersonWithPass
 
@@ -161,7 +161,7 @@ function RosterRows({ people, importPath, editing }: RosterTableProps & { editin
         dense
         rows={people}
         rowKey={(person) => person.id}
-        rowName={nameOf}
+        rowName={fullName}
         columns={columns}
         defaultSort={{ key: 'lname', descending: false }}
         search="Search the roster"

@@ -5,10 +5,9 @@ import { toast } from '../../ui/toast.ts'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { ApiError } from '../../web/api.ts'
 import type { RosterPerson } from '../people/person.model.ts'
+import { fullName } from '../people/person.rules.ts'
 import type { HeldPerson } from './roster.contract.ts'
 import { useRosterWrites } from './use-roster.tsx'
-
-export const nameOf = (person: Pick<RosterPerson, 'fname' | 'lname'>) => `${person.fname} ${person.lname}`
 
 /** The registrations that a refusal names. */
 function heldIn(error: unknown): readonly HeldPerson[] {
@@ -23,7 +22,7 @@ export function useRemoval() {
   const { remove } = useRosterWrites()
   return useSubmit(async (person: RosterPerson) => {
     const yes = await confirm({
-      title: `Remove ${nameOf(person)}?`,
+      title: `Remove ${fullName(person)}?`,
       body: 'The person will be taken off your roster.',
       confirmLabel: 'Remove',
       danger: true,
@@ -38,11 +37,11 @@ export function useRemoval() {
       return inform({
         title: 'Sorry',
         body: refused.message,
-        detail: places.length > 0 && `${nameOf(person)} is registered: ${places.join('; ')}`,
+        detail: places.length > 0 && `${fullName(person)} is registered: ${places.join('; ')}`,
         kind: 'attention',
       })
     }
-    toast(`${nameOf(person)} removed`)
+    toast(`${fullName(person)} removed`)
   })
 }
 
@@ -71,7 +70,7 @@ export function useBatchRemoval(onDone: () => void) {
           <ul>
             {staying.map((person) => (
               <li key={person.id}>
-                {nameOf(person)}:{' '}
+                {fullName(person)}:{' '}
                 {registrationsOf(held.filter(({ person_id }) => person_id === person.id)).join('; ')}
               </li>
             ))}

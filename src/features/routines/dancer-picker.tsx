@@ -2,14 +2,13 @@
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { type Combobox, ComboboxList, ComboboxOption, useCombobox } from '../../ui/combobox.tsx'
 import { searchRows, type TableColumn } from '../../ui/table-columns.ts'
+import { fullName } from '../people/person.rules.ts'
 import styles from './dancer-picker.module.css'
 import type { Candidate } from './routine-candidates.rules.ts'
 
 const searched: readonly TableColumn<Candidate>[] = [
   { key: 'name', title: 'Name', value: ({ person }) => `${person.fname} ${person.lname}` },
 ]
-
-const nameOf = ({ person }: Candidate) => `${person.fname} ${person.lname}`
 
 /** So many are drawn at once; scrolling and the arrow keys bring more. */
 const DRAWN = 60
@@ -22,7 +21,7 @@ const NEAR_END = 200
 function byLikelihood(found: readonly Candidate[], typed: string): Candidate[] {
   const [start = ''] = typed.trim().toLowerCase().split(/\s+/)
   const begins = (candidate: Candidate) =>
-    nameOf(candidate)
+    fullName(candidate.person)
       .toLowerCase()
       .split(/[\s-]+/)
       .some((word) => word.startsWith(start))
@@ -88,16 +87,16 @@ function usePicker(props: DancerPickerProps) {
   }
   const add = (candidate: Candidate | undefined) => {
     if (!candidate) return
-    if (candidate.barred !== null) return setSaid(`${nameOf(candidate)}: ${candidate.barred}`)
+    if (candidate.barred !== null) return setSaid(`${fullName(candidate.person)}: ${candidate.barred}`)
     onChange([...chosen, candidate.person.id])
-    setSaid(`${nameOf(candidate)} added, ${chosen.length + 1} in this routine`)
+    setSaid(`${fullName(candidate.person)} added, ${chosen.length + 1} in this routine`)
     type('')
     field.current?.focus()
   }
   const remove = (person_id: number) => {
     const candidate = known.get(person_id)
     onChange(chosen.filter((id) => id !== person_id))
-    setSaid(`${candidate ? nameOf(candidate) : 'Dancer'} removed`)
+    setSaid(`${candidate ? fullName(candidate.person) : 'Dancer'} removed`)
     field.current?.focus()
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -174,7 +173,7 @@ function ChosenDancers({ chosen, known, errors, onRemove }: ChosenProps) {
     <ul className={styles.chosen} aria-label="Dancers in this routine">
       {chosen.map((person_id, position) => {
         const candidate = known.get(person_id)
-        const name = candidate ? nameOf(candidate) : 'No longer registered'
+        const name = candidate ? fullName(candidate.person) : 'No longer registered'
         const wrong = errors[position]
         return (
           <li key={person_id} className={wrong ? styles.wrong : styles.chip}>
@@ -259,7 +258,7 @@ const Option = memo(function Option({ id, candidate, hint, position, count, acti
       onPick={() => onAdd(candidate)}
     >
       <span>
-        {nameOf(candidate)}
+        {fullName(candidate.person)}
         {barred !== null && <span className={styles.why}>{barred}</span>}
       </span>
       <span className={styles.age}>

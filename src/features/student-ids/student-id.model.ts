@@ -13,4 +13,3 @@ export const studentIdModel = z.object({
   url: z.string().nullable(),
   expires_at: instant.nullable(),
 })
-export type StudentId = z.infer<typeof studentIdModel>

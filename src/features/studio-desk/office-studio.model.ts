@@ -110,4 +110,3 @@ export const temporaryStudioForm = z.object({
   /** Where the claim's mail will go. */
   email,
 })
-export type TemporaryStudioForm = z.input<typeof temporaryStudioForm>

@@ -59,6 +59,8 @@ export interface EventVariant {
   complimentary_room: { more_than: number; stay: string }
   /** At least one dancer or teacher (R§5). */
   attendee_required: boolean
+  /** From so many attendees on a registration is a group; null = whatever is not an individual's is one (R§9). */
+  group_from: number | null
   /** A competing dancer must be at the whole workshop (R§5). */
   full_workshop_to_compete: boolean
   /** What a scholarship does to the fee: all of it, or its own amount (R§9). */

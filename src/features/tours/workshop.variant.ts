@@ -6,6 +6,7 @@ export const workshopVariant: EventVariant = {
   ...cityVariant,
   name: 'workshop',
   has_competition: false,
+  group_from: null,
   parts: ['attendees', 'additional_observers', 'comp_room', 'media_passes'],
   steps: cityVariant.steps.filter((step) => !step.only_with_competition),
   fee_components: ['workshop', 'competition', 'media'],
