@@ -10,69 +10,81 @@ import {
   updateAttempts,
 } from './sign-in-attempt.queries.ts'
 import { countAttempt, type LimitedKey, nextAttemptAt, waitInWords } from './sign-in-attempts.rules.ts'
+import type { TakenAttempt } from './taken-attempt.model.ts'
 
 type Context = Pick<RequestContext, 'database' | 'clock' | 'doing' | 'request_id' | 'account'>
-
-/** An attempt that was counted, with when the last one without success was before it. */
-export interface TakenAttempt {
-  key: string
-  at: Date
-  before: Date
-}
 
 function actorOf({ account, doing, request_id }: Context) {
   return { mybtf_user_id: account?.id ?? null, doing, request_id }
 }
 
+const TOO_MANY = (wait: string) => `Too many attempts. Please try again in ${wait}.`
+
 /**
- * Takes one attempt of each key. Counted at once and under a lock, so a hundred at the same moment are a hundred.
- * Throws TOO_MANY_ATTEMPTS with `data: { retry_at }`, in the words of `say`; a refused attempt is not counted.
+ * Takes one attempt of each key in the caller's transaction, under a lock until its end, so a hundred at the same moment are a
+ * hundred. Throws TOO_MANY_ATTEMPTS with `data: { retry_at }`, in the words of `say`; a refused attempt is not counted.
  */
-export async function takeAttempt(
+export async function takeAttemptWith(
+  tx: Transaction,
+  now: Date,
+  limited: readonly LimitedKey[],
+  say: (wait: string) => string,
+): Promise<TakenAttempt[]> {
+  if (limited.length === 0) return []
+  const counts = await loadAttemptsLocked(
+    tx,
+    limited.map(({ key }) => key),
+    now,
+  )
+  const waits = limited.flatMap(({ key, limit }) => nextAttemptAt(counts.get(key) ?? null, limit, now) ?? [])
+  if (waits.length > 0) {
+    const until = new Date(Math.max(...waits.map((wait) => wait.getTime())))
+    const data = { retry_at: until.toISOString() }
+    throw new Failure('TOO_MANY_ATTEMPTS', { message: say(waitInWords(until, now)), data })
+  }
+  const taken: TakenAttempt[] = []
+  for (const { key } of limited) {
+    const count = counts.get(key) ?? null
+    await updateAttempts(tx, key, countAttempt(count, now))
+    taken.push({ key, at: now.toISOString(), before: (count?.last_failed_at ?? now).toISOString() })
+  }
+  return taken
+}
+
+/** The same in a transaction of its own: the count stays although the request that caused it fails. */
+export function takeAttempt(
   context: Context,
   limited: readonly LimitedKey[],
-  say = (wait: string) => `Too many attempts. Please try again in ${wait}.`,
+  say = TOO_MANY,
 ): Promise<TakenAttempt[]> {
-  const now = context.clock.now()
-  const taken: TakenAttempt[] = []
-  // Its own transaction: the count stays although the request that caused it fails.
-  const until = await inTransaction(context.database, actorOf(context), async (tx) => {
-    const counts = await loadAttemptsLocked(
-      tx,
-      limited.map(({ key }) => key),
-      now,
-    )
-    const waits = limited.flatMap(
-      ({ key, limit }) => nextAttemptAt(counts.get(key) ?? null, limit, now) ?? [],
-    )
-    if (waits.length > 0) return new Date(Math.max(...waits.map((wait) => wait.getTime())))
-    for (const { key } of limited) {
-      const count = counts.get(key) ?? null
-      await updateAttempts(tx, key, countAttempt(count, now))
-      taken.push({ key, at: now, before: count?.last_failed_at ?? now })
-    }
-    return null
-  })
-  if (!until) return taken
-  throw new Failure('TOO_MANY_ATTEMPTS', {
-    message: say(waitInWords(until, now)),
-    data: { retry_at: until.toISOString() },
-  })
+  return inTransaction(context.database, actorOf(context), (tx) =>
+    takeAttemptWith(tx, context.clock.now(), limited, say),
+  )
 }
 
 /** Gives attempts back that are not to count, as if they had never been made: no wait begins with them either. */
+export async function returnAttemptsWith(
+  tx: Transaction,
+  now: Date,
+  taken: readonly TakenAttempt[],
+): Promise<void> {
+  if (taken.length === 0) return
+  const keys = taken.map(({ key }) => key)
+  const counts = await loadAttemptsLocked(tx, keys, now)
+  for (const { key, at, before } of taken) {
+    const { failed = 0, last_failed_at = new Date(before) } = counts.get(key) ?? {}
+    // Another one may have been counted since.
+    const last = last_failed_at.toISOString() === at ? new Date(before) : last_failed_at
+    await updateAttempts(tx, key, { failed: Math.max(0, failed - 1), last_failed_at: last })
+  }
+}
+
+/** The same in a transaction of its own. */
 export async function returnAttempts(context: Context, taken: readonly TakenAttempt[]): Promise<void> {
   if (taken.length === 0) return
-  await inTransaction(context.database, actorOf(context), async (tx) => {
-    const keys = taken.map(({ key }) => key)
-    const counts = await loadAttemptsLocked(tx, keys, context.clock.now())
-    for (const { key, at, before } of taken) {
-      const { failed = 0, last_failed_at = before } = counts.get(key) ?? {}
-      // Another one may have been counted since.
-      const last = last_failed_at.getTime() === at.getTime() ? before : last_failed_at
-      await updateAttempts(tx, key, { failed: Math.max(0, failed - 1), last_failed_at: last })
-    }
-  })
+  await inTransaction(context.database, actorOf(context), (tx) =>
+    returnAttemptsWith(tx, context.clock.now(), taken),
+  )
 }
 
 /** After success: what was counted for the account is forgotten; the network gets back this one attempt. */

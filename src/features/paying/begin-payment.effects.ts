@@ -3,6 +3,8 @@
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
+import type { LimitedKey } from '../accounts/sign-in-attempts.rules.ts'
+import { takeAttemptWith } from '../accounts/take-attempt.effects.ts'
 import { linkVouchers, redeemVouchers } from '../loyalty/redeem-vouchers.effects.ts'
 import { pendingVouchersOf } from '../payments/balance.rules.ts'
 import { reserveOf } from '../payments/deposit.rules.ts'
@@ -26,6 +28,7 @@ import {
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
+import { tooManyDeclined } from './card-limits.rules.ts'
 import { checkOrder } from './check-order.effects.ts'
 import { sourceOf } from './payment-source.effects.ts'
 
@@ -102,12 +105,13 @@ async function redeemFirst(
 
 /**
  * The payment, committed as intended. `fresh` is false when this key began it before: then the gateway must not be
- * asked again. `check` sees the registration under the locks and throws what else bars the payment.
+ * asked again. `check` sees the registration under the locks and throws what else bars the payment; `limited` = what it
+ * counts under as declined until it has its outcome. Throws TOO_MANY_ATTEMPTS.
  */
 export async function beginPayment(
   context: BeginContext,
   order: PaymentOrder,
-  check?: OrderCheck,
+  { limited = [], check }: { limited?: readonly LimitedKey[]; check?: OrderCheck | undefined } = {},
 ): Promise<{ payment: StoredPayment; fresh: boolean }> {
   const key = keyOf(context)
   const { payer } = order
@@ -125,6 +129,8 @@ export async function beginPayment(
       throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
     if (earlier) return { payment: earlier, fresh: false }
 
+    // With the payment or not at all: what is refused here was no try.
+    const attempts = await takeAttemptWith(tx, context.clock.now(), limited, tooManyDeclined)
     const before = await loadView(tx, context, registration_id)
     await check?.(tx, before)
     await checkNonePending(tx, context, before, order)
@@ -144,6 +150,7 @@ export async function beginPayment(
       keep_profile: order.keep_profile,
       reserve_cents:
         order.paymentKind === 'registration' && share_id === null && !view.completed ? reserveOf(view) : null,
+      attempts,
       send_employee_email: order.sendEmployeeEmail,
       note: order.note,
       idempotency_key: key,

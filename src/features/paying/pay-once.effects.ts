@@ -1,17 +1,16 @@
 // Makes one payment of somebody: begun and charged once for its key, and slowed down after many that were declined.
 import type { RequestContext } from '../../server/context.ts'
-import { returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { loadPaymentByKey, type StoredPayment } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { type BeginContext, beginPayment, type OrderCheck } from './begin-payment.effects.ts'
-import { cardAttempts, tooManyDeclined } from './card-limits.rules.ts'
+import { cardAttempts } from './card-limits.rules.ts'
 import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
 
 type PayContext = BeginContext & ChargeContext & Pick<RequestContext, 'address' | 'inTurn'>
 
 /**
  * The payment as it is after the gateway's answer, or as it was made before for this key. Counted before the gateway is
- * asked, so that many at once are many; only what is declined stays counted. Begun in its turn at the tour date's places,
+ * asked, so that many at once are many; only what is declined stays counted, after a crash as well. Begun in its turn at the tour date's places,
  * and its answer written down before anybody else's begins. Throws TOO_MANY_ATTEMPTS (PAY-12, SHARE-07), WAIT_YOUR_TURN.
  */
 export async function payOnce(
@@ -23,22 +22,9 @@ export async function payOnce(
   // What became of a payment is told whatever came after it.
   const earlier = context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key))
   const limited = earlier ? [] : cardAttempts(order.payer, context.address)
-  let taken: Awaited<ReturnType<typeof takeAttempt>> = []
-  let declined = false
-  try {
-    const begin = async () => {
-      if (limited.length > 0) taken = await takeAttempt(context, limited, tooManyDeclined)
-      return beginPayment(context, order, check)
-    }
-    // A repeat takes no place: what became of the payment is told at once.
-    const { payment, fresh } = await (earlier ? begin() : context.inTurn(tour_date_id, begin))
-    if (!fresh) return payment
-    const answered = await chargePayment(context, payment, (settle) =>
-      context.inTurn(tour_date_id, settle, { first: true }),
-    )
-    declined = answered.status === 'declined'
-    return answered
-  } finally {
-    if (!declined) await returnAttempts(context, taken)
-  }
+  const begin = () => beginPayment(context, order, { limited, check })
+  // A repeat takes no place: what became of the payment is told at once.
+  const { payment, fresh } = await (earlier ? begin() : context.inTurn(tour_date_id, begin))
+  if (!fresh) return payment
+  return chargePayment(context, payment, (settle) => context.inTurn(tour_date_id, settle, { first: true }))
 }

@@ -2,6 +2,7 @@
 import { inTransaction, type Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { formatUsd } from '../../shared/money.ts'
+import { returnAttemptsWith } from '../accounts/take-attempt.effects.ts'
 import type { GatewayAnswer } from '../gateways/payment.gateway.ts'
 import { noteDifference } from '../ledger/money-difference.queries.ts'
 import { unredeemVouchersOf } from '../loyalty/redeem-vouchers.effects.ts'
@@ -92,6 +93,8 @@ export async function settlePayment(
     })
     const settled = await read(tx)
     if (!first) return settled
+    // Only what is declined stays counted, whoever learns it: a crash in between is no declined card.
+    if (answer.outcome !== 'declined') await returnAttemptsWith(tx, now, payment.attempts)
     if (move.does === 'tell') {
       await tellRefundFailed(tx, payment, message ?? 'no answer', now)
       // The money that stayed may cover what waited for it.

@@ -29,6 +29,7 @@ const stored = {
   keep_profile: paymentTable.keep_profile,
   bill_to: paymentTable.bill_to,
   reserve_cents: paymentTable.reserve_cents,
+  attempts: paymentTable.attempts,
   send_employee_email: paymentTable.send_employee_email,
   note: paymentTable.note,
   idempotency_key: paymentTable.idempotency_key,

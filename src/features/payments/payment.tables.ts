@@ -1,6 +1,7 @@
 // How money is stored: an intended payment and its one outcome, both only ever appended, and saved ways to pay.
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
+import type { TakenAttempt } from '../accounts/taken-attempt.model.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import type { BillTo, PaymentEntry, PaymentKind, PaymentMethodKind } from './payment.model.ts'
@@ -67,6 +68,8 @@ export const paymentTable = pgTable(
     bill_to: jsonb().$type<BillTo>(),
     /** So much must be covered for its registration to be completed by it; null = it completes none. */
     reserve_cents: integer(),
+    /** What it counts for as a declined card, until its outcome tells that it was none (PAY-12, SHARE-07). */
+    attempts: jsonb().$type<TakenAttempt[]>().notNull().default([]),
     send_employee_email: boolean().notNull().default(false),
     note: text().notNull().default(''),
     idempotency_key: text().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "attempts" jsonb DEFAULT '[]'::jsonb NOT NULL;
