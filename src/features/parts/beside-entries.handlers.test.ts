@@ -14,9 +14,16 @@ import {
 } from './twelfth-registrations.fixtures.ts'
 
 const kind = await useTwelfthServer()
-const { server, viewOf, tokenOf, step, insertEntered, complete, newRoutine } = kind
+const { server, cities, viewOf, tokenOf, step, insertEntered, complete, newRoutine } = kind
 const openGrid = await useTwelfthGrid(kind)
 const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
+const { loadRegistration } = await import('../registrations/registration.contract.ts')
+const { listPreviousRoutines } = await import('../routines/previous-routine.contract.ts')
+const { copyRoutines, formOfCopy } = await import('../routines/previous-routine.rules.ts')
+const { loadEarlierRegistration, startFromEarlier } = await import(
+  '../registrations/earlier-registration.contract.ts'
+)
+const { planStart } = await import('../registrations/start-from-earlier.rules.ts')
 const { removeRoutine, saveRoutines } = await import('../routines/routine.contract.ts')
 
 const contentIn = (view: TwelfthView) => contentOf(view) as TwelfthEdit
@@ -26,6 +33,16 @@ async function insertSold(): Promise<{ cast: Cast; sold: TwelfthView }> {
   const { cast } = await insertEntered()
   await complete(cast)
   return { cast, sold: await viewOf(cast) }
+}
+
+/** Another registration of the same studio, open, in the other city, with the same people. */
+async function insertNext(cast: Cast, before: TwelfthView): Promise<TwelfthView> {
+  const { rows } = await server.database.$client.query(
+    `INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id)
+     SELECT $2, mybtf_user_id, studio_id FROM registration WHERE id = $1 RETURNING id`,
+    [before.id, cities.earlier],
+  )
+  return (await server.call(loadRegistration, { id: rows[0].id }, await tokenOf(cast))).output as TwelfthView
 }
 
 describe('PART-04 with its routine', () => {
@@ -146,5 +163,47 @@ describe('PART-05 while its routine waits', () => {
     expect(after.crew_showdown).toContainEqual({ id: waiting?.id, crew_showdown: true })
     expect(amountsOf(after, ADDED)).toEqual(amountsOf(sold, ADDED))
     expect(total(after)).toBe(total(sold))
+  })
+})
+
+describe('PART-05 with a routine that is entered again', () => {
+  test('what stood beside it comes along when a registration is started from an earlier one, at its price', async () => {
+    const { cast, view: before } = await insertEntered()
+    const started = await insertNext(cast, before)
+    const token = await tokenOf(cast)
+    const earlier = (await server.call(loadEarlierRegistration, { id: before.id }, token)).output
+    const plan = planStart(earlier, started, new Date(NOW))
+    const input = {
+      id: started.id,
+      version: started.version,
+      ...plan.content,
+      ...plan.batch,
+    }
+    const { output, error } = await server.send(startFromEarlier, input, token)
+    expect(error).toBeUndefined()
+    const entered = output.registration as TwelfthView
+    const further = entered.routines.find(({ routine }) => routine.name === 'Further')
+    expect(entered.crew_showdown).toEqual([{ id: further?.id, crew_showdown: true }])
+    expect(total(entered)).toBe(plan.workshop_cents + plan.routines_cents)
+    // Photoshoots are asked for anew, as media passes are.
+    expect(entered.photoshoot).toEqual([])
+  })
+
+  test('what stood beside it comes along with a copy', async () => {
+    const { cast, view: before } = await insertEntered()
+    const next = await insertNext(cast, before)
+    const input = { search: 'Further', except_registration_id: next.id }
+    const { routines } = (await server.call(listPreviousRoutines, input, await tokenOf(cast))).output
+    const [copy] = copyRoutines(routines, await viewOf(cast))
+    expect(copy && formOfCopy(copy)).toMatchObject({ besides: { 'crew_showdown.crew_showdown': true } })
+    // Where the kind of event has no such thing the copy goes without, and says so.
+    const { tour_date } = before
+    const elsewhere = {
+      ...before,
+      tour_date: { ...tour_date, event: { ...tour_date.event, variant: 'city' as const } },
+    }
+    const [without] = copyRoutines(routines, elsewhere)
+    expect(without && formOfCopy(without)).not.toHaveProperty('besides')
+    expect(without?.left_out).toContainEqual({ words: 'Crew showdown is not offered here', person_id: null })
   })
 })

@@ -26,7 +26,9 @@ interface AnyPart {
   content?: { id?: string; about?: PartName; inputs?: PartInputs; of(view: RegistrationView): unknown }
 }
 
-type Place = Pick<TourDate, 'event'>
+interface Place {
+  event: Pick<TourDate['event'], 'variant'>
+}
 
 /** The parts of the kind of event that are about entries of `about`. */
 function partsAbout(about: PartName, tourDate: Place): AboutPart[] {
@@ -83,6 +85,25 @@ export function withBeside(
   fields: readonly BesideField[],
 ): Besides {
   return entered(fields, (field) => (field.key === key ? value : besideValue(besides, field)))
+}
+
+/** What of it can be entered here, too, and the titles of what cannot. */
+export function besidesHere(
+  besides: Besides,
+  about: PartName,
+  tourDate: Place,
+): { besides: Besides; elsewhere: string[] } {
+  const here = besideFields(about, tourDate)
+  const keys = new Set(here.map(({ key }) => key))
+  const all: Readonly<Record<string, AnyPart>> = parts
+  const elsewhere = Object.keys(besides ?? {}).filter((key) => !keys.has(key))
+  return {
+    besides: entered(here, (field) => besideValue(besides, field)),
+    elsewhere: elsewhere.map((key) => {
+      const [part = '', field = ''] = key.split('.')
+      return all[part]?.content?.inputs?.[field]?.title ?? field
+    }),
+  }
 }
 
 /** What is entered beside each entry of `about`, by its id. */

@@ -38,9 +38,15 @@ interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
   /** The facet that says what was added. */
   main: NoInfer<Facet>
   /** Mine as it is brought together with theirs, where both may hold the same entry under two ids. */
-  meet?: (sides: Sides<readonly Entry[]>, same: (one: Entry, other: Entry) => boolean) => readonly Entry[]
+  meet?: (
+    sides: Sides<readonly Entry[]>,
+    same: (one: Entry, other: Entry) => boolean,
+  ) => { mine: readonly Entry[]; met: ReadonlyMap<number, number> }
   /** The merged entries, where one of mine has lost its row. */
-  settle?: (entries: Entry[], sides: Sides<readonly Entry[]>) => Entry[]
+  settle?: (
+    entries: Entry[],
+    sides: Sides<readonly Entry[]>,
+  ) => { entries: Entry[]; settled: ReadonlyMap<number, number> }
 }
 
 /** Whose entries stand beside those of another part says how each of their fields is entered there; complete by type. */
@@ -101,17 +107,24 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
 ) {
   const sameEntry = sameByAll(facets)
 
-  /** One is gone on one side: a conflict only where the other side changed it. */
-  function mergeGone({ id, base, mine, theirs }: OneEntry<Entry>, { names, decisions }: MergeContext) {
+  /** One is gone on one side: a conflict only where the other side changed it, or what stands beside it. */
+  function mergeGone(
+    { id, base, mine, theirs }: OneEntry<Entry>,
+    { names, decisions, beside }: MergeContext,
+  ) {
     const present = mine ?? theirs
     // Added on one side, or untouched on the other.
     if (!present || !base) return { entry: present ?? null, conflicts: [] }
-    if (sameEntry(base, present)) return { entry: null, conflicts: [] }
+    if (sameEntry(base, present) && !beside.changed(mine ? 'mine' : 'theirs', id))
+      return { entry: null, conflicts: [] }
     const key = `${list.key}:${id}`
     const decided = decisions[key] ?? null
-    const words = (entry: Entry | undefined) =>
-      entry ? facets.map((facet) => `${facet.name} ${facet.words(entry, names)}`).join('; ') : GONE
-    const sides = { base: words(base), mine: words(mine), theirs: words(theirs) }
+    const words = (entry: Entry | undefined, side: keyof Sides<unknown>) => {
+      if (!entry) return GONE
+      const own = facets.map((facet) => `${facet.name} ${facet.words(entry, names)}`)
+      return [...own, ...beside.words(side, id)].join('; ')
+    }
+    const sides = { base: words(base, 'base'), mine: words(mine, 'mine'), theirs: words(theirs, 'theirs') }
     const conflict: EditConflict = { key, what: list.what(present, names), ...sides, decided }
     return { entry: (decided === 'theirs' ? theirs : mine) ?? null, conflicts: [conflict] }
   }
@@ -203,17 +216,16 @@ export function entryList<Entry extends object, Id extends keyof Entry, Facet ex
     },
     /** Theirs in their order, then what only this side has. */
     merge(sides, context) {
-      const met = { ...sides, mine: [...(list.meet?.(sides, sameEntry) ?? sides.mine)] }
+      const meeting = list.meet?.(sides, sameEntry)
+      const met = { ...sides, mine: meeting?.mine ?? sides.mine }
       const [base, mine, theirs] = [byId(met.base), byId(met.mine), byId(met.theirs)]
       const merged = [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => {
         const entry = { id, base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) }
         return mergeEntry(entry, context)
       })
       const entries = merged.flatMap(({ entry }) => entry ?? [])
-      return {
-        content: list.settle?.(entries, met) ?? entries,
-        conflicts: merged.flatMap(({ conflicts }) => conflicts),
-      }
+      const { entries: content, settled } = list.settle?.(entries, met) ?? { entries }
+      return { content, conflicts: merged.flatMap(({ conflicts }) => conflicts), met: meeting?.met, settled }
     },
   }
   return {

@@ -1,7 +1,7 @@
 // Decides what is left of the entries that stand beside others where those are gone (PART-04).
 import { parts } from '../../parts.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import type { PartContent } from './part-content.rules.ts'
+import type { PartContent, Sides } from './part-content.rules.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -46,17 +46,58 @@ export function withoutOrphans<Whole extends object>(whole: Whole): Whole {
 }
 
 /** What entries of a part are called from now on, by the ids that they had. */
-export type NewIds = Partial<Record<PartName, ReadonlyMap<number, number>>>
+export type NewIds = { [Name in PartName]?: ReadonlyMap<number, number> | undefined }
 
-/** The same with whatever is about entries that are called otherwise now, by the parts that these are of. */
+const named = (entries: readonly Entry[], id: string, ids: ReadonlyMap<number, number>) =>
+  entries.map((entry) => ({ ...entry, [id]: ids.get(Number(entry[id])) ?? entry[id] }))
+
+/** The same with entries that are called otherwise now, and whatever is about them, by the parts that these are of. */
 export function withNewIds<Whole extends object>(whole: Whole, ids: NewIds): Whole {
   let left = whole
-  for (const { name, id, about } of hanging) {
-    const { [name]: entries } = listsIn(left)
+  for (const { name, id, about, idOfAbout } of hanging) {
     const called = ids[about]
-    if (!entries || !called || called.size === 0) continue
-    const named = entries.map((entry) => ({ ...entry, [id]: called.get(Number(entry[id])) ?? entry[id] }))
-    left = { ...left, [name]: named }
+    const { [name]: entries, [about]: others } = listsIn(whole)
+    if (!called?.size || !entries || !others) continue
+    left = { ...left, [name]: named(entries, id, called), [about]: named(others, idOfAbout, called) }
   }
   return left
+}
+
+/** The parts about entries of `about`. */
+export function partsBeside(about: PartName): string[] {
+  return hanging.filter((part) => part.about === about).map(({ name }) => name)
+}
+
+/** Only what is about the entries of `about` with these ids, and nothing else of that part. */
+export function onlyBeside<Whole extends object>(
+  whole: Whole,
+  about: PartName,
+  keep: (id: number) => boolean,
+): Whole {
+  const idOf = all[about]?.content?.id
+  const { [about]: entries } = listsIn(whole)
+  if (!idOf || !entries) return whole
+  return withoutOrphans({ ...whole, [about]: entries.filter((entry) => keep(Number(entry[idOf]))) })
+}
+
+/**
+ * Two works on what is about entries that only one of them has: it is as that one has it. `whole.mine` goes by the ids of
+ * theirs where both hold the same entry.
+ */
+export function followedSides<Whole extends object>(whole: Sides<Whole>, name: string): Sides<Whole> {
+  const part = hanging.find((part) => part.name === name)
+  if (!part) return whole
+  const { id, about, idOfAbout } = part
+  const idsIn = (of: Whole) => new Set(listsIn(of)[about]?.map((entry) => entry[idOfAbout]))
+  const [mine, theirs] = [idsIn(whole.mine), idsIn(whole.theirs)]
+  const entriesIn = (of: Whole) => listsIn(of)[name] ?? []
+  const alone = [
+    ...entriesIn(whole.mine).filter((entry) => !theirs.has(entry[id])),
+    ...entriesIn(whole.theirs).filter((entry) => !mine.has(entry[id])),
+  ]
+  const followed = (of: Whole): Whole => {
+    const both = entriesIn(of).filter((entry) => mine.has(entry[id]) && theirs.has(entry[id]))
+    return { ...of, [name]: [...both, ...alone] }
+  }
+  return { base: followed(whole.base), mine: followed(whole.mine), theirs: followed(whole.theirs) }
 }

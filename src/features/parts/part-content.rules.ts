@@ -44,11 +44,24 @@ export interface Sides<Content> {
 export interface Merged<Content> {
   content: Content
   conflicts: EditConflict[]
+  /** What entries of mine are called in theirs, where both hold the same under two ids. */
+  met?: ReadonlyMap<number, number> | undefined
+  /** What entries are called now that have lost their row. */
+  settled?: ReadonlyMap<number, number> | undefined
+}
+
+/** What stands beside an entry of the part that is merged. */
+export interface MergedBeside {
+  /** Whether it is there otherwise than in the base. */
+  changed(side: 'mine' | 'theirs', id: number): boolean
+  /** Empty where nothing is. */
+  words(side: keyof Sides<unknown>, id: number): string[]
 }
 
 export interface MergeContext {
   names: EditNames
   decisions: Decisions
+  beside: MergedBeside
 }
 
 /** What of a registration says whether a part is done; the roster may be any list of people. */

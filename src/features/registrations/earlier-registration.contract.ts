@@ -11,6 +11,7 @@ import {
   lastLevelModel,
 } from './earlier-registration.model.ts'
 import { registrationViewModel } from './registration.model.ts'
+import { registrationContent } from './registration-edit.model.ts'
 
 /** So many are answered, the newest first. */
 export const EARLIER_SHOWN = 50
@@ -68,6 +69,8 @@ export const startFromEarlier = endpoint({
     attendees: z.array(attendeeForm).max(1000),
     ...furtherContent.shape,
     add: batchForm.shape.add,
+    /** Of other parts what belongs to these routines, which are -1, -2, … there, in the order of `add`. */
+    besides: registrationContent.omit({ routines: true, attendees: true }).partial().optional(),
   }),
   output: z.object({ registration: registrationViewModel }),
   failures: [

@@ -68,18 +68,18 @@ describe('START-01 starting from the registration of before', () => {
     const content = (await server.call(loadEarlierRegistration, { id: earlier.id }, { token })).output
     const plan = planStart(content, view, server.parts.clock.now())
     expect(plan.people.length).toBeGreaterThan(5)
-    expect(plan.forms.length).toBeGreaterThan(0)
+    expect(plan.batch.add.length).toBeGreaterThan(0)
     const input = {
       id: view.id,
       version: view.version,
       ...plan.content,
-      add: plan.forms.map((form, position) => ({ ...form, client_id: `start-${position}` })),
+      ...plan.batch,
     }
     const key = 'start-from-earlier-0001'
     const { registration } = (await server.call(startFromEarlier, input, { token, key })).output
     expect(registration.attendees).toHaveLength(plan.people.length)
     const entered = registration.routines.length + registration.waiting_list_routines.length
-    expect(entered).toBe(plan.forms.length)
+    expect(entered).toBe(plan.batch.add.length)
     expect(registration.quote.fees.total).toBe(plan.workshop_cents + plan.routines_cents)
     const again = (await server.call(startFromEarlier, input, { token, key })).output
     expect(again.registration.version).toBe(registration.version)

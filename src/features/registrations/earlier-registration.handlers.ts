@@ -4,6 +4,7 @@ import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
 import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
+import { loadWithBesides } from '../routines/previous-besides.effects.ts'
 import { historyOwnerOf, listPreviousEntries } from '../routines/previous-routine.queries.ts'
 import { saveBatch } from '../routines/save-batch.effects.ts'
 import { hasVariant } from '../tours/event-variant.rules.ts'
@@ -61,7 +62,7 @@ export const earlierRegistrationHandlers = [
   handle(loadEarlierRegistration, async ({ id }, context, { id: registration }) => {
     const owner = historyOwnerOf(accountOf(context))
     const places = await listEarlierPlaces(context.database, owner, { registration_id: id })
-    const { routines } = await listPreviousEntries(context.database, owner, {
+    const { entries } = await listPreviousEntries(context.database, owner, {
       words: [],
       except_registration_id: NONE,
       registration_id: id,
@@ -70,7 +71,7 @@ export const earlierRegistrationHandlers = [
     return {
       registration,
       attendees: await withShifts(context, places),
-      routines,
+      routines: await loadWithBesides(context, entries),
       ...(await loadFurther(context, id)),
     }
   }),
@@ -81,14 +82,16 @@ export const earlierRegistrationHandlers = [
     return { levels: await withShifts(context, places) }
   }),
 
-  handle(startFromEarlier, ({ id, version, add, ...content }, context) =>
+  handle(startFromEarlier, ({ id, version, add, besides, ...content }, context) =>
     context.write(async (tx) => {
       const { view } = await openForChange(tx, context, id, { version })
       const row = await saveParts(tx, context, view, contentIn(content))
       await updateRegistration(tx, id, row, { bump: true })
       // Routines are judged beside whoever is registered now.
-      if (add.length > 0)
-        await saveBatch(tx, context, await viewRegistration(context, id, tx), { add, change: [], remove: [] })
+      if (add.length > 0) {
+        const batch = { add, change: [], remove: [], besides }
+        await saveBatch(tx, context, await viewRegistration(context, id, tx), batch)
+      }
       return { registration: await viewRegistration(context, id, tx) }
     }),
   ),

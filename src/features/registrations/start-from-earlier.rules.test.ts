@@ -158,7 +158,7 @@ describe('START-01 routines', () => {
 test('START-01 what comes along costs what it would cost entered by hand', () => {
   const found = plan({ attendees: [was(1), was(2)], routines: [previousOf([1])] })
   expect(found.workshop_cents).toBe(54_000)
-  expect(found.routines_cents).toBe(found.forms.length * 12_500)
+  expect(found.routines_cents).toBe(found.batch.add.length * 12_500)
 })
 
 test('START-01 each line has its amount, and together they are the total', () => {

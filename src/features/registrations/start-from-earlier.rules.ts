@@ -14,8 +14,8 @@ import type { ComesAlong } from '../parts/part-content.rules.ts'
 import type { RosterPerson } from '../people/person.model.ts'
 import type { PreviousRoutine } from '../routines/previous-routine.model.ts'
 import { copyRoutines, formOfCopy, type RoutineCopy } from '../routines/previous-routine.rules.ts'
-import type { RoutineForm } from '../routines/routine.model.ts'
 import { checkMayCompete, deriveRoutine } from '../routines/routine.rules.ts'
+import { addedRows, batchOf, type SentBatch } from '../routines/routine-batch-sent.rules.ts'
 import { quoteTyped } from '../routines/typed-fee.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EarlierAttendee, EarlierContent, FurtherContent } from './earlier-registration.model.ts'
@@ -61,8 +61,8 @@ export interface StartPlan {
   copies: PricedCopy[]
   /** Why no routine comes along; empty where some may. */
   routines_left: string
-  /** Those that can be entered. */
-  forms: RoutineForm[]
+  /** Those that can be entered, as they are sent, and what belongs to them in other parts. */
+  batch: Pick<SentBatch, 'add' | 'besides'>
   /** The registration as the routines would find it. */
   context: RegistrationView
   /** What teachers who come free take off, beside the amounts of the lines. */
@@ -226,6 +226,8 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
     (copy) => ({ ...copy, cents: feeOf(copy, context, at) }),
   )
   const ready = copies.filter(({ barred: why }) => why.length === 0)
+  const forms = ready.flatMap((copy) => formOfCopy(copy) ?? [])
+  const { add, besides } = batchOf(view, addedRows(forms, 'start'))
   const workshop = [quote.fees.total, -view.quote.fees.total]
   return {
     people: people.map((person) => ({
@@ -241,7 +243,7 @@ export function planStart(earlier: EarlierContent, view: RegistrationView, at: D
     further_left: further.left,
     copies,
     routines_left: earlier.routines.length === 0 ? '' : routines_left,
-    forms: ready.flatMap((copy) => formOfCopy(copy) ?? []),
+    batch: { add, ...(besides && { besides }) },
     context,
     free_teachers_cents: sumCents([linesOf(quote, 'free_teachers'), -linesOf(view.quote, 'free_teachers')]),
     workshop_cents: sumCents(workshop),

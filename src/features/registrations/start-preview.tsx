@@ -172,16 +172,15 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
   const { view, now, write, travel } = useRegistrationPage()
   const { data, error } = useLoaded(loadEarlierRegistration, { id: earlier.id }, { staleTime: 60_000 })
   const plan = useMemo(() => data && planStart(data, view, now), [data, view, now])
-  const nothing = !plan || plan.people.length + plan.forms.length === 0
+  const nothing = !plan || plan.people.length + plan.batch.add.length === 0
 
   const { busy, submit } = useSubmit(async () => {
     if (!plan) return
     const { id, version } = view
-    const add = plan.forms.map((form, position) => ({ ...form, client_id: `start-${position}` }))
-    const input = { id, version, ...plan.content, add }
+    const input = { id, version, ...plan.content, ...plan.batch }
     if (!(await write(input, (key) => api(startFromEarlier, input, { key })))) return
     toast(
-      `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(add.length, 'routine')} entered`,
+      `${counted(plan.people.length, 'person').replace('persons', 'people')} and ${counted(plan.batch.add.length, 'routine')} entered`,
     )
     onClose()
     travel(stepPath(view, firstEntryStep(view.tour_date).path))
@@ -198,7 +197,7 @@ export function StartPreview({ earlier, onClose }: { earlier: EarlierRegistratio
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" disabled={nothing} busy={busy} onClick={() => void submit()}>
             {plan && !nothing
-              ? `Enter ${plan.people.length} people and ${counted(plan.forms.length, 'routine')}`
+              ? `Enter ${plan.people.length} people and ${counted(plan.batch.add.length, 'routine')}`
               : 'Nothing comes along'}
           </Button>
         </>

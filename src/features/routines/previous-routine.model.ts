@@ -20,6 +20,8 @@ export const previousRoutineModel = z.object({
   dancers: z.array(z.object({ id, fname: z.string(), lname: z.string() })),
   age_up: z.boolean(),
   ...lastingAddOns.shape,
+  /** What its kind of event added to it, by the keys of its fields; absent = nothing was entered. */
+  besides: z.record(z.string(), z.union([z.boolean(), z.string()])).optional(),
   /** The music that it had; null = none. */
   music_id: id.nullable(),
 })

@@ -1,6 +1,7 @@
 // Reads the routines that a studio or an individual entered before.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
 import { lastingNames } from './routine.model.ts'
 
@@ -30,6 +31,13 @@ export function ofOwner({ mybtf_user_id, studio_id }: HistoryOwner): SQL {
   return sql`(${own} or (registration.studio_id = ${studio_id} and not registration.ancillary))`
 }
 
+/** An earlier entry, without what stands beside it. */
+export interface PreviousEntry extends Record<string, unknown> {
+  routine: PreviousRoutine
+  registration_id: number
+  variant: VariantName
+}
+
 /** The newest `limit` that hold all the `words`, of one registration or of all; and how many there are. */
 export async function listPreviousEntries(
   connection: Connection,
@@ -40,8 +48,8 @@ export async function listPreviousEntries(
     registration_id = null,
     limit,
   }: { words: string[]; except_registration_id: number; registration_id?: number | null; limit: number },
-): Promise<{ routines: PreviousRoutine[]; total: number }> {
-  const { rows } = await connection.execute<{ previous: PreviousRoutine; total: number }>(sql`
+): Promise<{ entries: PreviousEntry[]; total: number }> {
+  const { rows } = await connection.execute<PreviousEntry & { total: number }>(sql`
     with entry as (
       select registrations_routine.*, registration.tour_date_id
       from registrations_routine
@@ -63,7 +71,7 @@ export async function listPreviousEntries(
       'age_division', json_build_object('id', entry.age_division_id, 'name', coalesce(division.name, '')),
       'dancers', dancers.list,
       'age_up', entry.age_up, 'music_id', entry.music_id, ${sql.raw(lastingNames.map((name) => `'${name}', entry.${name}`).join())}
-    ) as previous, count(*) over ()::integer as total
+    ) as routine, entry.registration_id, event.variant, count(*) over ()::integer as total
     from entry
     join routine on routine.id = entry.routine_id
     join tour_date on tour_date.id = entry.tour_date_id
@@ -88,7 +96,8 @@ export async function listPreviousEntries(
         event.name, tour_date.event_city, season.start_year))) = 0)
     order by tour_date.start_date desc nulls first, entry.id
     limit ${limit}`)
-  return { routines: rows.map((row) => row.previous), total: rows[0]?.total ?? 0 }
+  const entries = rows.map(({ total: _total, ...entry }) => entry)
+  return { entries, total: rows[0]?.total ?? 0 }
 }
 
 /**

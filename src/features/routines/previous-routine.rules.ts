@@ -5,12 +5,14 @@ import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { placesAfterEdit } from '../limits/city-limit.rules.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { type PlaceContext, placeFor } from '../limits/place-offer.rules.ts'
+import { besidesHere } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { PreviousRoutine } from './previous-routine.model.ts'
-import { lastingNames, plainRoutine, type Routine, type RoutineForm } from './routine.model.ts'
+import { lastingNames, plainRoutine, type Routine } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineContext, type RoutineDraft } from './routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
+import type { GridDraft, GridForm } from './routine-grid.rules.ts'
 
 /** What of a registration decides about a copy. */
 export type CopyContext = RoutineContext &
@@ -27,7 +29,7 @@ export interface LeftOut {
 
 export interface RoutineCopy {
   previous: PreviousRoutine
-  draft: RoutineDraft
+  draft: GridDraft
   left_out: LeftOut[]
   /** Why it cannot be entered as it is; none = it can. */
   barred: Violation[]
@@ -128,7 +130,12 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
   const { category } = deriveRoutine(allowed.draft, context)
   const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
   const place = placeFor(context, category?.id ?? null, smallSolo)
-  const draft = { ...allowed.draft, waiting_list: place === 'waiting' }
+  const { besides, elsewhere } = besidesHere(previous.besides, 'routines', context.tour_date)
+  const draft: GridDraft = {
+    ...allowed.draft,
+    waiting_list: place === 'waiting',
+    ...(besides && { besides }),
+  }
   return {
     previous,
     draft,
@@ -136,6 +143,7 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
       ...left_out,
       ...style.left_out,
       ...allowed.left_out,
+      ...elsewhere.map((title) => whole(`${title} is not offered here`)),
       ...(previous.age_up ? [whole('Age-up is asked for anew: edit the copy if it is wanted again')] : []),
     ],
     barred: checkRoutine(draft, context, { existing: null, exempt: context.exempt }),
@@ -143,13 +151,13 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
 }
 
 /** The draft as a form; null while it lacks its style. */
-export function formOfCopy({ draft }: RoutineCopy): RoutineForm | null {
+export function formOfCopy({ draft }: RoutineCopy): GridForm | null {
   const { performance_division_id } = draft
   return performance_division_id === null ? null : { ...draft, performance_division_id }
 }
 
 /** With the routine entered, so that the next one is judged as if entered after it. */
-function afterEntering(context: CopyContext, draft: RoutineDraft): CopyContext {
+function afterEntering(context: CopyContext, { besides: _beside, ...draft }: GridDraft): CopyContext {
   const { category, proof } = deriveRoutine(draft, context)
   const { name, choreographer, ...chosen } = draft
   const id = -1 - context.routines.length - context.waiting_list_routines.length

@@ -31,12 +31,12 @@ describe('PART-03 a batch of routines', () => {
   })
 
   test('goes into an edit: changed, added with an id of its own, and removed', () => {
-    const { content, ids } = editWith(contentOf(view), view, sent, () => -5)
+    const { content, ids } = editWith(contentOf(view), view, sent)
     expect(content.routines?.map(({ id, name }) => [id, name])).toEqual([
       [11, 'Renamed'],
-      [-5, form.name],
+      [-1, form.name],
     ])
-    expect([content.is_competing, ids.get('new')]).toEqual([true, -5])
+    expect([content.is_competing, ids.get('new')]).toEqual([true, -1])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { BatchForm, RoutineForm } from './routine.model.ts'
 import type { GridForm, SentRows } from './routine-grid.rules.ts'
+import { newRoutineId } from './routine-merge.rules.ts'
 
 /** What is sent beside which registration, and at which version. */
 export interface SentBatch extends BatchForm {
@@ -16,6 +17,15 @@ export interface SentBatch extends BatchForm {
 
 function routineIn({ besides: _beside, ...form }: GridForm): RoutineForm {
   return form
+}
+
+/** Routines to be added, as if each were a row. */
+export function addedRows(forms: readonly GridForm[], name: string): SentRows {
+  return {
+    add: forms.map((form, position) => ({ key: `${name}-${position}`, form })),
+    change: [],
+    remove: [],
+  }
 }
 
 /** The rows' routines, and what is entered beside them. */
@@ -41,7 +51,6 @@ export function editWith(
   content: RegistrationContent,
   view: RegistrationView,
   { add, change, remove }: SentRows,
-  newId: (routines: RegistrationContent['routines']) => number,
 ): { content: Partial<RegistrationContent>; ids: ReadonlyMap<string, number> } {
   const changed = new Map(change.map(({ id, form }) => [id, form]))
   const removed = new Set(remove.map(({ id }) => id))
@@ -53,7 +62,7 @@ export function editWith(
     })
   const ids = new Map<string, number>()
   for (const { key, form } of add) {
-    const id = newId([...routines, ...content.routines])
+    const id = newRoutineId({ routines: [...routines, ...content.routines] })
     ids.set(key, id)
     routines.push({ ...routineIn(form), id })
   }

@@ -30,7 +30,6 @@ import {
 import { type KeptGrid, type PendingBatch, randomName } from './routine-grid-draft.tsx'
 import { keptOf, meetSaved, putBack, settleConflict } from './routine-grid-merge.rules.ts'
 import { isNothing, judgeRows, type RowVerdict, readyRows } from './routine-grid-verdict.rules.ts'
-import { newRoutineId } from './routine-merge.rules.ts'
 
 const QUIET_MS = 1500
 const NONE: ReadonlyMap<string, Violation[]> = new Map()
@@ -261,7 +260,7 @@ export class RoutineGridWork implements SheetBook<GridRow> {
   #intoEdit(sent: SentRows, edit: NonNullable<GridPage['edit']>): void {
     let ids: ReadonlyMap<string, number> = new Map()
     edit.change((content) => {
-      const made = editWith(content, this.#page.view, sent, (routines) => newRoutineId({ routines }))
+      const made = editWith(content, this.#page.view, sent)
       ids = made.ids
       return made.content
     })

@@ -22,21 +22,22 @@ function asEntered(added: EditedRoutine, stored: EditedRoutine): EditedRoutine {
 }
 
 /**
- * Added routines of mine without those that stand in theirs, added since, to the last word: the answer to an edit that
+ * Which added routines of mine stand in theirs, added since, to the last word, and under which ids: the answer to an edit that
  * was applied was lost, or both entered one and the same. They are not registered, and paid for, twice.
  */
-function notThereYet(
+function thereAlready(
   { base, mine, theirs }: Sides<readonly EditedRoutine[]>,
   same: (one: EditedRoutine, other: EditedRoutine) => boolean,
-): EditedRoutine[] {
+): ReadonlyMap<number, number> {
   const known = new Set(base.map(({ id }) => id))
   const fresh = theirs.filter(({ id }) => !known.has(id))
-  return mine.filter((one) => {
-    if (one.id > 0) return true
-    const there = fresh.findIndex((other) => same(asEntered(one, other), other))
-    if (there >= 0) fresh.splice(there, 1)
-    return there < 0
-  })
+  const met = new Map<number, number>()
+  for (const added of mine.filter(({ id }) => id < 0)) {
+    const at = fresh.findIndex((other) => same(asEntered(added, other), other))
+    const [there] = at < 0 ? [] : fresh.splice(at, 1)
+    if (there) met.set(added.id, there.id)
+  }
+  return met
 }
 
 /** Mine where the list gave a place: it decided, and with whom a routine waits is no question any more. */
@@ -49,21 +50,26 @@ function withGivenPlaces(mine: readonly EditedRoutine[], theirs: readonly Edited
 export function meetRoutines(
   sides: Sides<readonly EditedRoutine[]>,
   same: (one: EditedRoutine, other: EditedRoutine) => boolean,
-): EditedRoutine[] {
-  return withGivenPlaces(notThereYet(sides, same), sides.theirs)
+) {
+  const met = thereAlready(sides, same)
+  const mine = sides.mine.filter(({ id }) => !met.has(id))
+  return { mine: withGivenPlaces(mine, sides.theirs), met }
 }
 
 /** A routine that the other removed and that is kept here has no row any more: it is entered as a new one. */
 export function settleRoutines(
   merged: readonly EditedRoutine[],
   { mine, theirs }: Sides<readonly EditedRoutine[]>,
-): EditedRoutine[] {
+) {
   const there = new Set(theirs.map(({ id }) => id))
   const routines = [...mine]
-  return merged.map((entry) => {
+  const settled = new Map<number, number>()
+  const entries = merged.map((entry) => {
     if (entry.id < 0 || there.has(entry.id)) return entry
     const added = { ...entry, id: newRoutineId({ routines }) }
     routines.push(added)
+    settled.set(entry.id, added.id)
     return added
   })
+  return { entries, settled }
 }

@@ -3,11 +3,13 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import type { Violation } from '../../shared/violations.ts'
-import { RECALCULATED } from '../registrations/change-registration.effects.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
+import { RECALCULATED, viewRegistration } from '../registrations/change-registration.effects.ts'
+import { contentIn } from '../registrations/edit-content.rules.ts'
 import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
+import { saveParts } from '../registrations/stored-parts.effects.ts'
 import { keepCopiedMusic } from './copied-music.effects.ts'
 import type { BatchForm, Routine } from './routine.model.ts'
 import type { Placing } from './routine.queries.ts'
@@ -40,14 +42,15 @@ function placed({ routine_category_id, age_division_id }: JudgedRoutine): Placin
 }
 
 /**
- * Adds, changes and removes routines of `view`, which the caller holds open for change. Throws RULES_BROKEN with what bars any of
- * them, at its place in the batch. Answers the ids of the added ones, in their order.
+ * Adds, changes and removes routines of `view`, which the caller holds open for change, and saves what belongs to them in other
+ * parts, where the new ones are -1, -2, …. Throws RULES_BROKEN with what bars any of them, at its place in the batch. Answers
+ * the ids of the added ones, in their order.
  */
 export async function saveBatch(
   tx: Transaction,
   context: RequestContext,
   view: RegistrationView,
-  { add, change, remove }: BatchForm,
+  { add, change, remove, besides }: BatchForm & { besides?: object | undefined },
 ): Promise<number[]> {
   const [changing, removing] = [change.map(({ id }) => id), remove]
   const entries = entriesOf(view, [...changing, ...removing])
@@ -76,5 +79,12 @@ export async function saveBatch(
   await keepCopiedMusic(tx, accountOf(context), view.id, saved)
   const competing = add.length > 0 ? { is_competing: true } : {}
   await updateRegistration(tx, view.id, { ...RECALCULATED, ...competing }, { bump: true })
+  if (besides) {
+    const added = { routines: new Map(ids.map((routine, position) => [-position - 1, routine])) }
+    const now = await viewRegistration(context, view.id, tx)
+    const place = (path: ViolationPath) => ['besides', ...path]
+    const row = await saveParts(tx, context, now, contentIn(besides), { place, added })
+    await updateRegistration(tx, view.id, row, { bump: false })
+  }
   return ids
 }

@@ -6,30 +6,25 @@ import { contentOf } from '../registrations/edit-content.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import type { JoiningDancer } from './joining-dancers.rules.ts'
 import { saveRoutines } from './routine.contract.ts'
-import type { RoutineForm } from './routine.model.ts'
-import { newRoutineId } from './routine-merge.rules.ts'
+import { addedRows, batchOf, editWith } from './routine-batch-sent.rules.ts'
+import type { GridForm } from './routine-grid.rules.ts'
 
 export function useCopyRoutines() {
   const { view, edit, write } = useRegistrationPage()
-  const { id: registration_id, version } = view
   const saveStep = useSaveStep()
 
   /** False when the registration turned out to be completed, and the person is on the way there. */
   const enter = useCallback(
-    async (forms: readonly RoutineForm[]): Promise<boolean> => {
+    async (forms: readonly GridForm[]): Promise<boolean> => {
+      const sent = addedRows(forms, 'copy')
       if (edit) {
-        edit.change(({ routines }) => {
-          const all = [...routines]
-          for (const form of forms) all.push({ ...form, id: newRoutineId({ routines: all }) })
-          return { is_competing: true, routines: all }
-        })
+        edit.change((content) => editWith(content, view, sent).content)
         return true
       }
-      const add = forms.map((form, position) => ({ ...form, client_id: `copy-${position}` }))
-      const input = { registration_id, version, add, change: [], remove: [] }
+      const input = batchOf(view, sent)
       return (await write(input, (key) => api(saveRoutines, input, { key }))) !== null
     },
-    [registration_id, version, edit, write],
+    [view, edit, write],
   )
 
   const register = useCallback(

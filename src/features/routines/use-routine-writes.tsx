@@ -2,13 +2,11 @@
 
 import { useCallback } from 'react'
 import { ApiError, api } from '../../web/api.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { addRoutine, changeRoutine, removeRoutine, saveRoutines } from './routine.contract.ts'
 import type { Routine } from './routine.model.ts'
 import { batchOf, editWith, refusedRows, type SentBatch } from './routine-batch-sent.rules.ts'
 import type { GridForm, SentRows } from './routine-grid.rules.ts'
-import { newRoutineId } from './routine-merge.rules.ts'
 
 /** The one row of a form. */
 const FORM = 'form'
@@ -31,9 +29,8 @@ export function useRoutineWrites() {
         ? { add: [], change: [{ key: FORM, id: existing.id, form }], remove: [] }
         : { add: [{ key: FORM, form }], change: [], remove: [] }
       if (edit) {
-        const newId = (routines: RegistrationContent['routines']) => newRoutineId({ routines })
         edit.change((content) => ({
-          ...editWith(content, view, sent, newId).content,
+          ...editWith(content, view, sent).content,
           is_competing: true,
         }))
         return true
