@@ -132,10 +132,10 @@ describe('PART-05 what is owed beside a routine', () => {
 /** A work on the registration: who and what is removed, added, renamed, and what becomes of what stands beside. */
 const works = fc.record({
   people: fc.uniqueArray(fc.integer({ min: 1, max: PEOPLE })),
-  routines: fc.uniqueArray(fc.constantFrom(7, 8, 9)),
-  named: fc.uniqueArray(fc.constantFrom(7, 8, 9)),
-  beside: fc.uniqueArray(fc.constantFrom(7, 8, 9)),
-  waits: fc.uniqueArray(fc.constantFrom(7, 8, 9)),
+  routines: fc.uniqueArray(fc.constantFrom<number>(7, 8, 9)),
+  named: fc.uniqueArray(fc.constantFrom<number>(7, 8, 9)),
+  beside: fc.uniqueArray(fc.constantFrom<number>(7, 8, 9)),
+  waits: fc.uniqueArray(fc.constantFrom<number>(7, 8, 9)),
   added: fc.array(fc.boolean(), { maxLength: 3 }),
 })
 type Work = typeof works extends fc.Arbitrary<infer Made> ? Made : never

@@ -135,13 +135,13 @@ describe('START-01 observers without a name', () => {
 describe('START-01 routines', () => {
   test('with whoever comes along; who does not is named', () => {
     const routines = [previousOf([1, 77], { routine_category: { id: 2, name: 'Duo/Trio' } })]
-    const { forms, copies } = plan({ routines })
-    expect(forms).toMatchObject([{ name: 'Undertow', dancers: [1] }])
+    const { batch, copies } = plan({ routines })
+    expect(batch.add).toMatchObject([{ name: 'Undertow', dancers: [1] }])
     expect(copies[0]?.left_out[0]?.words).toContain('no longer on your roster')
   })
   test('none of whose dancers comes along is not entered', () => {
-    const { forms, copies } = plan({ routines: [previousOf([77])] })
-    expect(forms).toEqual([])
+    const { batch, copies } = plan({ routines: [previousOf([77])] })
+    expect(batch.add).toEqual([])
     expect(copies[0]?.barred).not.toEqual([])
   })
   test('that is entered here already is not entered twice', () => {
@@ -151,7 +151,7 @@ describe('START-01 routines', () => {
   test('stay out where competition is closed, which is said', () => {
     const tour_date = tourDateWith({ mybtf: { ...columbus.mybtf, compenabled: false } })
     const found = plan({ routines: [previousOf([1])] }, { tour_date })
-    expect(found).toMatchObject({ forms: [], routines_left: 'Competition has been closed.' })
+    expect(found).toMatchObject({ batch: { add: [] }, routines_left: 'Competition has been closed.' })
   })
 })
 
