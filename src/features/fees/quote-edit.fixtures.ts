@@ -1,8 +1,28 @@
 // Edits sold registrations in the tests of what an edit costs, and finds their lines.
+import type { Payment } from '../payments/payment.model.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import { moments } from '../tours/tour.fixtures.ts'
+import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+
+/** A tour date that offers everything. */
+export const everything = tourDateWith({
+  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true, deposit_enabled: true },
+})
+/** More than everything costs. */
+export const payment: Payment = {
+  id: 1,
+  timestamp: moments.early.toISOString(),
+  amount: 1_000_000,
+  paymentMethodId: 1,
+  paymentKind: 'registration',
+  entry: 'payment',
+  refund_of: null,
+  label: 'ONLINE',
+  status: 'approved',
+  method: 'Visa',
+  family: null,
+}
 
 export const lineOf = ({ quote }: RegistrationView, key: string) =>
   quote.lines.find((line) => line.key === key)

@@ -1,9 +1,8 @@
-// EDIT-05, EDIT-07, EDIT-08: what a completed registration costs after an edit, line by line against what was sold.
+// EDIT-05: what a completed registration costs after an edit, line by line against what was sold.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { sumCents } from '../../shared/money.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import type { Payment } from '../payments/payment.model.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import {
@@ -16,26 +15,10 @@ import {
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PriceList, RatePrices } from '../tours/price-list.model.ts'
-import { columbus, meridianPrices, moments, tourDateWith } from '../tours/tour.fixtures.ts'
-import { applied, edit, keys, lineOf } from './quote-edit.fixtures.ts'
+import { meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import { applied, edit, everything, keys, lineOf, payment } from './quote-edit.fixtures.ts'
 
 const sold_at = moments.early.toISOString()
-const everything = tourDateWith({
-  mybtf: { ...columbus.mybtf, attended_regional: true, media_pass: true, deposit_enabled: true },
-})
-const payment: Payment = {
-  id: 1,
-  timestamp: sold_at,
-  amount: 1_000_000,
-  paymentMethodId: 1,
-  paymentKind: 'registration',
-  entry: 'payment',
-  refund_of: null,
-  label: 'ONLINE',
-  status: 'approved',
-  method: 'Visa',
-  family: null,
-}
 /** Every price of the list raised by some dollars. */
 function dearer(cents: number): PriceList {
   const raised = (prices: RatePrices) => ({
@@ -238,58 +221,6 @@ describe('EDIT-05, FEE-15, VARIANT-03 extra time and what is free are as sold', 
       routines: routines.map((routine) => (routine.id === 8 ? { ...routine, free_ballet: false } : routine)),
     }))
     expect(lineOf(after, 'routine:8')).toMatchObject({ rate: 'discount', amount_cents: 24000, sold_at: null })
-  })
-})
-
-describe('EDIT-07 a removed routine leaves its deposit after the 30-day deadline', () => {
-  const routines = [routineOf(7, [1]), routineOf(8, [2])]
-  const view = soldViewOf({
-    attendees: dancersOf(2),
-    routines,
-    tour_date: everything,
-    payments: [payment],
-  })
-
-  test('50 each, once', () => {
-    const after = edit(view, (content) => ({ routines: content.routines.filter(({ id }) => id !== 8) }))
-    expect(lineOf(after, 'removed_routine:8')).toMatchObject({ amount_cents: 5000, sold_at: null })
-    expect(after.quote.fees.total).toBe(view.quote.fees.total - 12500 + 5000)
-    const again = edit(applied(after), () => ({}))
-    expect(again.quote.lines).toEqual(applied(after).quote.lines)
-  })
-  test('but not one that was only added in the edit', () => {
-    const added = { ...contentOf(view).routines[0]!, id: -1 }
-    const after = edit(view, (content) => ({ routines: [...content.routines, added] }))
-    const back = editedView(view, contentOf(view), moments.full)
-    expect(keys(after)).toContain('routine:-1')
-    expect(back.quote.lines).toEqual(view.quote.lines)
-  })
-})
-
-describe('EDIT-08 a media pass stays sold for the season', () => {
-  const dancers = [dancerOf(personOf(1, 13), { media_pass: true }), dancerOf(personOf(2, 13))]
-  const sold = soldViewOf({ attendees: dancers, tour_date: everything })
-  const view = { ...sold, media_pass_paid: [1] }
-
-  test('its line stays when it is no longer asked for, and when the dancer is taken off', () => {
-    const without = edit(view, ({ attendees }) => ({
-      attendees: attendees.map((attendee) => ({ ...attendee, media_pass: false })),
-    }))
-    expect(without.quote.lines).toEqual(view.quote.lines)
-    const off = edit(view, ({ attendees }) => ({
-      attendees: attendees.filter(({ person_id }) => person_id === 2),
-    }))
-    expect(keys(off)).toEqual(['attendee:2', 'media:1'])
-  })
-  test('its line stays as sold even where its pass is not written down', () => {
-    expect(edit({ ...view, media_pass_paid: [] }, () => ({})).quote.lines).toEqual(view.quote.lines)
-  })
-  test('another one is a new line, unless it is paid elsewhere', () => {
-    const wanting = ({ attendees }: RegistrationContent) => ({
-      attendees: attendees.map((attendee) => ({ ...attendee, media_pass: true })),
-    })
-    expect(lineOf(edit(view, wanting), 'media:2')).toMatchObject({ amount_cents: 5500, sold_at: null })
-    expect(keys(edit({ ...view, media_pass_paid: [1, 2] }, wanting))).not.toContain('media:2')
   })
 })
 
