@@ -4,10 +4,9 @@ import { demoAccounts } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { authenticate, signOut } from '../features/sign-in/session.contract.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
-import { isOwnedThing } from '../shared/ownership.ts'
-import { placesOf, rightSampleOf, withAt } from './sample-input.fixtures.ts'
+import { accountFor, ownInputOf } from './own-input.fixtures.ts'
+import { placesOf, withAt } from './sample-input.fixtures.ts'
 import { useTestServer } from './test-server.ts'
-import { thingOf } from './whose-things.fixtures.ts'
 
 const server = useTestServer({ demo: true })
 
@@ -32,25 +31,7 @@ const ANEW = [
   'sign-in.signOut',
 ]
 
-function accountFor({ callers }: ReturnType<typeof described>): number | null {
-  if (callers.includes('studio')) return demoAccounts.studio
-  if (callers.includes('individual')) return demoAccounts.parent
-  return callers.includes('staff') ? demoAccounts.staff : null
-}
-
 type Fields = Record<string, unknown>
-
-/** A right input that names the account's own things. */
-async function inputOf(contract: Endpoint, account: number | null): Promise<Fields> {
-  const { input, owns } = described(contract)
-  // Closed, the portal would answer none of the calls behind this one.
-  let filled: Fields = { ...rightSampleOf(input), ...('on' in rightSampleOf(input) ? { on: false } : {}) }
-  for (const [path, ownership] of Object.entries(owns)) {
-    if (account === null || !isOwnedThing(ownership) || filled[path] === undefined) continue
-    filled = withAt(filled, [path], await thingOf(server.database, ownership, account)) as Fields
-  }
-  return filled
-}
 
 /** Other bodies that the schema takes as well. */
 function othersThan(contract: Endpoint, sent: Fields): Fields[] {
@@ -81,7 +62,7 @@ describe.each(writing)('CALL-07 $name', ({ name, contract }) => {
   }
 
   it('refuses a key of 7 or 101 characters, or with a space', async () => {
-    const body = await inputOf(contract, account)
+    const body = await ownInputOf(server.database, contract, account)
     for (const key of ['x'.repeat(7), 'x'.repeat(101), 'with a space']) {
       const { code, violations } = await ask(body, key)
       expect(code).toBe('INVALID_INPUT')
@@ -90,7 +71,7 @@ describe.each(writing)('CALL-07 $name', ({ name, contract }) => {
   })
 
   it('gives a repeat its answer, and another body none of it', async () => {
-    const body = await inputOf(contract, account)
+    const body = await ownInputOf(server.database, contract, account)
     const key = `key-of-${name}`
     const first = await ask(body, key)
     const again = await ask(body, key)

@@ -22,7 +22,12 @@ export const accountTable = pgTable(
     hints: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('mybtf_user_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('mybtf_user_email').on(sql`lower(${table.email})`),
+    index('mybtf_user_studio').on(table.studio_id),
+    index('mybtf_user_person').on(table.person_id),
+    index('mybtf_user_created').on(table.created_at, table.id),
+  ],
 )
 
 export const sessionTable = pgTable(

@@ -1,5 +1,5 @@
 // How the attendees of a registration are stored.
-import { boolean, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -25,5 +25,8 @@ export const attendeeTable = pgTable(
     media_pass: boolean().notNull().default(false),
     student_id_file_id: integer().references(() => storedFileTable.id),
   },
-  (table) => [uniqueIndex('date_attendee_person').on(table.registration_id, table.person_id)],
+  (table) => [
+    uniqueIndex('date_attendee_person').on(table.registration_id, table.person_id),
+    index('date_attendee_of_person').on(table.person_id),
+  ],
 )

@@ -17,8 +17,8 @@ export const ledgerBalance = sql<number>`coalesce((
  * What an entry is (STATEMENT-02): media passes that were paid by vouchers stand in the ledger as a payment, which is money, and are
  * told as what they are.
  */
-const toldKind = sql<LedgerKind>`case when ${ledgerEntryTable.kind} = 'payment' and exists (select from ${paymentTable} as paid
-  where paid.id = split_part(${ledgerEntryTable.ref}, ':', 2)::integer and paid.payment_method_id = ${CREDIT_METHOD_ID})
+const toldKind = sql<LedgerKind>`case when ${ledgerEntryTable.kind} = 'payment' and (select paid.payment_method_id from ${paymentTable} as paid
+  where paid.id = split_part(${ledgerEntryTable.ref}, ':', 2)::integer) = ${CREDIT_METHOD_ID}
   then 'voucher' else ${ledgerEntryTable.kind} end`
 
 /** The whole ledger of a registration, the first entry first. */

@@ -22,6 +22,11 @@ export const mailTable = pgTable(
   },
   (table) => [
     index('mail_created').on(table.created_at),
+    index('mail_account').on(table.mybtf_user_id, table.id),
+    // The office searches by a part of a word.
+    index('mail_to').using('gin', sql`${table.to} gin_trgm_ops`),
+    index('mail_subject').using('gin', sql`${table.subject} gin_trgm_ops`),
+    index('mail_kind').using('gin', sql`${table.kind} gin_trgm_ops`),
     // What waits is a handful beside all that was ever sent.
     index('mail_waiting').on(table.created_at).where(sql`sent_at is null and refused_at is null`),
   ],

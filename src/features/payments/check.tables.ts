@@ -44,5 +44,6 @@ export const checkTable = pgTable(
   (table) => [
     index('check_payment_registration').on(table.registration_id),
     index('check_payment_status').on(table.status),
+    index('check_payment_deposit').on(table.bank_deposit_id),
   ],
 )

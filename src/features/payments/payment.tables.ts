@@ -82,16 +82,24 @@ export const paymentTable = pgTable(
     uniqueIndex('payment_share_key').on(table.share_id, table.idempotency_key),
     index('payment_registration').on(table.registration_id),
     index('payment_refund_of').on(table.refund_of),
+    index('payment_profile').on(table.profile_id),
   ],
 )
 
-export const paymentOutcomeTable = pgTable('payment_outcome', {
-  /** One outcome per payment: the primary key makes a second one impossible. */
-  id: integer()
-    .primaryKey()
-    .references(() => paymentTable.id),
-  status: text({ enum: ['approved', 'declined', 'failed'] }).notNull(),
-  gateway_reference: text(),
-  message: text(),
-  settled_at: timestamp({ withTimezone: true }).notNull(),
-})
+export const paymentOutcomeTable = pgTable(
+  'payment_outcome',
+  {
+    /** One outcome per payment: the primary key makes a second one impossible. */
+    id: integer()
+      .primaryKey()
+      .references(() => paymentTable.id),
+    status: text({ enum: ['approved', 'declined', 'failed'] }).notNull(),
+    gateway_reference: text(),
+    message: text(),
+    settled_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('payment_outcome_settled').on(table.settled_at),
+    index('payment_outcome_reference').on(table.gateway_reference),
+  ],
+)

@@ -1,6 +1,11 @@
 // How people are stored, apart from who has them on a roster.
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address } from './postal-address.model.ts'
+
+/** The last name as `nameKey` of similar-person.rules.ts folds it. */
+export const foldedLastName = (lname: SQLWrapper) =>
+  sql`regexp_replace(lower(normalize(${lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
 
 export const personTable = pgTable(
   'person',
@@ -17,5 +22,8 @@ export const personTable = pgTable(
     email: jsonb().$type<string[]>().notNull().default([]),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('person_name').on(table.lname, table.fname)],
+  (table) => [
+    index('person_name').on(table.lname, table.fname),
+    index('person_folded').on(foldedLastName(table.lname)),
+  ],
 )

@@ -76,6 +76,8 @@ export const registrationTable = pgTable(
       .on(table.mybtf_user_id, table.tour_date_id)
       .where(sql`not ${table.completed} and ${table.deleted_at} is null`),
     index('registration_tour_date').on(table.tour_date_id),
+    index('registration_account').on(table.mybtf_user_id),
+    index('registration_studio').on(table.studio_id),
   ],
 )
 

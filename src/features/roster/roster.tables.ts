@@ -1,6 +1,6 @@
 // Who has whom on a roster: a studio's people, or an individual's own.
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -22,6 +22,7 @@ export const rosterTable = pgTable(
     check('roster_has_one_owner', sql`num_nonnulls(${table.studio_id}, ${table.mybtf_user_id}) = 1`),
     uniqueIndex('roster_studio_person').on(table.studio_id, table.person_id),
     uniqueIndex('roster_account_person').on(table.mybtf_user_id, table.person_id),
+    index('roster_person').on(table.person_id),
   ],
 )
 

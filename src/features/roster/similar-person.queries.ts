@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import type { Person, RosterForm } from '../people/person.model.ts'
-import { personTable } from '../people/person.tables.ts'
+import { foldedLastName, personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
@@ -25,9 +25,6 @@ function unattached(connection: Connection): SQL | undefined {
   )
 }
 
-/** As nameKey (similar-person.rules.ts) folds it. */
-const foldedLastName = sql`regexp_replace(lower(normalize(${personTable.lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
-
 /** Unattached people of these last names, folded: those among whom similar ones are. */
 export async function listUnattached(
   connection: Connection,
@@ -37,7 +34,7 @@ export async function listUnattached(
   return connection
     .select(personFields)
     .from(personTable)
-    .where(and(unattached(connection), inArray(foldedLastName, [...lname_keys])))
+    .where(and(unattached(connection), inArray(foldedLastName(personTable.lname), [...lname_keys])))
     .orderBy(desc(personTable.id))
     .limit(MOST * Math.min(lname_keys.length, 10))
 }

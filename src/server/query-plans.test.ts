@@ -1,0 +1,113 @@
+// What each call asks of the database is found by an index: none reads the whole of a table that grows with those who register.
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { described, type Endpoint } from '../shared/endpoint.ts'
+import { sentBy } from './count-statements.fixtures.ts'
+import { accountFor, ownInputOf } from './own-input.fixtures.ts'
+import { useTestServer } from './test-server.ts'
+
+const server = useTestServer({ demo: true })
+
+/** What the office sets up for a season. */
+const CATALOGUE = [
+  'age_division',
+  'catalogue_version',
+  'event',
+  'performance_division',
+  'person_type',
+  'price_list',
+  'routine_category',
+  'season',
+  'setting',
+  'style',
+  'tour_date',
+  'venue',
+  'vip_type',
+  'workshop_level',
+]
+
+/** Calls that read the whole of these, and why they may for now: each is the office's, but for the studios of the sign-up. */
+const READ_WHOLE: Record<string, string[]> = {
+  // A part of an email, a name or a studio's name, in three tables at once.
+  'account-desk.findAccounts': ['mybtf_user', 'person', 'studio'],
+  'discounts.listPromoCodes': ['mybtf_user', 'promo_code'],
+  // The newest that match: read from the newest on, until there are enough.
+  'messages.listMails': ['mail'],
+  'money-desk.loadMoneyDesk': ['check_payment'],
+  'money-desk.checkMoney': ['charge', 'check_payment', 'payment'],
+  // Studios that may be the same are found by comparing each with each other.
+  'studio-desk.listStudios': ['studio', 'studio_contact'],
+  'studio-desk.verifyStudio': ['studio', 'studio_contact'],
+  'studios.findStudios': ['studio'],
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: PlanNode[]
+}
+
+/** The tables that the plan reads whole; a list that ends early by its own order does not. */
+function readWhole(node: PlanNode, limited = false): string[] {
+  const table = node['Relation Name']
+  const scans = /^(Seq|Index|Index Only) Scan$/.test(node['Node Type'])
+  const whole = scans && !node['Index Cond'] && !(limited && !node.Filter)
+  const below = limited || node['Node Type'] === 'Limit'
+  return [
+    ...(whole && table && !CATALOGUE.includes(table) ? [table] : []),
+    ...(node.Plans ?? []).flatMap((inner) => readWhole(inner, below)),
+  ]
+}
+
+/** The tables that a statement reads whole even where that is the last resort. */
+async function wholeTablesOf(sql: string): Promise<string[]> {
+  const client = await server.database.$client.connect()
+  try {
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off')
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`)
+    return readWhole(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+/** One statement; what begins or ends a transaction has no plan. */
+const isPlanned = (message: string) =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(message) && !/;\s*\S/.test(message)
+
+const planned = new Map<string, Promise<string[]>>()
+
+const calls = Object.entries(endpoints).flatMap(([feature, contracts]) =>
+  Object.entries(contracts).map(([name, contract]) => ({
+    name: `${feature}.${name}`,
+    contract: contract as Endpoint,
+  })),
+)
+
+describe('reads no growing table whole', () => {
+  it.each(calls)('$name', async ({ name, contract }) => {
+    const meta = described(contract)
+    const account = accountFor(meta)
+    const input = await ownInputOf(server.database, contract, account)
+    const token = account === null ? undefined : await server.tokenOf(account)
+    const file = meta.file ? { file: Buffer.from('x') } : {}
+    const { sent } = await sentBy(() => server.call(contract, input, { token, ...file }))
+    const messages = [...new Set(sent.messages.filter(isPlanned))]
+    const plans = await Promise.all(
+      messages.map((sql) => {
+        const plan = planned.get(sql) ?? wholeTablesOf(sql)
+        planned.set(sql, plan)
+        return plan
+      }),
+    )
+    expect([...new Set(plans.flat())].sort()).toEqual(READ_WHOLE[name] ?? [])
+  })
+})
+
+it('a table without an index for what is asked of it is noticed', async () => {
+  expect(await wholeTablesOf('select id from registration where comp_room = $1')).toEqual(['registration'])
+  expect(await wholeTablesOf('select id from registration where id = $1')).toEqual([])
+})
