@@ -26,6 +26,13 @@ test('An empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
 })
 
+test('Metrics are told nowhere unless a port is named, and then on this machine only', () => {
+  expect(readEnv({}).metrics).toBeUndefined()
+  expect(readEnv({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  expect(readEnv({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.4' }).metrics?.host).toBe('10.0.0.4')
+  expect(() => readEnv({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be 1 to 65535')
+})
+
 test.each([
   [undefined, 0],
   ['off', 0],

@@ -25,13 +25,14 @@ const nmiMethods = filled
   })
   .transform((names) => Object.entries(methodIds).flatMap(([name, id]) => (names.includes(name) ? id : [])))
 
+const portNumber = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 to 65535')
+  .max(65_535, 'must be 1 to 65535')
+
 const variables = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 65535')
-    .max(65_535, 'must be 1 to 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: filled.default('127.0.0.1'),
   DATABASE_URL: address(/^postgres(ql)?:/, 'postgres://user:password@host:5432/callboard').optional(),
   CALLBOARD_DATA: filled.optional(),
@@ -58,6 +59,8 @@ const variables = z.object({
   PAYPAL_CLIENT_ID: filled.optional(),
   PAYPAL_CLIENT_SECRET: filled.optional(),
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: filled.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -84,6 +87,8 @@ export interface Env {
   /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
   trust_proxy: number
   log_level: string
+  /** Where monitors read how it is; none = nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** None = payments go to the sandbox gateway. */
   nmi: NmiEnv | undefined
   /** None = PayPal is not offered. */
@@ -208,6 +213,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     core_origin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trust_proxy: data.TRUST_PROXY,
     log_level: data.LOG_LEVEL,
+    metrics:
+      data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     nmi: nmiOf(data),
     paypal: paypalOf(data),
     mode: data.NODE_ENV,

@@ -13,6 +13,7 @@ import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
 import { usualLimits } from './limits.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
 import { prepareSite } from './site.ts'
@@ -76,6 +77,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     locks: true,
   }
   await queue.work(jobList, (job) => contextOf(job, parts))
+  const metrics = env.metrics && createMetrics(database)
   const site = await siteReady
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
@@ -83,6 +85,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     limits: usualLimits,
     core_origin: env.core_origin,
     extra: async (server) => {
+      metrics?.measure(server)
       payments.register(server, parts)
       register(server)
     },
@@ -95,6 +98,10 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
       `Port ${env.port} is taken by another program. Choose another one: PORT=${env.port + 1} npm start`,
     )
   })
+  if (env.metrics && metrics) {
+    const monitored = await serveMetrics(metrics, env.metrics.host, env.metrics.port)
+    undo.push(async () => monitored.close())
+  }
   // In development the site has an address of its own, through which this server is reached.
   const address = env.site ? addressOf(env.host, env.port) : env.origin
   say(announcement(address, env.demo))

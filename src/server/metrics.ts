@@ -1,0 +1,58 @@
+// Tells monitors how this process is, on an address of its own: how long calls take, who waits for a connection, memory.
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** Times every request of this server by its route's pattern: a path may hold a secret. */
+  measure(app: FastifyInstance): void
+}
+
+export function createMetrics({ $client: pool }: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'pg_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    measure(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const { method, routeOptions } = request
+        const labels = { method, route: routeOptions.url ?? '(site)', status: reply.statusCode }
+        seconds.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
+
+/** Serves them to whoever reaches that port, which is not the site's. Throws a sentence where the port cannot be had. */
+export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    const metrics = await registry.metrics()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(metrics)
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) => fail(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
+    server.listen(port, host, done)
+  })
+  return server
+}
