@@ -5,8 +5,6 @@ import type { Connection } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import type { Read } from '../../server/together.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
-import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { rosterTable } from '../roster/roster.tables.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -51,8 +49,8 @@ const inOwnRow = <Stored>(stored: (row: OwnRow) => Stored): PartLoad<Stored> => 
 
 /** Attendees, and the roster: who is added on a screen, or in an edit, is priced before being saved. */
 const everybody = ({ id, studio_id, mybtf_user_id }: Known) => sql`array(
-  select person_id from ${attendeeTable} where registration_id = ${id}
-  union select person_id from ${rosterTable} where studio_id = ${studio_id} or mybtf_user_id = ${mybtf_user_id})`
+  select person_id from date_attendee where registration_id = ${id}
+  union select person_id from roster where studio_id = ${studio_id} or mybtf_user_id = ${mybtf_user_id})`
 
 export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   attendees: inRows(attendeesRead, (rows) => rows),
