@@ -15,17 +15,12 @@ export async function loadAttemptsLocked(
   now: Date,
 ): Promise<Map<string, Count>> {
   const sorted = [...keys].sort()
-  // A row must exist to be locked.
-  await tx
+  // A row must exist to be locked; one that does stays as it is. Rows are held in the order in which they are given.
+  const rows = await tx
     .insert(signInAttemptTable)
     .values(sorted.map((key) => ({ key, failed: 0, last_failed_at: now })))
-    .onConflictDoNothing()
-  const rows = await tx
-    .select()
-    .from(signInAttemptTable)
-    .where(inArray(signInAttemptTable.key, sorted))
-    .orderBy(sql`${signInAttemptTable.key} collate "C"`)
-    .for('update')
+    .onConflictDoUpdate({ target: signInAttemptTable.key, set: { failed: signInAttemptTable.failed } })
+    .returning()
   return new Map(rows.map(({ key, ...count }) => [key, count]))
 }
 
@@ -35,6 +30,22 @@ export async function updateAttempts(tx: Transaction, key: string, count: Count)
 
 export async function deleteAttempts(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.delete(signInAttemptTable).where(inArray(signInAttemptTable.key, [...keys]))
+}
+
+/** Takes the attempt made `at` off the count, as if it had never been made; another one may have been counted since. */
+export async function takeBackAttempt(
+  tx: Transaction,
+  { key, at, before }: { key: string; at: Date; before: Date },
+): Promise<void> {
+  const { failed, last_failed_at } = signInAttemptTable
+  await tx
+    .update(signInAttemptTable)
+    .set({
+      failed: sql`greatest(${failed} - 1, 0)`,
+      last_failed_at: sql`case when ${last_failed_at} = ${at.toISOString()}::timestamptz
+        then ${before.toISOString()}::timestamptz else ${last_failed_at} end`,
+    })
+    .where(eq(signInAttemptTable.key, key))
 }
 
 /** Takes one attempt off the count. */

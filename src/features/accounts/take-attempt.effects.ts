@@ -7,6 +7,7 @@ import {
   deleteAttempts,
   giveBackAttempt,
   loadAttemptsLocked,
+  takeBackAttempt,
   updateAttempts,
 } from './sign-in-attempt.queries.ts'
 import { countAttempt, type LimitedKey, nextAttemptAt, waitInWords } from './sign-in-attempts.rules.ts'
@@ -63,28 +64,17 @@ export function takeAttempt(
 }
 
 /** Gives attempts back that are not to count, as if they had never been made: no wait begins with them either. */
-export async function returnAttemptsWith(
-  tx: Transaction,
-  now: Date,
-  taken: readonly TakenAttempt[],
-): Promise<void> {
-  if (taken.length === 0) return
-  const keys = taken.map(({ key }) => key)
-  const counts = await loadAttemptsLocked(tx, keys, now)
-  for (const { key, at, before } of taken) {
-    const { failed = 0, last_failed_at = new Date(before) } = counts.get(key) ?? {}
-    // Another one may have been counted since.
-    const last = last_failed_at.toISOString() === at ? new Date(before) : last_failed_at
-    await updateAttempts(tx, key, { failed: Math.max(0, failed - 1), last_failed_at: last })
-  }
+export async function returnAttemptsWith(tx: Transaction, taken: readonly TakenAttempt[]): Promise<void> {
+  // Everybody holds them in one order, so two never wait for each other.
+  const sorted = taken.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  for (const { key, at, before } of sorted)
+    await takeBackAttempt(tx, { key, at: new Date(at), before: new Date(before) })
 }
 
 /** The same in a transaction of its own. */
 export async function returnAttempts(context: Context, taken: readonly TakenAttempt[]): Promise<void> {
   if (taken.length === 0) return
-  await inTransaction(context.database, actorOf(context), (tx) =>
-    returnAttemptsWith(tx, context.clock.now(), taken),
-  )
+  await inTransaction(context.database, actorOf(context), (tx) => returnAttemptsWith(tx, taken))
 }
 
 /** After success: what was counted for the account is forgotten; the network gets back this one attempt. */

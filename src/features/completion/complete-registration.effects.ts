@@ -4,6 +4,7 @@ import type { JobContext } from '../../server/jobs.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { type Cents, sumCents } from '../../shared/money.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
+import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { feeTotals } from '../fees/fee-totals.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
@@ -29,7 +30,8 @@ import { sellMediaPasses } from './sell-media-passes.effects.ts'
 async function settleBalance(tx: Transaction, view: RegistrationView, lines: readonly FeeLine[], now: Date) {
   const fees = feeTotals(lines, view.tour_date)
   const promo_codes = await settlePromoCodes(tx, view, lines, now)
-  const loyalty_vouchers_credit = await listAppliedVouchers(tx, view.id)
+  const has_vouchers = view.loyalty_vouchers_credit.length > 0
+  const loyalty_vouchers_credit = has_vouchers ? await listAppliedVouchers(tx, view.id) : []
   const covers = { ...view, promo_codes, loyalty_vouchers_credit }
   const least_fees_cents = fees.total - takenOff(promo_codes)
   return { balance_cents: balanceOf(fees.total, covers), cover: coverLines(covers), least_fees_cents }
@@ -52,9 +54,13 @@ export async function sellRegistration(
   const today = dateIn(now, tour_date.timezone)
   const sold = await sellMediaPasses(tx, view, lines, now)
   const total_cents = sumCents(sold.map((line) => line.amount_cents))
-  await redeemVouchers(tx, context, view.id, 'registration')
+  const waits = (type: VoucherPaymentType) =>
+    view.loyalty_vouchers_credit.some(
+      ({ status, payment_type }) => status === 'PendingActivation' && payment_type === type,
+    )
+  if (waits('registration')) await redeemVouchers(tx, context, view.id, 'registration')
   // All its passes are sold now: vouchers that waited for them are good for something else.
-  await releaseVouchers(tx, view.id, 'media pass')
+  if (waits('media pass')) await releaseVouchers(tx, view.id, 'media pass')
   const { balance_cents, cover, least_fees_cents } = await settleBalance(tx, view, sold, now)
   const firm_cents = firmBalanceOf(balance_cents, view)
   const confirmed = confirmsItself(tour_date, firm_cents)

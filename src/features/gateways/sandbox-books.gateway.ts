@@ -54,20 +54,24 @@ export async function insertProfile(
   return { vault_id, billing_id, kind, type: brand, last_four, expiration_date }
 }
 
-/** The key is the primary key and a token is good for one charge: whoever comes second leaves the first's row as it is. */
+/**
+ * The key is the primary key and a token is good for one charge: whoever comes second leaves the first's row as it is, and is
+ * answered undefined.
+ */
 export async function insertCharge(
   pool: Pool,
   request: ChargeRequest,
   movement: SandboxMovement,
-): Promise<void> {
+): Promise<SandboxMovement | undefined> {
   const { key, source, amount, description } = request
   const { outcome, reference, message, profile, decided_at } = movement
   const token = 'token' in source ? source.token : null
-  await pool.query(
+  const { rows } = await pool.query(
     `INSERT INTO sandbox_gateway.charge (key, kind, token, amount, description, outcome, reference, message, profile, decided_at)
-     VALUES ($1, 'charge', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+     VALUES ($1, 'charge', $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING *`,
     [key, token, amount, description, outcome, reference, message, profile, decided_at],
   )
+  return rows[0]
 }
 
 /** In one statement, so that two refunds at once cannot give back more than was charged. */

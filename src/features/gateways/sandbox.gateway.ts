@@ -114,12 +114,13 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       const source = await findSource(pool, from)
       const decision = decide(source, request, clock.now(), late_after_ms)
       if (!decision) return await silence()
-      const before = await findMovement(pool, key)
-      if (before) return answered(before)
       const keeps = source && keep_for && decision.outcome === 'approved'
+      // What was asked before keeps nothing again.
+      const before = keeps ? await findMovement(pool, key) : undefined
+      if (before) return answered(before)
       const profile = keeps ? await insertProfile(pool, source, keep_for.mybtf_user_id) : null
-      await insertCharge(pool, request, { ...decision, profile })
-      const movement = await findMovement(pool, key)
+      const charged = await insertCharge(pool, request, { ...decision, profile })
+      const movement = charged ?? (await findMovement(pool, key))
       if (movement) return answered(movement)
       return { outcome: 'declined', reference: decision.reference, message: USED }
     },

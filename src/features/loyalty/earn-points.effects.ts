@@ -1,7 +1,7 @@
 // Books the points that an approved payment earns its studio, or takes back when it was money that went back.
 import type { Transaction } from '../../server/database.ts'
 import type { PaymentEntry } from '../payments/payment.model.ts'
-import { insertPaymentPoints, loadEarning, loadKeptPayment } from './points.queries.ts'
+import { insertPaymentPoints, loadEarning } from './points.queries.ts'
 import { countsForPoints, earnedRate, pointsToBook } from './points.rules.ts'
 
 /** What is looked at of a payment. */
@@ -24,9 +24,9 @@ export async function earnPoints(
   payment: EarningPayment,
 ): Promise<void> {
   if (!countsForPoints(payment)) return
-  const earning = await loadEarning(tx, payment.registration_id)
+  const earning = await loadEarning(tx, payment.registration_id, payment.refund_of ?? payment.id)
   if (!earning || earning.studio_id === null || earning.ancillary) return
-  const { kept, booked, first } = await loadKeptPayment(tx, payment.refund_of ?? payment.id)
+  const { kept, booked, first } = earning
   // What goes back is reckoned as it was earned, whatever the programme is now.
   const rate = payment.entry === 'payment' ? (earning.programme?.points_per_dollar ?? 0) : earnedRate(first)
   const points = pointsToBook(payment.entry, kept, booked, rate)

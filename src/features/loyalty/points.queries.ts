@@ -1,63 +1,40 @@
 // Reads and appends a studio's loyalty points, and the programme of a season.
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
 import { loyaltyPointsTable } from './loyalty.tables.ts'
 
-/** Whose studio a registration is, and its season's programme; null programme = the season has none. */
-export async function loadEarning(connection: Connection, registration_id: number) {
+const causeOf = (payment_id: number) => `payment:${payment_id}`
+
+/**
+ * Whose studio a registration is, and its season's programme (null = it has none); and of the payment with this id what has
+ * stayed with us after refunds and a returned check, in cents, what is booked of points for it, and what it earned at first.
+ */
+export async function loadEarning(connection: Connection, registration_id: number, first_id: number) {
+  const moved = sql`(select payment.id, payment.amount from payment join payment_outcome as outcome on outcome.id = payment.id
+    where outcome.status = 'approved' and payment.entry in ('payment', 'refund', 'returned_check')
+      and (payment.id = ${first_id} or payment.refund_of = ${first_id})) as moved`
+  const first_cause = causeOf(first_id)
   const [row] = await connection
     .select({
       studio_id: registrationTable.studio_id,
       ancillary: registrationTable.ancillary,
       programme: seasonTable.loyalty,
+      kept: sql<number>`(select coalesce(sum(moved.amount), 0)::integer from ${moved})`,
+      booked: sql<number>`(select coalesce(sum(points), 0)::integer from loyalty_points
+        where cause = ${first_cause} or cause in (select 'payment:' || moved.id from ${moved}))`,
+      first: {
+        amount: sql<number>`coalesce((select moved.amount from ${moved} where moved.id = ${first_id}), 0)`,
+        points: sql<number>`coalesce((select points from loyalty_points where cause = ${first_cause}), 0)`,
+      },
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
     .innerJoin(seasonTable, eq(seasonTable.id, tourDateTable.season_id))
     .where(eq(registrationTable.id, registration_id))
   return row ?? null
-}
-
-const causeOf = (payment_id: number) => `payment:${payment_id}`
-
-/**
- * What of a payment has stayed with us after refunds and a returned check, in cents, what is booked of points
- * for it, and what it earned at first.
- */
-export async function loadKeptPayment(connection: Connection, first_id: number) {
-  const rows = await connection
-    .select({ id: paymentTable.id, amount: paymentTable.amount })
-    .from(paymentTable)
-    .innerJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
-    .where(
-      and(
-        eq(paymentOutcomeTable.status, 'approved'),
-        inArray(paymentTable.entry, ['payment', 'refund', 'returned_check']),
-        or(eq(paymentTable.id, first_id), eq(paymentTable.refund_of, first_id)),
-      ),
-    )
-  const [booked] = await connection
-    .select({ points: sql<number>`coalesce(sum(${loyaltyPointsTable.points}), 0)::integer` })
-    .from(loyaltyPointsTable)
-    .where(
-      inArray(
-        loyaltyPointsTable.cause,
-        [first_id, ...rows.map(({ id }) => id)].map((id) => causeOf(id)),
-      ),
-    )
-  const [first] = await connection
-    .select({ points: loyaltyPointsTable.points })
-    .from(loyaltyPointsTable)
-    .where(eq(loyaltyPointsTable.cause, causeOf(first_id)))
-  return {
-    kept: rows.reduce((sum, { amount }) => sum + amount, 0),
-    booked: booked?.points ?? 0,
-    first: { amount: rows.find(({ id }) => id === first_id)?.amount ?? 0, points: first?.points ?? 0 },
-  }
 }
 
 /** Appends points; the same cause counts once. */

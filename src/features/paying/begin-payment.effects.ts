@@ -9,8 +9,7 @@ import { linkVouchers, redeemVouchers } from '../loyalty/redeem-vouchers.effects
 import { pendingVouchersOf } from '../payments/balance.rules.ts'
 import { reserveOf } from '../payments/deposit.rules.ts'
 import {
-  insertPayment,
-  listStoredPayments,
+  beginStoredPayment,
   loadPayment,
   loadPaymentByKey,
   type StoredPayment,
@@ -18,15 +17,10 @@ import {
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { followUps, SWEEP_JOB } from '../payments/payment-times.rules.ts'
 import { pendingWords } from '../payments/unanswered.rules.ts'
-import { loadOwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import {
-  loadRegistrationParts,
-  lockRegistration,
-  lockTourDate,
-} from '../registrations/registration.queries.ts'
+import { holding, loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
-import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { movedEntries } from '../registrations/routine-entries.rules.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { tooManyDeclined } from './card-limits.rules.ts'
 import { checkOrder } from './check-order.effects.ts'
@@ -46,6 +40,11 @@ function keyOf({ key }: BeginContext): string {
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'KEY_REQUIRED', path: [], message }] })
 }
 
+/** The key was used for something else. */
+export function reused(earlier: StoredPayment | null): Failure {
+  return new Failure('KEY_REUSED', earlier ? { data: { payment_id: earlier.id } } : {})
+}
+
 function isSame(earlier: StoredPayment, order: PaymentOrder): boolean {
   const { source } = order
   return (
@@ -58,22 +57,25 @@ function isSame(earlier: StoredPayment, order: PaymentOrder): boolean {
   )
 }
 
-const isOf = ({ payer }: PaymentOrder, payment: StoredPayment) =>
+type Pending = Pick<
+  StoredPayment,
+  'id' | 'status' | 'amount' | 'share_id' | 'payment_method_id' | 'created_at'
+>
+
+const isOf = ({ payer }: PaymentOrder, payment: Pick<StoredPayment, 'share_id'>) =>
   'share_id' in payer ? payment.share_id === payer.share_id : payment.share_id === null
 
 /**
  * One payment at a time for each who pays; while a registration is open, for all: what is being paid for stays as it is
  * until the gateway has answered.
  */
-export async function checkNonePending(
-  tx: Transaction,
+export function checkNonePending(
+  payments: readonly Pending[],
   { clock }: Pick<RequestContext, 'clock'>,
   view: RegistrationView,
   order: PaymentOrder,
-): Promise<void> {
-  const pending = (await listStoredPayments(tx, view.id)).filter(
-    ({ status, amount }) => status === 'intended' && amount > 0,
-  )
+): void {
+  const pending = payments.filter(({ status, amount }) => status === 'intended' && amount > 0)
   const bars = pending.find((payment) => !view.completed || isOf(order, payment))
   if (bars) {
     const message = pendingWords(bars.payment_method_id, bars.created_at, clock.now())
@@ -81,11 +83,11 @@ export async function checkNonePending(
   }
 }
 
-async function loadView(tx: Transaction, context: BeginContext, id: number): Promise<RegistrationView> {
+async function loadStored(tx: Transaction, context: BeginContext, id: number) {
   const now = context.clock.now()
-  const parts = await loadRegistrationParts(tx, id, now)
-  if (!parts) throw new Failure('NOT_FOUND')
-  return registrationView(parts, now)
+  const stored = await loadRegistrationParts(tx, id, now)
+  if (!stored) throw new Failure('NOT_FOUND')
+  return { stored, view: registrationView(stored, now) }
 }
 
 /**
@@ -100,7 +102,7 @@ async function redeemFirst(
 ): Promise<{ view: RegistrationView; ids: number[] }> {
   if (paymentKind !== 'registration' || pendingVouchersOf(view) === 0) return { view, ids: [] }
   const { ids } = await redeemVouchers(tx, context, view.id, 'registration')
-  return { view: await loadView(tx, context, view.id), ids }
+  return { view: (await loadStored(tx, context, view.id)).view, ids }
 }
 
 /**
@@ -118,26 +120,25 @@ export async function beginPayment(
   const mybtf_user_id = 'mybtf_user_id' in payer ? payer.mybtf_user_id : null
   const share_id = 'share_id' in payer ? payer.share_id : null
   const actor = { mybtf_user_id, doing: context.doing, request_id: context.request_id }
-  return inTransaction(context.database, actor, async (tx) => {
-    const { registration_id } = order
-    const registration = await loadOwnedRegistration(tx, 'registration', registration_id)
-    if (!registration || registration.deleted_at !== null) throw new Failure('NOT_FOUND')
-    await lockTourDate(tx, registration.tour_date_id, context.locks)
-    if (context.locks) await lockRegistration(tx, registration_id)
-    const earlier = await loadPaymentByKey(tx, payer, key)
-    if (earlier && !isSame(earlier, order))
-      throw new Failure('KEY_REUSED', { data: { payment_id: earlier.id } })
+  const { registration_id } = order
+  const begin = async (tx: Transaction) => {
+    const { stored, view: before } = await loadStored(tx, context, registration_id)
+    const same = stored.payment_rows.find(
+      (row) =>
+        row.idempotency_key === key && row.mybtf_user_id === mybtf_user_id && row.share_id === share_id,
+    )
+    const earlier = same && (await loadPayment(tx, same.id))
+    if (earlier && !isSame(earlier, order)) throw reused(earlier)
     if (earlier) return { payment: earlier, fresh: false }
 
     // With the payment or not at all: what is refused here was no try.
     const attempts = await takeAttemptWith(tx, context.clock.now(), limited, tooManyDeclined)
-    const before = await loadView(tx, context, registration_id)
     await check?.(tx, before)
-    await checkNonePending(tx, context, before, order)
+    checkNonePending(stored.payment_rows, context, before, order)
     const lines = await checkOrder(tx, context, before, order)
     const { view, ids } = await redeemFirst(tx, context, before, order)
     const now = context.clock.now()
-    const id = await insertPayment(tx, {
+    const payment = await beginStoredPayment(tx, {
       registration_id: view.id,
       mybtf_user_id,
       share_id,
@@ -157,15 +158,17 @@ export async function beginPayment(
       lines,
       created_at: now,
     })
-    // Taken between our look and our write, by a payment for another registration.
-    if (id === null) throw new Failure('KEY_REUSED')
-    await linkVouchers(tx, { ids }, id)
+    // By a payment for another registration, also one that began only now.
+    if (payment === null) throw reused(await loadPaymentByKey(tx, payer, key))
+    await linkVouchers(tx, { ids }, payment.id)
     // The divisions that are shown now are the ones that are paid for, whatever birthdates say when the answer comes.
-    if (!view.completed && share_id === null) await updatePlacings(tx, entriesOf(view))
+    const moved = view.completed || share_id !== null ? [] : movedEntries(view, stored.routines)
+    if (moved.length > 0) await updatePlacings(tx, moved)
     // Committed with the payment: whatever happens to this process, somebody asks what became of it.
     await context.jobs.enqueue(tx, SWEEP_JOB, followUps(now, context.gateway))
-    const payment = await loadPayment(tx, id)
-    if (!payment) throw new Error(`payment ${id} is not there after it was written`)
     return { payment, fresh: true }
-  })
+  }
+  const { locks } = context
+  const opening = holding(String(registration_id), { tour_date: locks, registration: locks })
+  return inTransaction(context.database, actor, begin, { opening })
 }

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import { loadPaymentByKey, type StoredPayment } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
-import { type BeginContext, beginPayment, type OrderCheck } from './begin-payment.effects.ts'
+import { type BeginContext, beginPayment, type OrderCheck, reused } from './begin-payment.effects.ts'
 import { cardAttempts } from './card-limits.rules.ts'
 import { type ChargeContext, chargePayment } from './charge-payment.effects.ts'
 
@@ -21,6 +21,7 @@ export async function payOnce(
 ): Promise<StoredPayment> {
   // What became of a payment is told whatever came after it.
   const earlier = context.key !== null && (await loadPaymentByKey(context.database, order.payer, context.key))
+  if (earlier && earlier.registration_id !== order.registration_id) throw reused(earlier)
   const limited = earlier ? [] : cardAttempts(order.payer, context.address)
   const begin = () => beginPayment(context, order, { limited, check })
   // A repeat takes no place: what became of the payment is told at once.

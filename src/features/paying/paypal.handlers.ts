@@ -12,7 +12,7 @@ import { isAmountOf } from '../payments/amount.rules.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import { depositDue } from '../payments/deposit.rules.ts'
 import { type AmountType, amountTypes, PAYPAL_METHOD_ID } from '../payments/payment.model.ts'
-import { paymentOf } from '../payments/payment.queries.ts'
+import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -65,7 +65,7 @@ function viewToPay(
   return inSnapshot(context.database, async (tx) => {
     const view = await viewRegistration(context, input.registration_id, tx)
     const order = orderOf(context, view, { ...input, nonce: '', note: '', sendEmployeeEmail: false })
-    await checkNonePending(tx, context, view, order)
+    checkNonePending(await listStoredPayments(tx, view.id), context, view, order)
     // Nothing is written: what holds when it is approved is checked again then, under its locks.
     await checkOrder(tx, { ...context, gateway, locks: false }, view, order)
     return view

@@ -10,8 +10,7 @@ import { insertOutcome, loadPayment, type StoredPayment } from '../payments/paym
 import { keepPaymentMethod } from '../payments/payment-method.queries.ts'
 import { movePayment } from '../payments/payment-state.rules.ts'
 import { moveRefund } from '../payments/refund.rules.ts'
-import { loadRegistration, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
-import { lockForDeletion } from '../registrations/registration-life.queries.ts'
+import { holding, loadRegistration } from '../registrations/registration.queries.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { bookPayment } from './book-payment.effects.ts'
@@ -24,16 +23,11 @@ export type SettleContext = Omit<JobContext, 'write'> & { account?: { id: number
 
 const steps = { approved: 'approve', declined: 'decline', failed: 'give up' } as const
 
-/** Holds tour date and registration, also a deleted one; answers whether it is open. */
-async function lockFor(tx: Transaction, context: SettleContext, registration_id: number) {
+/** The places of the registration that were being paid for are free again (WAIT-04), unless it was deleted or is completed. */
+async function freePlaces(tx: Transaction, context: SettleContext, registration_id: number): Promise<void> {
   const registration = await loadRegistration(tx, registration_id)
-  if (!registration) {
-    await lockForDeletion(tx, registration_id)
-    return null
-  }
-  await lockTourDate(tx, registration.tour_date_id, context.locks)
-  await lockRegistration(tx, registration.id)
-  return registration
+  if (registration && !registration.completed)
+    await fillFreedPlaces(tx, context, registration.tour_date_id, 'A payment did not go through')
 }
 
 /** The gateway keeps the card or account from now on: so does the account that paid (E§7 mybtf_user_payment_method). */
@@ -71,9 +65,8 @@ export async function settlePayment(
     if (!payment) throw new Error(`there is no payment ${payment_id}`)
     return payment
   }
-  return inTransaction(context.database, actor, async (tx) => {
-    const registration = await lockFor(tx, context, (await read(tx)).registration_id)
-    // Under the lock: who settled it meanwhile is seen.
+  const settle = async (tx: Transaction) => {
+    // Under the locks: who settled it meanwhile is seen.
     const payment = await read(tx)
     const step = steps[answer.outcome]
     const move = payment.amount < 0 ? moveRefund(payment.status, step) : movePayment(payment.status, step)
@@ -84,17 +77,16 @@ export async function settlePayment(
     }
     const now = context.clock.now()
     const message = 'message' in answer ? answer.message : null
-    const first = await insertOutcome(tx, {
-      id: payment_id,
+    const outcome = {
       status: answer.outcome,
       gateway_reference: answer.reference,
       message,
       settled_at: now,
-    })
-    const settled = await read(tx)
-    if (!first) return settled
+    }
+    if (!(await insertOutcome(tx, { id: payment_id, ...outcome }))) return read(tx)
+    const settled = { ...payment, ...outcome }
     // Only what is declined stays counted, whoever learns it: a crash in between is no declined card.
-    if (answer.outcome !== 'declined') await returnAttemptsWith(tx, now, payment.attempts)
+    if (answer.outcome !== 'declined') await returnAttemptsWith(tx, payment.attempts)
     if (move.does === 'tell') {
       await tellRefundFailed(tx, payment, message ?? 'no answer', now)
       // The money that stayed may cover what waited for it.
@@ -105,10 +97,13 @@ export async function settlePayment(
       const unbooked = await bookPayment(tx, context, settled, { checked: true })
       if (unbooked && payment.amount > 0) await giveBackUnbooked(tx, context, settled, unbooked)
     }
-    if (move.does === 'release') await unredeemVouchersOf(tx, payment_id)
-    // The places that were being paid for are free again (WAIT-04).
-    if (move.does === 'release' && registration && !registration.completed)
-      await fillFreedPlaces(tx, context, registration.tour_date_id, 'A payment did not go through')
+    if (move.does === 'release') {
+      await unredeemVouchersOf(tx, payment_id)
+      await freePlaces(tx, context, payment.registration_id)
+    }
     return settled
-  })
+  }
+  const registration_id = `(SELECT registration_id FROM payment WHERE id = ${payment_id})`
+  const opening = holding(registration_id, { tour_date: context.locks, registration: true })
+  return inTransaction(context.database, actor, settle, { opening })
 }

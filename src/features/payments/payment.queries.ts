@@ -126,6 +126,8 @@ const seen = {
   method: stored.method,
   mybtf_user_id: stored.mybtf_user_id,
   family: stored.family,
+  share_id: stored.share_id,
+  idempotency_key: stored.idempotency_key,
 }
 
 /** Every payment of a registration, the oldest first; as its owner sees it, `paymentOf`. */
@@ -225,6 +227,19 @@ export async function insertPayment(tx: Transaction, row: NewPayment): Promise<n
     .onConflictDoNothing()
     .returning({ id: paymentTable.id })
   return made?.id ?? null
+}
+
+/** The same, answered as it is stored now. */
+export async function beginStoredPayment(tx: Transaction, row: NewPayment): Promise<StoredPayment | null> {
+  const [made] = await tx
+    .insert(paymentTable)
+    .values({ ...row, idempotency_key: row.idempotency_key ?? ownKey })
+    .onConflictDoNothing()
+    .returning()
+  // A family's name stands with its share.
+  if (made && made.share_id !== null) return loadPayment(tx, made.id)
+  const begun = { status: 'intended', message: null, gateway_reference: null, settled_at: null } as const
+  return made ? { ...made, ...begun, family: null } : null
 }
 
 /** Writes down what became of the payment; false when that was known already. */

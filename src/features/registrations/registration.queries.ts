@@ -188,6 +188,7 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
     ...partsIn(tour_date, read, registration),
     people,
     payments: payments.map(paymentOf),
+    payment_rows: payments,
     promo_codes,
     credits: credits.map(payingOf),
     loyalty_vouchers_credit: vouchers.map(payingOf),
@@ -202,6 +203,22 @@ export async function loadRegistrationParts(connection: Connection, id: number, 
  */
 export async function lockTourDate(tx: Transaction, tour_date_id: number, locks: boolean): Promise<void> {
   if (locks) await tx.execute(sql`select 1 from tour_date where id = ${tour_date_id} for no key update`)
+}
+
+/**
+ * The same locks as SQL to begin a transaction with: what is loaded in it comes in a later message, so it is what stood once they
+ * were held. `registration_id` = SQL of it; also one that was deleted.
+ */
+export function holding(
+  registration_id: string,
+  locks: { tour_date: boolean; registration: boolean },
+): string {
+  const tour_date_id = `(SELECT tour_date_id FROM registration WHERE id = ${registration_id})`
+  const held = [
+    locks.tour_date && `SELECT FROM tour_date WHERE id = ${tour_date_id} FOR NO KEY UPDATE;`,
+    locks.registration && `SELECT FROM registration WHERE id = ${registration_id} FOR UPDATE;`,
+  ]
+  return held.filter(Boolean).join(' ')
 }
 
 /** Holds the registration for this transaction; null when there is none. */

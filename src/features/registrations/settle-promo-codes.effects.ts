@@ -21,12 +21,13 @@ import { updateRegistration } from './registration.queries.ts'
  */
 export async function settlePromoCodes(
   tx: Transaction,
-  { id, tour_date, payments, credits }: Pick<RegistrationView, 'id' | 'tour_date' | 'payments' | 'credits'>,
+  view: Pick<RegistrationView, 'id' | 'tour_date' | 'payments' | 'credits' | 'promo_codes'>,
   lines: readonly FeeLine[],
   at: Date,
 ): Promise<AppliedPromoCode[]> {
+  if (view.promo_codes.length === 0) return []
+  const { id, tour_date, payments, credits } = view
   const stored = await listAppliedPromoCodes(tx, id)
-  if (stored.length === 0) return []
   const loyalty_vouchers_credit = await listAppliedVouchers(tx, id)
   const codes = openPromoCodes(stored, lines, tour_date, { payments, credits, loyalty_vouchers_credit })
   for (const code of codes) {

@@ -7,7 +7,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
-import { loadPayments } from '../payments/payment.queries.ts'
+import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
@@ -69,6 +69,7 @@ async function oneByOne(id: number) {
     ...Object.fromEntries(has.map((name) => [name, parts[name]])),
     people,
     payments: await loadPayments(database, id),
+    payment_rows: await paymentsRead(database, of),
     promo_codes: await appliedCodesRead(database, of),
     credits: (await creditsRead(database, of)).map(payingOf),
     loyalty_vouchers_credit: (await appliedVouchersRead(database, of)).map(payingOf),
