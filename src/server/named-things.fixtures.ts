@@ -20,7 +20,7 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
 }
 
 const isId = (schema: z.core.$ZodType): boolean =>
-  schema === id || schema === idText || within(schema).some((one) => isId(one))
+  schema === id || schema === idText || within(schema).some((inner) => isId(inner))
 
 /** Their dotted paths: 'id', 'routines.id'. */
 export function namedThings(schema: z.core.$ZodType, at = ''): string[] {
@@ -30,6 +30,6 @@ export function namedThings(schema: z.core.$ZodType, at = ''): string[] {
         ...(needsOwner(name, isId(of)) ? [at + name] : []),
         ...namedThings(of, `${at}${name}.`),
       ])
-    : within(schema).flatMap((one) => namedThings(one, at))
+    : within(schema).flatMap((inner) => namedThings(inner, at))
   return [...new Set(found)]
 }

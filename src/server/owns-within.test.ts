@@ -353,7 +353,7 @@ describe('CALL-06 an id of somebody else’s within one’s own', () => {
   it.each(all)('$name', async ({ name, contract }) => {
     const [input, refused] = tries[name] as (typeof tries)[string]
     const before = await theirs()
-    const key = `within-${all.findIndex((one) => one.name === name)}`
+    const key = `within-${all.findIndex((thing) => thing.name === name)}`
     const { status, error } = await server.call(contract, input(), { token, key })
     const said = [error?.code, ...(error?.violations ?? []).map(({ code }) => code)]
     if (refused === null) expect(status).toBe(200)

@@ -136,8 +136,8 @@ describe.each(all)('CALL-06 $name', ({ contract }) => {
   })
 
   const asked = Object.entries(owns).flatMap(([path, kind]) => (isOwnedThing(kind) ? [{ path, kind }] : []))
-  const tried = asked.flatMap((one) =>
-    strangers.filter(({ caller }) => callers.includes(caller)).map((stranger) => ({ ...one, ...stranger })),
+  const tried = asked.flatMap((call) =>
+    strangers.filter(({ caller }) => callers.includes(caller)).map((stranger) => ({ ...call, ...stranger })),
   )
 
   it.each(tried)("$path as $kind of somebody else's: $who", async ({ path, kind, account, shares }) => {

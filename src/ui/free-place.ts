@@ -26,7 +26,7 @@ export function freeBottom(
   const inColumn = obstacles.filter((obstacle) => obstacle.right > left && obstacle.left < left + width)
   const coveredAt = (bottom: number) => {
     const [low, high] = [window.height - bottom, window.height - bottom - size.height]
-    return inColumn.filter((one) => one.bottom > high && one.top < low).length
+    return inColumn.filter((box) => box.bottom > high && box.top < low).length
   }
   if (coveredAt(present) === 0) return present
   let best = { bottom: LOWEST, covered: Number.POSITIVE_INFINITY }

@@ -160,7 +160,7 @@ let endWatch: () => void = () => undefined
 /** A dialog has closed, something was pressed, or an edit in its place has ended: restores the focus wherever it stays lost, until the person does something or some time has passed. */
 export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
   endWatch()
-  open = open.filter((one) => one !== place)
+  open = open.filter((opened) => opened !== place)
   const since = performance.now()
   let { pathname } = location
   let wanted = place

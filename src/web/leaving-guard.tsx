@@ -82,7 +82,7 @@ export function useLeavingGuard({ saveLabel = 'Save and continue' } = {}) {
   const addSaver = useCallback((saver: StepSaver) => {
     savers.current = [...savers.current, saver]
     return () => {
-      savers.current = savers.current.filter((one) => one !== saver)
+      savers.current = savers.current.filter((kept) => kept !== saver)
     }
   }, [])
 

@@ -7,9 +7,11 @@ import { type OwnStudioForm, ownStudioForm } from './affiliation.model.ts'
 export function checkNewStudio(studio: OwnStudioForm): Violation[] {
   const parsed = ownStudioForm.safeParse(studio)
   const found = parsed.success ? [] : violationsOf(parsed.error)
-  const asField = (one: Violation) =>
-    one.path[0] === 'email' || one.path[0] === 'phone' ? { ...one, path: [one.path[0]] } : one
-  const told = new Set(found.map((one) => one.path[0]))
+  const asField = (violation: Violation) =>
+    violation.path[0] === 'email' || violation.path[0] === 'phone'
+      ? { ...violation, path: [violation.path[0]] }
+      : violation
+  const told = new Set(found.map((violation) => violation.path[0]))
   const phones = told.has('phone')
     ? []
     : studio.phone.flatMap((text) => checkPhone(text, studio.address.country_id, ['phone']))

@@ -68,7 +68,7 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
   /** What is wrong is shown; a level that cannot be picked for 3 seconds only (R§5). */
   const refused = (found: readonly Violation[]) =>
     violations.show(count > VIRTUAL_FROM ? named(found, draft.attendees) : found, {
-      temporary: found.every((one) => one.code === 'WORKSHOP_LEVEL_INVALID'),
+      temporary: found.every((violation) => violation.code === 'WORKSHOP_LEVEL_INVALID'),
     })
 
   async function saveEntries(alsoRefused: Violation[] = []): Promise<boolean> {

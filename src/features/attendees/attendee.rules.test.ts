@@ -22,7 +22,7 @@ const observerOf = (id: number, more: Partial<Attendee> = {}) =>
 
 /** Checks attendees who are all on the roster, and none of whom is saved yet. */
 function check(wanted: Attendee[], more: Partial<AttendeeContext> = {}) {
-  const context = { ...viewOf({ attendees: [] }), roster: wanted.map((one) => one.person), ...more }
+  const context = { ...viewOf({ attendees: [] }), roster: wanted.map((attendee) => attendee.person), ...more }
   return checkAttendees(wanted.map(attendeeFormOf), context).map(({ code, message, path }) => ({
     code,
     message,

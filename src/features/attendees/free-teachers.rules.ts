@@ -112,7 +112,7 @@ export function teacherBasis(
   lines: readonly Pick<CountedLine, 'key' | 'amount_cents'>[],
 ) {
   const amounts = new Map(lines.map(({ key, amount_cents }) => [key, amount_cents]))
-  const pays = (one: CountedAttendee) => amounts.get(`attendee:${one.person_id}`) ?? 0
+  const pays = (attendee: CountedAttendee) => amounts.get(`attendee:${attendee.person_id}`) ?? 0
   const paying = attendees.filter(
     (attendee) => attendee.kind === 'dancer' && tierOf(attendee) === 'full' && pays(attendee) > 0,
   ).length

@@ -150,7 +150,9 @@ export function doneWords(before: readonly Attendee[], after: readonly Attendee[
   const done = {
     added: after.filter(({ person_id }) => !old.has(person_id)),
     removed: before.filter(({ person_id }) => !present.has(person_id)),
-    changed: after.filter((one) => old.has(one.person_id) && old.get(one.person_id) !== one),
+    changed: after.filter(
+      (attendee) => old.has(attendee.person_id) && old.get(attendee.person_id) !== attendee,
+    ),
   }
   const words = (['added', 'removed', 'changed'] as const).flatMap((verb) => {
     const [only] = done[verb]

@@ -16,7 +16,7 @@ async function lockedPayment(tx: Transaction, context: OfficeContext, id: number
   if (!known) throw new Failure('NOT_FOUND')
   await lockedView(tx, context, known.registration_id)
   const all = await listStoredPayments(tx, known.registration_id)
-  return { paid: all.find((one) => one.id === id) ?? known, all }
+  return { paid: all.find((payment) => payment.id === id) ?? known, all }
 }
 
 /** Its money is taken back; of passes that it bought for themselves those that are left go with it. */

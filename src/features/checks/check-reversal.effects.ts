@@ -136,7 +136,7 @@ async function restore(tx: Transaction, context: OfficeContext, check: Check, no
   if (payment_id === null) throw new Error(`check ${check.id} was returned without a payment`)
   const all = await listStoredPayments(tx, registration_id)
   const taken = all.filter(({ entry, refund_of }) => entry === 'returned_check' && refund_of === payment_id)
-  const amount = -sumCents(taken.map((one) => one.amount))
+  const amount = -sumCents(taken.map((payment) => payment.amount))
   const order = { registration_id, payment_kind: 'registration' as const, note }
   if (amount < amount_cents)
     await insertOfficePayment(tx, context, {

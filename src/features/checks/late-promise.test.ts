@@ -203,10 +203,10 @@ describe('CHECK-09 the promised check comes after all', () => {
 
 describe('CHECK-09 beside an edit', () => {
   /** An edit of who is not in the routine: one day, or the whole workshop. */
-  const oneDay = (one: Editable, one_day: boolean) =>
-    one.apply(({ attendees }) => ({
+  const oneDay = (editable: Editable, one_day: boolean) =>
+    editable.apply(({ attendees }) => ({
       attendees: attendees.map((entry) =>
-        one.spare.includes(entry.person_id) ? { ...entry, one_day } : entry,
+        editable.spare.includes(entry.person_id) ? { ...entry, one_day } : entry,
       ),
     }))
 

@@ -83,10 +83,10 @@ function paidAfter(paying: readonly Paying[], { tour_date, before, after }: Edit
     asCode(amount + free_cents - (over[at] ?? 0), sold[at] ?? {}, true),
   )
   const shares = sharesOf(codes, was, is)
-  return paying.map((one, at) => {
+  return paying.map((payer, at) => {
     const own = shares[at] ?? {}
     const amount = sumCents([sumOf(own), over[at] ?? 0])
-    return { amount, shares: own, free_cents: toCents(one.amount + (one.free_cents ?? 0) - amount) }
+    return { amount, shares: own, free_cents: toCents(payer.amount + (payer.free_cents ?? 0) - amount) }
   })
 }
 

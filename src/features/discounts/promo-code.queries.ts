@@ -64,7 +64,7 @@ export async function unknownCodes(connection: Connection, codes: readonly strin
     .select({ code: promoCodeTable.code })
     .from(promoCodeTable)
     .where(inArray(sql`lower(${promoCodeTable.code})`, codes.map(lower)))
-  return codes.filter((code) => !known.some((one) => lower(one.code) === lower(code)))
+  return codes.filter((code) => !known.some((stored) => lower(stored.code) === lower(code)))
 }
 
 /**

@@ -17,12 +17,12 @@ export interface WantedCode {
 
 /** What was asked for, each code once, in the place where it was entered last (PROMO-02). */
 export function wantedCodes(asked: readonly string[], applied: readonly string[]): WantedCode[] {
-  const times = (code: string) => asked.filter((one) => sameCode(one, code)).length
+  const times = (code: string) => asked.filter((text) => sameCode(text, code)).length
   return asked
     .filter((code, at) => !asked.slice(at + 1).some((later) => sameCode(later, code)))
     .map((code) => ({
       code: code.trim(),
-      entered: times(code) > 1 || !applied.some((one) => sameCode(one, code)),
+      entered: times(code) > 1 || !applied.some((present) => sameCode(present, code)),
     }))
 }
 

@@ -199,7 +199,10 @@ describe('PROMO-08 where less is owed than a code is worth', () => {
       const lines = [...three, lineOf('routine:1', 'competition', 12_500)]
       const first = sharePromoCodes(some, [], lines, 30_000)
       const settled = some.map((code, at) => ({ ...code, ...first[at]! }))
-      return sharePromoCodes(settled, lines, [dancer(1), dancer(4)]).reduce((sum, one) => sum + sumOf(one), 0)
+      return sharePromoCodes(settled, lines, [dancer(1), dancer(4)]).reduce(
+        (sum, code) => sum + sumOf(code),
+        0,
+      )
     }
     expect(left(codes.toReversed())).toBe(left(codes))
   })

@@ -34,7 +34,7 @@ type Table = readonly number[][]
 /** The line that stays owed for a removed routine is what is left of the routine's own (EDIT-07). */
 const REMOVED = 'removed_'
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, amount) => sum + amount, 0)
 const takenOf = (table: Table, line: number) => sumOf(table.map((shares) => shares[line] ?? 0))
 
 /** The part of `wanted` that lies between 0 and `most`, whichever sign both have. */

@@ -41,7 +41,7 @@ export function categoryReason(
   const category = deriveCategory(count, chosen, categories)
   const dancers = `${count} ${count === 1 ? 'dancer' : 'dancers'}`
   if (!category) return [count === 0 ? 'Follows from the dancers' : `No category is for ${dancers}`]
-  const holds = (one: RoutineCategory) => `${one.name} is for ${categorySize(one)}`
+  const holds = (category: RoutineCategory) => `${category.name} is for ${categorySize(category)}`
   if (fitting.length === 1) return [dancers, holds(category)]
   const why = category.id === chosen ? 'was chosen' : 'comes first'
   return [dancers, ...fitting.map(holds), `${category.name} ${why}`]

@@ -44,7 +44,7 @@ export function useNmiAdapter() {
       not_after: nmi.later(10),
       ...more,
     }),
-    sentTo: (path: string) => nmi.double.asked.filter((one) => one.path === path),
+    sentTo: (path: string) => nmi.double.asked.filter((request) => request.path === path),
   }
   beforeAll(async () => {
     nmi.double = await startNmiDouble({ now: () => nmi.now })

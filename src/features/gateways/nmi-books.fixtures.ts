@@ -93,9 +93,10 @@ export function openNmiBooks(now: () => Date) {
 
   const taken = ({ actions }: BookedTransaction) =>
     actions.filter(({ type, success }) => success && (type === 'sale' || type === 'capture'))
-  const isDone = (one: BookedTransaction, type: string) =>
-    one.actions.some((each) => each.success && each.type === type)
-  const chargedOf = (one: BookedTransaction) => taken(one).reduce((sum, { cents }) => sum + cents, 0)
+  const isDone = (transaction: BookedTransaction, type: string) =>
+    transaction.actions.some((each) => each.success && each.type === type)
+  const chargedOf = (transaction: BookedTransaction) =>
+    taken(transaction).reduce((sum, { cents }) => sum + cents, 0)
   const refundsOf = (id: string) =>
     transactions
       .filter(({ original_id, actions }) => original_id === id && actions.some(({ success }) => success))
@@ -105,9 +106,9 @@ export function openNmiBooks(now: () => Date) {
   function net(prefix = ''): number {
     return transactions
       .filter((transaction) => transaction.field_1.startsWith(prefix) && !isDone(transaction, 'void'))
-      .reduce((sum, one) => {
-        const back = one.actions.filter(({ type, success }) => success && type === 'refund')
-        return sum + chargedOf(one) - back.reduce((total, { cents }) => total + cents, 0)
+      .reduce((sum, transaction) => {
+        const back = transaction.actions.filter(({ type, success }) => success && type === 'refund')
+        return sum + chargedOf(transaction) - back.reduce((total, { cents }) => total + cents, 0)
       }, 0)
   }
 

@@ -239,7 +239,7 @@ export async function startNmiDouble({ now = () => new Date() }: { now?: () => D
     bringBack(one: BookedTransaction): void {
       one.actions.push(books.action('check_return', books.chargedOf(one), 100, 'R01 Insufficient funds'))
     },
-    event: (type: string, one: BookedTransaction) => signedEvent(type, one, WEBHOOK_KEY),
+    event: (type: string, transaction: BookedTransaction) => signedEvent(type, transaction, WEBHOOK_KEY),
     async close(): Promise<void> {
       server.closeAllConnections()
       server.close()

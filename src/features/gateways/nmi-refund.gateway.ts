@@ -32,10 +32,10 @@ export function nmiRefund({ transact, report, clock }: NmiClient) {
 
   /** By our key as the order id, or as the first merchant field where the order id is the charge's. */
   async function refundWith(key: string): Promise<NmiTransaction | undefined> {
-    const isIt = (one: NmiTransaction) => isRefund(one) && one.keys.includes(key)
+    const isIt = (transaction: NmiTransaction) => isRefund(transaction) && transaction.keys.includes(key)
     const found = (await report({ order_id: key })).filter(isIt)
     const all = found.length > 0 ? found : (await report({ merchant_defined_field_1: key })).filter(isIt)
-    return all.find((one) => refundState(one) === 'approved') ?? all[0]
+    return all.find((transaction) => refundState(transaction) === 'approved') ?? all[0]
   }
 
   /** What became of the refund with this key; of a voided charge, that it was given back. */

@@ -286,7 +286,7 @@ describe('GATE-04 its list', () => {
     expect(list).toHaveLength(1_103)
     const sum = (kind: string) =>
       list
-        .filter((one) => one.kind === kind && one.outcome === 'approved')
+        .filter((movement) => movement.kind === kind && movement.outcome === 'approved')
         .reduce((total, { amount }) => total + amount, 0)
     expect([sum('charge'), sum('refund')]).toEqual([1_001 + 3_300, 1_001])
     expect(list.filter(({ key }) => key === null)).toHaveLength(550 + 1)

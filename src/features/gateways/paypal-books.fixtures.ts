@@ -70,14 +70,14 @@ const STATUS: Record<Decision, string> = {
 
 /** As its search for transactions tells them. */
 function listedOf(all: readonly Order[]) {
-  const line = (code: string, sign: string) => (one: Movement) => ({
+  const line = (code: string, sign: string) => (movement: Movement) => ({
     transaction_info: {
-      transaction_id: one.id,
+      transaction_id: movement.id,
       transaction_event_code: code,
-      transaction_status: one.status === 'COMPLETED' ? 'S' : one.status === 'PENDING' ? 'P' : 'D',
-      transaction_amount: { currency_code: 'USD', value: sign + one.amount.value },
-      transaction_initiation_date: one.at,
-      custom_field: one.custom_id,
+      transaction_status: movement.status === 'COMPLETED' ? 'S' : movement.status === 'PENDING' ? 'P' : 'D',
+      transaction_amount: { currency_code: 'USD', value: sign + movement.amount.value },
+      transaction_initiation_date: movement.at,
+      custom_field: movement.custom_id,
     },
   })
   return [

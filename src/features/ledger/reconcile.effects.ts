@@ -48,8 +48,8 @@ async function* listFindings({ database, gateway }: Context, now: Date, seen: Se
       const references = batch.map(({ reference }) => reference)
       const keys = batch.flatMap(({ key }) => key ?? [])
       const ours = await listBooked(database, gateway.name, references, keys)
-      const byKey = new Map(ours.map((one) => [one.key, one]))
-      const byReference = new Map(ours.map((one) => [one.gateway_reference, one]))
+      const byKey = new Map(ours.map((payment) => [payment.key, payment]))
+      const byReference = new Map(ours.map((payment) => [payment.gateway_reference, payment]))
       const findings: Finding[] = []
       for (const one of batch) {
         // What was written off and made all the same has a second row, which has the reference.

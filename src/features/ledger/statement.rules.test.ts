@@ -119,7 +119,7 @@ describe('STATEMENT-03 the same sum three ways', () => {
     balance_cents: 25_000,
     ...change,
   })
-  const sums = (one: Explained) => threeWays(one).sums.map(({ key, cents }) => `${key} ${cents}`)
+  const sums = (explained: Explained) => threeWays(explained).sums.map(({ key, cents }) => `${key} ${cents}`)
 
   test('lines, entries and ledger come to the balance', () => {
     expect(sums(explained({}))).toEqual(['lines 25000', 'entries 25000', 'ledger 25000'])

@@ -151,5 +151,5 @@ export function checkLimits(
 }
 
 function lacksPlace({ city }: LimitContext, { id }: LimitedRoutine): boolean {
-  return city.without_place.some((one) => one.id === id)
+  return city.without_place.some((entry) => entry.id === id)
 }

@@ -47,7 +47,7 @@ export const loyaltyHandlers = [
       failOn(
         codes.flatMap((code, at) => {
           const path = ['vouchers', at, 'code']
-          const voucher = stored.find((one) => one.code === code)
+          const voucher = stored.find((known) => known.code === code)
           if (!voucher) return [refuse('VOUCHER_UNKNOWN', path, { code })]
           const here = voucher.registration_id === view.id && voucher.status === 'PendingActivation'
           return here || voucher.status === 'Redeemed' ? [] : [refuse('VOUCHER_NOT_APPLIED', path, { code })]

@@ -51,8 +51,8 @@ describe('LOYALTY-10 what is offered of a voucher beside a payment', () => {
     ({ code: 'LV-1', status, registration_id, payment_type: null }) as LoyaltyVoucher
   const known = (status: VoucherStatus) =>
     view([], [voucher(5_000, { status, payment_type: 'registration' })])
-  const shown = (of: ReturnType<typeof view>, one: LoyaltyVoucher) =>
-    usableFor(of, [one]).map((usable) => voucherAction(of, usable))
+  const shown = (of: ReturnType<typeof view>, voucher: LoyaltyVoucher) =>
+    usableFor(of, [voucher]).map((usable) => voucherAction(of, usable))
   test.each<[string, ReturnType<typeof view>, LoyaltyVoucher, (string | null)[]]>([
     ['one of the list is applied', view([]), listed('Issued'), ['apply']],
     [

@@ -18,7 +18,7 @@ export function owesFor(
   const passes = view.quote.lines.filter(({ key, sold_at }) => key.startsWith('media:') && sold_at === null)
   const owed = passes.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const waiting = view.loyalty_vouchers_credit.filter(
-    (one) => one.payment_type === 'media pass' && one.status === 'PendingActivation',
+    (voucher) => voucher.payment_type === 'media pass' && voucher.status === 'PendingActivation',
   )
   return owed > waiting.reduce((sum, { amount }) => sum + amount, 0)
 }

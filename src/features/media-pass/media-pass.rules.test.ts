@@ -59,7 +59,7 @@ describe('MEDIA-03 who needs a media pass', () => {
     dancerOf(personOf(id, 13, { lname: `Name ${id}` }), { media_pass: true, ...more })
   const view = (more: Partial<RegistrationView> = {}) =>
     viewOf({ tour_date: offered, price_list: prices, attendees: [wanting(2), wanting(1)], ...more })
-  const ids = (more: Partial<RegistrationView> = {}) => passesNeeded(view(more)).map((one) => one.person_id)
+  const ids = (more: Partial<RegistrationView> = {}) => passesNeeded(view(more)).map((pass) => pass.person_id)
 
   it('wants one that nobody has paid, by last name', () => {
     expect(passesNeeded(view())).toMatchObject([
@@ -86,7 +86,7 @@ describe('MEDIA-03 who needs a media pass', () => {
     const sold = soldViewOf({ tour_date: offered, price_list: prices, attendees: [wanting(1), wanting(2)] })
     expect(passesNeeded(sold)).toEqual([])
     const lines = sold.quote.lines.filter(({ key }) => key !== 'media:2')
-    expect(passesNeeded({ ...sold, quote: { lines } }).map((one) => one.person_id)).toEqual([2])
+    expect(passesNeeded({ ...sold, quote: { lines } }).map((pass) => pass.person_id)).toEqual([2])
   })
   it('of them are chosen those who still need one', () => {
     expect(chosenPasses(view({ media_pass_paid: [1] }), [1, 2, 3]).map((pass) => pass.person_id)).toEqual([2])

@@ -39,7 +39,7 @@ function withCodes(line: FeeLine, { promo_codes, completed }: PassHolder): PassL
   return { ...line, reason, unit_cents: amount_cents, amount_cents, promo_shares }
 }
 
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, amount) => sum + amount, 0)
 
 /**
  * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something with the promo codes, was paid

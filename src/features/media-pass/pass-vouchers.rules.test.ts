@@ -38,7 +38,7 @@ describe('MEDIA-04 the vouchers that pay media passes', () => {
       if (chosen === null) return
       expect(worthOf(chosen)).toBe(Math.min(...choices.map(worthOf)))
       for (const { code } of chosen)
-        expect(worthOf(chosen.filter((one) => one.code !== code))).toBeLessThan(amount)
+        expect(worthOf(chosen.filter((voucher) => voucher.code !== code))).toBeLessThan(amount)
     },
   )
   test('of a hundred odd ones are found by following few of the sums that they make', () => {

@@ -39,8 +39,8 @@ function vouchersOf(view: RegistrationView, amount: number, codes: readonly stri
   const redeemed = view.loyalty_vouchers_credit.filter(({ status }) => status === 'Redeemed')
   failOn(
     (codes ?? []).flatMap((code, at) => {
-      if (applied.some((one) => one.code === code)) return []
-      const known = redeemed.some((one) => one.code === code)
+      if (applied.some((voucher) => voucher.code === code)) return []
+      const known = redeemed.some((voucher) => voucher.code === code)
       return refuse(known ? 'VOUCHER_ALREADY_REDEEMED' : 'VOUCHER_NOT_APPLIED', ['codes', at], { code })
     }),
   )

@@ -207,7 +207,7 @@ describe('EXPORT-01 what moved', () => {
        AND kind IN ('payment', 'refund', 'adjustment', 'returned_check', 'returned_check_fee')`,
     )
     expect(output.sum_cents).toBe(ledger.cents)
-    expect(output.totals.reduce((sum, one) => sum + one.in_cents + one.out_cents, 0)).toBe(ledger.cents)
+    expect(output.totals.reduce((sum, total) => sum + total.in_cents + total.out_cents, 0)).toBe(ledger.cents)
     const only = (await server.call(listMovements, { ...range, payment_method_id: 10 }, { token })).output
     expect(only.totals).toMatchObject([{ payment_method_id: 10, in_cents: 0, out_cents: -600 }])
     const other = (await server.call(listMovements, { ...range, event_id: 999 }, { token })).output
@@ -233,7 +233,7 @@ describe('EXPORT-01 what moved', () => {
     expect(output.rows).toBe(lines.length - 1)
     expect(lines[0]).toMatch(/^\ufeff?Date,Time,Payment,Entry,For,Method,/)
     const cents = lines.slice(1).map((line) => Math.round(Number(line.split(',').at(-1)) * 100))
-    expect(cents.at(-1)).toBe(cents.slice(0, -1).reduce((sum, one) => sum + one, 0))
+    expect(cents.at(-1)).toBe(cents.slice(0, -1).reduce((sum, amount) => sum + amount, 0))
     expect(lines.at(-1)).toMatch(/^Total,/)
     expect(lines.some((line) => /(^|,)"?=/.test(line))).toBe(false)
     expect(lines.some((line) => line.includes('12.34'))).toBe(true)

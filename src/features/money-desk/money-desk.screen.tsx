@@ -48,17 +48,20 @@ function OpenMovements({ desk: { open } }: { desk: MoneyDesk }) {
     <OfficePart title="Being confirmed">
       {open.length === 0 && <Text muted>The gateway has answered everything.</Text>}
       <ul className={styles.list} aria-label="Being confirmed">
-        {open.map((one) => (
-          <li key={one.id}>
+        {open.map((payment) => (
+          <li key={payment.id}>
             <Row align="between">
               <span>
-                <Link to={`/staff/money/registrations/${one.registration_id}`}>{one.registrant_name}</Link>,{' '}
-                {one.amount < 0 ? 'refund' : 'payment'} {one.id}
+                <Link to={`/staff/money/registrations/${payment.registration_id}`}>
+                  {payment.registrant_name}
+                </Link>
+                , {payment.amount < 0 ? 'refund' : 'payment'} {payment.id}
               </span>
-              <Money cents={one.amount} />
+              <Money cents={payment.amount} />
             </Row>
             <Text small muted>
-              {one.method}, {one.event}, {one.event_city}, since {formatInstant(one.created_at)}
+              {payment.method}, {payment.event}, {payment.event_city}, since{' '}
+              {formatInstant(payment.created_at)}
             </Text>
           </li>
         ))}

@@ -252,7 +252,7 @@ it('RECONCILE-01 EXPORT-01 a year of traffic reconciles to the cent', {
       checked = end
     }
   }
-  expect(found.reduce((sum, one) => sum + one, 0)).toBe(0)
+  expect(found.reduce((sum, amount) => sum + amount, 0)).toBe(0)
 
   // The ledger says what was counted here, entry by entry.
   const ledger = await sums()

@@ -39,7 +39,7 @@ const columns: readonly TableColumn<Row>[] = [
 
 function rowsOf({ routines, price_list }: RegistrationView): Row[] {
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((one) => one.id === id)?.name ?? '–'
+    list.find((choice) => choice.id === id)?.name ?? '–'
   return routines.map((routine) => ({
     routine,
     style: nameOf(price_list.performance_divisions, routine.performance_division_id),

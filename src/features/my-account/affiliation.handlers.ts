@@ -66,7 +66,7 @@ async function affiliate(
 /** One that is there already: of that name in that place, or a verified one with that email. */
 async function sameStudio(tx: Transaction, form: NewStudio): Promise<AffiliatedStudio | null> {
   const near = await loadStudiosNear(tx, form.address)
-  const named = near.find((one) => isSameStudio(one, form))
+  const named = near.find((studio) => isSameStudio(studio, form))
   if (named) return loadAffiliatedStudio(tx, named.id)
   const byEmail = await loadStudioByEmail(tx, form.email)
   const studio = byEmail === null ? null : await loadAffiliatedStudio(tx, byEmail)
@@ -107,7 +107,7 @@ export const affiliationHandlers = [
   ),
 
   handle(createOwnStudio, async ({ id, studio: form }, context, { id: account }) => {
-    failOn(checkNewStudio(form).map((one) => ({ ...one, path: ['studio', ...one.path] })))
+    failOn(checkNewStudio(form).map((violation) => ({ ...violation, path: ['studio', ...violation.path] })))
     await takeAttempt(context, [
       { key: `own_studio:${id}`, limit: ownStudioLimits.account },
       { key: `own_studio_from:${networkOf(context.address)}`, limit: ownStudioLimits.from_network },

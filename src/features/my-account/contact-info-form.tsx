@@ -87,7 +87,8 @@ function useContactInfo(user: Account) {
     const { phone, email, ...rest } = values.person
     const person = { ...rest, contact_info: contactInfoOf({ phone, email }) }
     const found = checkContactPerson(person)
-    if (violations.show(found.map((one) => ({ ...one, path: ['person', ...one.path] })))) return false
+    if (violations.show(found.map((violation) => ({ ...violation, path: ['person', ...violation.path] }))))
+      return false
     await api(saveContactInfo, { id: user.id, person })
     await refresh()
     fields.reset({ base: values.person, person: values.person })

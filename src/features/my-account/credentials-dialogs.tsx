@@ -25,7 +25,8 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
   async function submit() {
     if (!user) return
     const found = checkEmailChange(values.body, user.email)
-    if (violations.show(found.map((one) => ({ ...one, path: ['body', ...one.path] })))) return
+    if (violations.show(found.map((violation) => ({ ...violation, path: ['body', ...violation.path] }))))
+      return
     try {
       await api(changeEmail, { id: user.id, ...values })
     } catch (error) {

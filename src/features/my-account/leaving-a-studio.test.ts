@@ -236,6 +236,6 @@ describe('AFFILIATION-05 with registrations', () => {
       .select()
       .from(registrationTable)
       .where(and(eq(registrationTable.mybtf_user_id, mine.id), isNull(registrationTable.deleted_at)))
-    expect(open.every((one) => one.completed)).toBe(true)
+    expect(open.every((registration) => registration.completed)).toBe(true)
   })
 })

@@ -12,7 +12,9 @@ export const myAccountHandlers = [
   handle(saveContactInfo, async ({ id, person: { id: _id, ...person } }, context, { id: account }) => {
     // A studio's people are its contacts; also while its address is not confirmed.
     if (account.studio_account) throw new Failure('NOT_ALLOWED')
-    failOn(checkContactPerson(person).map((one) => ({ ...one, path: ['person', ...one.path] })))
+    failOn(
+      checkContactPerson(person).map((violation) => ({ ...violation, path: ['person', ...violation.path] })),
+    )
     return context.write(async (tx) => {
       const { contact_info, ...row } = person
       await updateAccountPerson(tx, id, { ...row, ...storedContact(contact_info, row.address.country_id) })

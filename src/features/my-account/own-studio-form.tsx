@@ -38,7 +38,8 @@ export function OwnStudioForm({ user, mayTake, onDone, onFound, onCancel }: OwnS
     const { email, phone, ...rest } = values.studio
     const studio = { ...rest, email: [email], phone: [phone] }
     const found = checkNewStudio(studio)
-    if (violations.show(found.map((one) => ({ ...one, path: ['studio', ...one.path] })))) return
+    if (violations.show(found.map((violation) => ({ ...violation, path: ['studio', ...violation.path] }))))
+      return
     if (!(await mayTake({ id: NEW_STUDIO_ID, name: studio.name }))) return
     const input = { id: user.id, studio }
     const answer = await repeatable(input, (key) => api(createOwnStudio, input, { key }))

@@ -23,7 +23,7 @@ test.each<[string, Partial<HeldRegistration>, Date, string | null]>([
   ['not completed', { completed: false, balance_cents: 0 }, over, 'STUDIO_HAS_OPEN_REGISTRATION'],
 ])('AFFILIATION-05 %s', (_title, change, at, code) => {
   const found = checkStudioLeft([{ ...done, ...change }], at)
-  expect(found.map((one) => one.code)).toEqual(code === null ? [] : [code])
+  expect(found.map((violation) => violation.code)).toEqual(code === null ? [] : [code])
 })
 
 test('AFFILIATION-05 tells each registration by its event and city, and whom to ask', () => {

@@ -179,7 +179,7 @@ describe('STUDIO-09 changing the profile', () => {
       { ...plain(tess), primary: true },
       { ...plain(dana), primary: false, email: ['dana@own.test'] },
     ])
-    expect(second.map((one) => [one.id, one.primary, one.email])).toEqual([
+    expect(second.map((contact) => [contact.id, contact.primary, contact.email])).toEqual([
       [tess.id, true, []],
       [dana.id, false, ['dana@own.test']],
     ])

@@ -70,7 +70,7 @@ async function bookPasses(
     return null
   }
   const unsold = await sellMediaPassesOf(tx, context, payment)
-  const amount_cents = sumCents(unsold.map((one) => one.amount_cents))
+  const amount_cents = sumCents(unsold.map((pass) => pass.amount_cents))
   if (amount_cents < payment.amount) await receivePasses(tx, context, view, payment, unsold)
   if (unsold.length === 0) return null
   const person_ids = unsold.map(({ person_id }) => person_id)

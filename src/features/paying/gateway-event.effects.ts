@@ -78,8 +78,9 @@ export async function receiveGatewayEvent(context: RefundContext, event: Gateway
     [reference],
     key === null ? [] : [key],
   )
-  const asked = found.find((one) => one.key === key)
-  const ours = found.find((one) => one.gateway_reference === reference && one.status === 'approved') ?? asked
+  const asked = found.find((payment) => payment.key === key)
+  const ours =
+    found.find((payment) => payment.gateway_reference === reference && payment.status === 'approved') ?? asked
   if (what === 'returned') return noteReturned(context, event, ours)
   if (!ours) {
     if (approved) await noteUnknown(context, event, what === 'void' ? `${reference}-void` : reference)

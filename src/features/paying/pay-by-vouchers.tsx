@@ -41,9 +41,9 @@ function useChosenVouchers(view: RegistrationView, amount: number) {
     chosen,
     /** Null where the chosen do not cover the passes. */
     used,
-    spare: used === null ? [] : chosen.filter((one) => !used.includes(one)),
+    spare: used === null ? [] : chosen.filter((picked) => !used.includes(picked)),
     toggle(code: string, on: boolean) {
-      const others = chosen.flatMap((one) => (one.code === code ? [] : one.code))
+      const others = chosen.flatMap((picked) => (picked.code === code ? [] : picked.code))
       tick(new Set(on ? [...others, code] : others))
     },
   }
@@ -116,7 +116,7 @@ export function PayByVouchers({ view, write, dancers, amount, onPaid, onWorking 
                     {code}, <Money cents={worth} />
                   </>
                 }
-                value={chosen.some((one) => one.code === code)}
+                value={chosen.some((picked) => picked.code === code)}
                 onChange={(on) => choice.toggle(code, on)}
               />
             ))}

@@ -229,7 +229,7 @@ describe('an outcome', () => {
     const settled = await Promise.all(
       answers.map((answer) => settlePayment(sweepContext(server), payment!.id, answer)),
     )
-    expect(new Set(settled.map((one) => one.status)).size).toBe(1)
+    expect(new Set(settled.map((payment) => payment.status)).size).toBe(1)
     // Said to have been declined first, it is booked late (PAY-09); either way it is paid once.
     const view = await payer.view()
     expect(view).toMatchObject({ completed: true, balance_cents: 0 })

@@ -36,7 +36,7 @@ export function paidOf({ payments }: Pick<Cover, 'payments'>): Cents {
 /** What covers the total, in cents (PAY-01): payments, promo codes, credits, redeemed vouchers. */
 export function coveredOf(cover: Cover): Cents {
   const redeemed = cover.loyalty_vouchers_credit.filter(
-    (one) => forRegistration(one) && one.status === 'Redeemed',
+    (voucher) => forRegistration(voucher) && voucher.status === 'Redeemed',
   )
   return sumCents([paidOf(cover), sumOf(cover.promo_codes), sumOf(cover.credits), sumOf(redeemed)])
 }
@@ -51,7 +51,9 @@ export function pendingVouchersOf({
   loyalty_vouchers_credit,
 }: Pick<Cover, 'loyalty_vouchers_credit'>): Cents {
   return sumOf(
-    loyalty_vouchers_credit.filter((one) => forRegistration(one) && one.status === 'PendingActivation'),
+    loyalty_vouchers_credit.filter(
+      (voucher) => forRegistration(voucher) && voucher.status === 'PendingActivation',
+    ),
   )
 }
 

@@ -89,8 +89,8 @@ export function reserveOf(view: DepositView & Cover): Cents {
 
 /** Vouchers that wait are redeemed with the next payment (E§4). */
 function withVouchers<V extends Cover>(view: V): V {
-  const loyalty_vouchers_credit = view.loyalty_vouchers_credit.map((one) =>
-    one.status === 'PendingActivation' ? { ...one, status: 'Redeemed' as const } : one,
+  const loyalty_vouchers_credit = view.loyalty_vouchers_credit.map((voucher) =>
+    voucher.status === 'PendingActivation' ? { ...voucher, status: 'Redeemed' as const } : voucher,
   )
   return { ...view, loyalty_vouchers_credit }
 }

@@ -280,7 +280,7 @@ describe('CHECK-03, CHECK-09: for every life of a registration', () => {
     (at, all, byCheck, down, until) => {
       const sold = early[at]!
       const day = days[until]!
-      const steps = all.filter((one) => one.what !== 'edit' && one.day <= until)
+      const steps = all.filter((step) => step.what !== 'edit' && step.day <= until)
       const content = contentOf(sold)
       const untouched = lived(sold, steps, byCheck, { day, edits: [content] })
       const edits = [...down.map((less) => dipped(sold, less)), content]

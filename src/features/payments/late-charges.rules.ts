@@ -16,7 +16,7 @@ function chargedBy(isOne: (line: ChargedLine) => boolean, payments: readonly Cha
   const charged = approved.filter(({ lines }) => lines.some(isOne))
   const ids = new Set(charged.map(({ id }) => id))
   const taken = approved.filter(
-    (one) => one.refund_of !== null && ids.has(one.refund_of) && !charged.includes(one),
+    (payment) => payment.refund_of !== null && ids.has(payment.refund_of) && !charged.includes(payment),
   )
   return sumCents([...charged, ...taken].map(({ amount }) => -amount))
 }

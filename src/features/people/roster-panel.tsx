@@ -119,7 +119,7 @@ function useListed({ people, registered, expected }: RosterPanelProps) {
 /** All from the one that was added last to this one, in the order of the list. */
 function rangeTo(person: RosterPerson, last: RosterPerson, listed: readonly RosterPerson[]): RosterPerson[] {
   const [from, to] = byLastName(last, person) <= 0 ? [last, person] : [person, last]
-  return listed.filter((one) => byLastName(from, one) <= 0 && byLastName(one, to) <= 0)
+  return listed.filter((person) => byLastName(from, person) <= 0 && byLastName(person, to) <= 0)
 }
 
 function ToAdd(props: RosterPanelProps) {

@@ -93,7 +93,7 @@ export async function placeExists(
 ): Promise<boolean> {
   const { events, seasons } = await listPromoPlaces(connection)
   const among = (id: number | null, all: readonly { id: number }[]) =>
-    id === null || all.some((one) => one.id === id)
+    id === null || all.some((row) => row.id === id)
   return among(event_id, events) && among(season_id, seasons)
 }
 

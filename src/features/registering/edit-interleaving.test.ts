@@ -73,7 +73,7 @@ function withPiece(
   content: RegistrationContent,
   edit: Edit & { kind: 'piece' },
 ): RegistrationContent['routines'] {
-  const is = (one: EditedRoutine) => one.choreographer.startsWith(edit.piece)
+  const is = (routine: EditedRoutine) => routine.choreographer.startsWith(edit.piece)
   const [first] = content.routines
   if (edit.as === 'removed' || !first) return content.routines.filter((routine) => !is(routine))
   if (content.routines.some(is))

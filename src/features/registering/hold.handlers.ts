@@ -16,7 +16,7 @@ export const holdHandlers = [
       const earlier = await loadHoldEnd(tx, view.mybtf_user_id, view.tour_date_id)
       const minutes = view.tour_date.entry_limit_rules.hold_minutes
       const until = holdEnd({ minutes, earlier, at: context.clock.now() })
-      const without = new Set(view.city.without_place.map((one) => one.id))
+      const without = new Set(view.city.without_place.map((entry) => entry.id))
       const placed = view.routines.filter((routine) => !without.has(routine.id)).map((routine) => routine.id)
       if (until === null || placed.length === 0) return { registration: view }
       const held = await holdRoutines(tx, placed, until)

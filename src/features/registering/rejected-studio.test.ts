@@ -22,13 +22,13 @@ beforeEach(async () => {
   city = await insertCity(server.database)
 })
 
-const setRejected = (one: Editable, rejected_at: string | null) =>
+const setRejected = (editable: Editable, rejected_at: string | null) =>
   server.database.$client.query(
     `UPDATE studio SET rejected_at = $2, rejected_reason = 'No such address'
      WHERE id = (SELECT studio_id FROM registration WHERE id = $1)`,
-    [one.registration_id, rejected_at],
+    [editable.registration_id, rejected_at],
   )
-const reject = (one: Editable) => setRejected(one, '2026-11-19T12:00:00Z')
+const reject = (editable: Editable) => setRejected(editable, '2026-11-19T12:00:00Z')
 const refused = { error: { violations: [{ code: 'STUDIO_NOT_ACCEPTED', rule: 'STUDIO-13' }] }, status: 422 }
 
 describe('STUDIO-13 a rejected studio', () => {

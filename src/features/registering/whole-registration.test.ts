@@ -16,8 +16,8 @@ beforeAll(async () => {
   city = await insertCity(server.database)
 })
 
-const save = (one: Editable, input: object) =>
-  server.send(changeRegistration, { id: one.registration_id, ...input }, { token: one.token })
+const save = (editable: Editable, input: object) =>
+  server.send(changeRegistration, { id: editable.registration_id, ...input }, { token: editable.token })
 
 describe('CALL-01 a registration', () => {
   it('is taken back as it was answered, and stays what it was', async () => {
@@ -133,8 +133,8 @@ describe('CALL-04 what a client notes', () => {
 })
 
 describe('CALL-05 one attendee', () => {
-  const put = (one: Editable, id: number, version: number, attendee: object) =>
-    server.send(changeAttendee, { id, version, attendee }, { token: one.token })
+  const put = (editable: Editable, id: number, version: number, attendee: object) =>
+    server.send(changeAttendee, { id, version, attendee }, { token: editable.token })
 
   it('is changed alone, sent as it was answered', async () => {
     const one = await insertOpen(server, city)
@@ -151,7 +151,11 @@ describe('CALL-05 one attendee', () => {
   })
 
   it.each([
-    ['another person', (one: Editable) => ({ person_id: one.spare[0] }), 'ATTENDEE_NOT_THIS_PERSON'],
+    [
+      'another person',
+      (editable: Editable) => ({ person_id: editable.spare[0] }),
+      'ATTENDEE_NOT_THIS_PERSON',
+    ],
     ['a level that there is not', () => ({ workshop_level_id: 4_711 }), 'WORKSHOP_LEVEL_INVALID'],
     ['one day while she competes', () => ({ one_day: true }), 'COMPETING_NOT_ONE_DAY'],
   ])('is refused as in its step: %s', async (_title, change, code) => {
@@ -187,7 +191,8 @@ describe('CALL-05 one attendee', () => {
 })
 
 describe('PROMO-02 a promo code is asked for with an event', () => {
-  const ask = (one: Editable, input: object) => server.send(previewPromoCode, input, { token: one.token })
+  const ask = (editable: Editable, input: object) =>
+    server.send(previewPromoCode, input, { token: editable.token })
 
   it('before there is a registration', async () => {
     const one = await insertOpen(server, city)

@@ -158,7 +158,10 @@ export function checkImport(
   const earlier = likenessIndex<PersonForm & { row: number }>()
   return rows.flatMap((row, position) => {
     const path = ['rows', position]
-    const found = checkPerson(row, today).map((one) => ({ ...one, path: [...path, ...one.path] }))
+    const found = checkPerson(row, today).map((violation) => ({
+      ...violation,
+      path: [...path, ...violation.path],
+    }))
     const person = known.likelySame(row)
     const twin = earlier.likelySame(row)
     earlier.add({ ...row, row: position + 1 })

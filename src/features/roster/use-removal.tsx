@@ -16,7 +16,9 @@ function heldIn(error: unknown): readonly HeldPerson[] {
   return data?.held ?? []
 }
 
-const registrationsOf = (held: readonly HeldPerson[]) => [...new Set(held.map((one) => one.registration))]
+const registrationsOf = (held: readonly HeldPerson[]) => [
+  ...new Set(held.map((person) => person.registration)),
+]
 
 export function useRemoval() {
   const { remove } = useRosterWrites()

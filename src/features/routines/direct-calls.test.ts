@@ -21,8 +21,8 @@ const approve = (city: number, ids: number[], by: number) =>
   inTransaction(server.database, { mybtf_user_id: by, doing: 'test', request_id: 'test' }, (tx) =>
     approveWaiting(tx, server.parts as unknown as WaitingContext, city, ids, { reason: 'A place', by }),
   )
-const linesOf = async (one: Entrant) =>
-  (await one.view()).quote.lines
+const linesOf = async (entrant: Entrant) =>
+  (await entrant.view()).quote.lines
     .filter(({ group }) => group === 'competition')
     .map(({ key, amount_cents }) => [key, amount_cents])
 

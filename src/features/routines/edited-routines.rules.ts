@@ -83,7 +83,7 @@ function checkEntries({ view, edited, content }: CheckedEdit): Violation[] {
             ...checkStillFree(routine, view, edited),
           ]
         : checkRoutine({ ...routine, waiting_list: false }, context, { existing: null, exempt })
-    return found.map((one) => ({ ...one, path: ['routines', position, ...one.path] }))
+    return found.map((violation) => ({ ...violation, path: ['routines', position, ...violation.path] }))
   })
 }
 

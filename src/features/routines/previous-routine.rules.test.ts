@@ -71,7 +71,7 @@ describe('COPY-02 style, category and divisions', () => {
   ])('%s', (_title, performance_division, id, words) => {
     const copy = copyRoutine(previousOf([1], { performance_division }), here())
     expect(copy.draft.performance_division_id).toBe(id)
-    expect(copy.left_out.map((one) => one.words)).toEqual(words)
+    expect(copy.left_out.map((dancer) => dancer.words)).toEqual(words)
     expect(formOfCopy(copy) === null).toBe(id === null)
     expect(copy.barred.length > 0).toBe(id === null)
   })

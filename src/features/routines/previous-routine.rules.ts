@@ -190,9 +190,9 @@ export function copyRoutines(
   styles: ReadonlyMap<number, number> = new Map(),
 ): RoutineCopy[] {
   let present = context
-  return previous.map((one) => {
-    const found = copyRoutine(one, present)
-    const style = styles.get(one.id)
+  return previous.map((routine) => {
+    const found = copyRoutine(routine, present)
+    const style = styles.get(routine.id)
     const draft = style === undefined ? found.draft : { ...found.draft, performance_division_id: style }
     const copy = {
       ...found,

@@ -167,7 +167,7 @@ describe('EDIT-07 never more than was paid', () => {
         ...view,
         quote: { lines: [...entries.filter((entry) => !first.includes(entry)), ...kept] },
       }
-      const gone = second.filter((one) => !first.includes(one))
+      const gone = second.filter((line) => !first.includes(line))
       const all = [...kept, ...removedRoutineLines(gone, removedDeposit(once, later))]
       expect(sumCents(all.map(({ amount_cents }) => amount_cents))).toBeLessThanOrEqual(amount)
       expect(all.every(({ amount_cents }) => amount_cents > 0 && amount_cents <= 5_000)).toBe(true)

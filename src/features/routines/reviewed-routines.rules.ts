@@ -61,7 +61,7 @@ function checkLists(view: RegistrationView): Violation[] {
   const waiting = view.waiting_list_routines
   const all = new Set(waiting.map(({ id }) => id))
   return checkWaits(waiting, all, { ...view, exempt: false }, view.city).flatMap(({ id, bars }) => {
-    const position = waiting.findIndex((one) => one.id === id)
+    const position = waiting.findIndex((entry) => entry.id === id)
     return bars
       .filter(({ code }) => code !== 'MAY_NOT_WAIT')
       .map((bar) => ({ ...bar, path: ['waiting_list_routines', position] }))

@@ -83,7 +83,7 @@ describe('GRID-01 many routines at once', () => {
     })
     const after = output.registration
     expect(after.version).toBe(view.version + 1)
-    expect(output.added.map((one) => one.client_id)).toEqual(['a', 'b'])
+    expect(output.added.map((entry) => entry.client_id)).toEqual(['a', 'b'])
     const byId = new Map(after.routines.map((routine) => [routine.id, routine]))
     expect(output.added.map(({ id }) => byId.get(id)?.routine.name)).toEqual(['Alpha', 'Beta'])
     expect(output.added.map(({ id }) => byId.get(id)?.dancers)).toEqual([dancers(4), dancers(2)])
@@ -141,7 +141,7 @@ describe('GRID-01 many routines at once', () => {
       'one that is changed and removed',
       () => ({
         change: [{ id: own(1)[0]?.id ?? 0, routine: form() }],
-        remove: own(1).map((one) => one.id),
+        remove: own(1).map((routine) => routine.id),
       }),
       404,
     ],
@@ -161,7 +161,7 @@ describe('GRID-01 many routines at once', () => {
     expect((await save({ add: [added('a')] }, { by })).error.code).toBe('NOT_YOURS')
     // Nor can a routine of it be reached through one's own.
     const input = { registration_id: demoRegistrations.big_denver, add: [], change: [] }
-    const remove = own(1).map((one) => one.id)
+    const remove = own(1).map((routine) => routine.id)
     const theirs = (await server.call(loadRegistration, { id: input.registration_id }, { token: by })).output
     const answer = await server.call(
       saveRoutines,

@@ -39,10 +39,10 @@ export async function insertRoutines(
     select nextval(pg_get_serial_sequence('routine', 'id'))::integer as routine_id,
       nextval(pg_get_serial_sequence('registrations_routine', 'id'))::integer as entry_id
     from generate_series(1, ${added.length}::integer) order by entry_id`)
-  const placed = added.map((one, position) => {
+  const placed = added.map((routine, position) => {
     const ids = rows[position]
     if (!ids) throw new Error('a series has as many rows as were asked for')
-    return { ...one, ...ids }
+    return { ...routine, ...ids }
   })
   await tx
     .insert(routineTable)

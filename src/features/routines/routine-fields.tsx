@@ -60,7 +60,10 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
       {!registered && (fitting.length > 1 || category.error) && (
         <SelectField
           label="Category"
-          choices={fitting.map((one) => ({ value: one.id, label: `${one.name} (${categorySize(one)})` }))}
+          choices={fitting.map((category) => ({
+            value: category.id,
+            label: `${category.name} (${categorySize(category)})`,
+          }))}
           {...category}
           value={values.routine_category_id ?? fitting[0]?.id ?? null}
         />

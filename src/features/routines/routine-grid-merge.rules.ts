@@ -36,7 +36,7 @@ export function meetSaved(
   state: GridState,
   saved: readonly SavedRoutine[],
 ): { state: GridState; news: string[] } {
-  const present = new Map(saved.map((one) => [one.id, one]))
+  const present = new Map(saved.map((routine) => [routine.id, routine]))
   const rows = new Map(state.rows.map((row) => [row.key, row]))
   const known: GridState['known'] = { ...state.known }
   const next = { rows, known: known as Record<string, SavedRoutine>, conflicts: { ...state.conflicts } }

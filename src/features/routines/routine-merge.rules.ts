@@ -42,8 +42,10 @@ function thereAlready(
 
 /** Mine where the list gave a place: it decided, and with whom a routine waits is no question any more. */
 function withGivenPlaces(mine: readonly EditedRoutine[], theirs: readonly EditedRoutine[]): EditedRoutine[] {
-  const placed = new Set(theirs.filter((one) => !one.waiting_list).map(({ id }) => id))
-  return mine.map((one) => (one.waiting_list && placed.has(one.id) ? { ...one, ...PLACED } : one))
+  const placed = new Set(theirs.filter((routine) => !routine.waiting_list).map(({ id }) => id))
+  return mine.map((routine) =>
+    routine.waiting_list && placed.has(routine.id) ? { ...routine, ...PLACED } : routine,
+  )
 }
 
 /** Mine as it meets theirs; `same` = alike in every field. */

@@ -112,7 +112,7 @@ export function PasteQuestions({ asked, answers, place, onStyle, onDancers }: Pa
           )}
           {asked.dancers.map(({ key, text, rows, match }) => {
             const near = match.kind === 'close' || match.kind === 'several' ? match.dancers : []
-            const others = everybody.filter((one) => !near.includes(one))
+            const others = everybody.filter((dancer) => !near.includes(dancer))
             return (
               <SelectField
                 key={key}

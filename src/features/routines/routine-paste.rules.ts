@@ -31,14 +31,14 @@ export function matchStyle(text: string, styles: readonly PerformanceDivision[])
   const key = nameKey(text)
   if (key === '') return { id: null, close: null }
   const keyed = styles.map(({ id, name }) => ({ id, key: nameKey(name) }))
-  const same = keyed.find((one) => one.key === key)
+  const same = keyed.find((named) => named.key === key)
   if (same) return { id: same.id, close: null }
-  const begins = keyed.filter((one) => key.length >= 2 && one.key.startsWith(key))
+  const begins = keyed.filter((named) => key.length >= 2 && named.key.startsWith(key))
   if (begins[0] && begins.length === 1) return { id: null, close: begins[0].id }
-  const holds = keyed.filter((one) => key.includes(one.key))
+  const holds = keyed.filter((named) => key.includes(named.key))
   if (holds[0] && holds.length === 1) return { id: null, close: holds[0].id }
   const near = keyed
-    .map((one) => ({ ...one, far: distance(one.key, key) }))
+    .map((named) => ({ ...named, far: distance(named.key, key) }))
     .filter((one) => one.far <= Math.max(1, Math.floor(one.key.length / 4)))
     .sort((one, other) => one.far - other.far)
   return { id: null, close: near[0]?.id ?? null }
@@ -134,7 +134,7 @@ export function guessColumns(rows: readonly (readonly string[])[], context: Past
         cells,
         (cell) =>
           matchStyle(cell, context.styles).id === null &&
-          byHeading.filter((one) => one === 'style').length > 1,
+          byHeading.filter((field) => field === 'style').length > 1,
       )
         ? 'skip'
         : 'style'
@@ -262,8 +262,8 @@ export function gridRowOf(
 
 /** The row of the grid that a pasted one repeats: of the same title and dancers; null = none. */
 export function sameRow(row: GridRow, rows: readonly GridRow[]): GridRow | null {
-  const key = (one: GridRow) =>
-    `${nameKey(one.form.name)} ${[...one.form.dancers].sort((a, b) => a - b).join()}`
+  const key = (row: GridRow) =>
+    `${nameKey(row.form.name)} ${[...row.form.dancers].sort((a, b) => a - b).join()}`
   const wanted = key(row)
   return rows.find((one) => one.key !== row.key && key(one) === wanted) ?? null
 }

@@ -28,7 +28,7 @@ function dancers(count: number): number[] {
       !attendee.virtual &&
       !soloists.has(attendee.person_id),
   )
-  return free.slice(0, count).map((one) => one.person_id)
+  return free.slice(0, count).map((attendee) => attendee.person_id)
 }
 
 function form(more: Partial<RoutineForm> = {}): RoutineForm {

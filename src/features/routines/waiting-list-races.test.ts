@@ -55,7 +55,7 @@ describe('two that complete at once', () => {
     const city = await insertWaitingCity(on, rules)
     const two = [await insertEntrant(on, city, [1], dancers), await insertEntrant(on, city, [1], dancers)]
     for (const one of two) await one.review()
-    const answers = await Promise.all(two.map((one) => one.complete()))
+    const answers = await Promise.all(two.map((entrant) => entrant.complete()))
     const { placed } = await countsOf(on, city)
     return placed === 1 && answers.filter(({ status }) => status === 422).length === 1
   }

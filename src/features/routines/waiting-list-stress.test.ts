@@ -73,59 +73,59 @@ async function stress(on: typeof server, operations: number): Promise<string> {
   const count = (words: string) => tally.set(words, (tally.get(words) ?? 0) + 1)
 
   const actor = { mybtf_user_id: null, doing: 'stress', request_id: 'stress' }
-  const contextOf = (one: Crowd) =>
+  const contextOf = (crowd: Crowd) =>
     ({
       ...parts,
       ...actor,
-      account: { id: one.account_id, email: one.email },
+      account: { id: crowd.account_id, email: crowd.email },
       key: null,
       write: (work: Parameters<RequestContext['write']>[0]) => inTransaction(database, actor, work),
     }) as unknown as RequestContext
-  const run = (handlers: readonly Handler[], path: string, input: object, one: Crowd) => {
+  const run = (handlers: readonly Handler[], path: string, input: object, crowd: Crowd) => {
     const handler = handlers.find(({ contract }) => contract['~orpc'].route.path === path)
-    return call(handler?.procedure, input, { context: contextOf(one) })
+    return call(handler?.procedure, input, { context: contextOf(crowd) })
   }
 
-  const complete = async (one: Crowd) => {
+  const complete = async (crowd: Crowd) => {
     await database.$client.query('UPDATE registration SET reviewed = true, waiver = true WHERE id = $1', [
-      one.id,
+      crowd.id,
     ])
     await run(
       registrationHandlers,
       '/mybtf/complete-registration',
-      { registration_id: one.id, season_id: 76 },
-      one,
+      { registration_id: crowd.id, season_id: 76 },
+      crowd,
     )
-    done.push(one)
+    done.push(crowd)
   }
-  const wait = async (one: Crowd, next: () => number) => {
-    const { version, city: counts } = await viewRegistration(contextOf(one), one.id)
+  const wait = async (crowd: Crowd, next: () => number) => {
+    const { version, city: counts } = await viewRegistration(contextOf(crowd), crowd.id)
     const routine_ids = counts.without_place.map(({ id }) => id)
     if (routine_ids.length === 0) return 'nothing to do'
     const set = next() < 0.3 ? 1 : null
-    const input = { registration_id: one.id, version, routine_ids, waiting_list: true, set }
-    await run(waitingListHandlers, '/dance360/routines/waiting-list', input, one)
+    const input = { registration_id: crowd.id, version, routine_ids, waiting_list: true, set }
+    await run(waitingListHandlers, '/dance360/routines/waiting-list', input, crowd)
     return 'done'
   }
-  const edit = async (one: Crowd, next: () => number) => {
-    const view = await viewRegistration(contextOf(one), one.id)
+  const edit = async (crowd: Crowd, next: () => number) => {
+    const view = await viewRegistration(contextOf(crowd), crowd.id)
     const { version } = view
     const content = contentOf(view)
     const { routines } = content
     const what = next()
-    const dancer = one.people[Math.floor(next() * one.people.length)] as number
+    const dancer = crowd.people[Math.floor(next() * crowd.people.length)] as number
     const base = routines[0] ?? { ...newForm, dancers: [dancer] }
     const added = { ...base, id: -1, dancers: [dancer], routine_category_id: null, waiting_set: null }
     const { routines_left, categories, small_solos_left } = view.city
-    const solos = [routines_left, categories[0]?.left, one.people.length < 5 ? small_solos_left : 1]
+    const solos = [routines_left, categories[0]?.left, crowd.people.length < 5 ? small_solos_left : 1]
     // Once in a while the other thing, which is refused.
     const full = solos.includes(0)
     const changed =
       what < 0.35
         ? routines.filter((_, at) => at !== Math.floor(next() * routines.length))
         : [...routines, { ...added, waiting_list: (full && view.city.waiting < 50) !== what > 0.92 }]
-    const registration = { registration_id: one.id, tour_date_id: city, mybtf_user_id: one.account_id }
-    await applyEdit(contextOf(one), registration, {
+    const registration = { registration_id: crowd.id, tour_date_id: city, mybtf_user_id: crowd.account_id }
+    await applyEdit(contextOf(crowd), registration, {
       version,
       began_version: version,
       waiver: true,

@@ -143,14 +143,14 @@ export async function moveWaiting(
   { reason, by }: Decision,
 ): Promise<WaitingEntry[]> {
   const { queue } = await openList(tx, context, tour_date_id)
-  const entry = queue.find((one) => one.id === id)
+  const entry = queue.find((entry) => entry.id === id)
   if (!entry) {
     failOn([refuse('WAITING_GONE', ['id'])])
     return queue
   }
   await rankWaitingList(tx, reordered(queue, id, position))
   const after = await listWaitingList(tx, tour_date_id)
-  const now = after.find((one) => one.id === id)
+  const now = after.find((waiting) => waiting.id === id)
   if (now && now.position !== entry.position) {
     const words = `From position ${entry.position} to ${now.position}: ${reason}`
     await insertWaitingEvents(tx, [

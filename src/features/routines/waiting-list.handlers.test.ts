@@ -39,8 +39,8 @@ const sql = (statement: string, values: unknown[] = []) => server.database.$clie
 /** What happened to the city's list, the oldest first. */
 const events = async (city: number) =>
   (await eventsOf(server, city)).map((one) => [one.action, one.registrations_routine_id]).reverse()
-const routineLines = async (one: Entrant) =>
-  (await one.view()).quote.lines
+const routineLines = async (entrant: Entrant) =>
+  (await entrant.view()).quote.lines
     .filter(({ key }) => key.startsWith('routine:'))
     .map(({ key, amount_cents }) => [key, amount_cents])
 const allow = (city: number, more: object) =>

@@ -40,21 +40,21 @@ export const waitingListHandlers = [
         const entries = new Map(entriesOf(view).map((entry) => [entry.id, entry]))
         if (ids.some((id) => !entries.has(id))) throw new Failure('NOT_FOUND')
         const moved = new Set(ids)
-        const setOf = (one: Routine) => {
-          if (!moved.has(one.id)) return one.waiting_set
+        const setOf = (routine: Routine) => {
+          if (!moved.has(routine.id)) return routine.waiting_set
           if (!waiting_list) return null
-          return set === undefined ? one.waiting_set : set
+          return set === undefined ? routine.waiting_set : set
         }
-        const waits = (one: Routine) => (moved.has(one.id) ? waiting_list : one.waiting_list)
+        const waits = (routine: Routine) => (moved.has(routine.id) ? waiting_list : routine.waiting_list)
         const all = [...entries.values()]
         const places = await loadTakenPlaces(tx, view.tour_date_id, view.id, context.clock.now())
         const city = placesLeft(bindingRules(view.tour_date), places, {
-          routines: all.filter((one) => !waits(one)),
+          routines: all.filter((routine) => !waits(routine)),
           attendees: view.attendees,
           exempt,
           has_place: () => false,
         })
-        const waiting = all.filter(waits).map((one) => ({ ...one, waiting_set: setOf(one) }))
+        const waiting = all.filter(waits).map((routine) => ({ ...routine, waiting_set: setOf(routine) }))
         const added = new Set(ids.filter((id) => !entries.get(id)?.waiting_list))
         const bars = checkWaits(waiting, added, { ...view, exempt }, city).flatMap(({ id, bars }) =>
           bars.map((bar) => ({ ...bar, path: ['routine_ids', ids.indexOf(id)] })),

@@ -207,7 +207,7 @@ describe('WAIT-04 for any queue and any places', () => {
         small_solos,
       )
       const count = (id: number, of: (one: Queued) => boolean) =>
-        queue.filter((one) => one.routine_category_id === id && of(one)).length
+        queue.filter((entry) => entry.routine_category_id === id && of(entry)).length
       const taken = {
         routines: 0,
         small_solos: 0,

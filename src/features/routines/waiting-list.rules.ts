@@ -163,7 +163,7 @@ export function checkWaits(
   view: Pick<RegistrationView, 'id' | 'price_list' | 'tour_date' | 'attendees' | 'exempt'>,
   city: CityCounts,
 ): CheckedWait[] {
-  const units = unitsOf(waiting.map((one) => ({ ...one, registration_id: view.id })))
+  const units = unitsOf(waiting.map((entry) => ({ ...entry, registration_id: view.id })))
   let left = leftOf(city)
   return units.flatMap((unit) => {
     const named = unit.filter(({ id }) => added.has(id))

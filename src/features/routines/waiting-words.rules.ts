@@ -42,6 +42,6 @@ export function setWords(
   if (letter === undefined) return null
   const names = waiting
     .filter(({ waiting_set }) => waiting_set === routine.waiting_set)
-    .map((one) => one.routine.name)
+    .map((entry) => entry.routine.name)
   return { text: `Set ${letter}`, title: `Together or not at all: ${names.join(', ')}` }
 }

@@ -37,7 +37,7 @@ export function WithoutPlace() {
   const { city, routines, tour_date } = view
   const { move } = useWaitingWrites()
   const { removeMany } = useRoutineWrites()
-  const lacking = new Map(city.without_place.map((one) => [one.id, one]))
+  const lacking = new Map(city.without_place.map((entry) => [entry.id, entry]))
   const all = routines.filter(({ id }) => lacking.has(id))
   const mayWait = all.filter(({ id }) => lacking.get(id)?.may_wait)
 

@@ -28,8 +28,8 @@ async function forCaller(
   const exempt = new Set(account ? await listExemptAt(database, account.email, where.season_id) : [])
   const now = clock.now()
   return tourDates.map((tourDate) => {
-    const here = own.filter((one) => one.tour_date_id === tourDate.id)
-    const registration = here.find((one) => one.completed) ?? here[0] ?? null
+    const here = own.filter((registration) => registration.tour_date_id === tourDate.id)
+    const registration = here.find((registration) => registration.completed) ?? here[0] ?? null
     const today = dateIn(now, tourDate.timezone)
     return {
       ...tourDate,

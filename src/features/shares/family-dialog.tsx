@@ -72,9 +72,9 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
       if (found.length === 0) throw error
       // Without the place in the list of families, which has one only.
       fields.violations.show(
-        found.map((one) => ({
-          ...one,
-          path: one.code === 'SHARE_STUDIO_COSTS' ? ['studio_share_cents'] : one.path.slice(2, 3),
+        found.map((violation) => ({
+          ...violation,
+          path: violation.code === 'SHARE_STUDIO_COSTS' ? ['studio_share_cents'] : violation.path.slice(2, 3),
         })),
       )
       return

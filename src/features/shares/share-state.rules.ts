@@ -114,7 +114,7 @@ export function checkFamilies(
   studio_cents: number,
 ): Violation[] {
   const known = new Map(attendees.map(({ person_id, person }) => [person_id, person]))
-  const present = new Map(stored.map((one) => [one.id, one]))
+  const present = new Map(stored.map((share) => [share.id, share]))
   const changed = new Set(forms.flatMap(({ id }) => id ?? []))
   const seen = new Set(
     stored
@@ -140,7 +140,7 @@ export function checkFamilies(
       seen.add(id)
     }
   }
-  const studio = familiesAfter(forms, stored).reduce((sum, one) => sum + one.studio_share_cents, 0)
+  const studio = familiesAfter(forms, stored).reduce((sum, family) => sum + family.studio_share_cents, 0)
   if (studio > studio_cents) {
     const words = { shared: formatUsd(studio), costs: formatUsd(studio_cents) }
     found.push(refuse('SHARE_STUDIO_COSTS', ['families'], words))

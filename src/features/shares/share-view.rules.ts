@@ -36,7 +36,11 @@ export function shareMoney(
 ): ShareMoney {
   const own = money.filter(({ share_id }) => share_id === share.id)
   const sum = (status: Payment['status'], counts: (amount: number) => boolean) =>
-    sumCents(own.filter((one) => one.status === status && counts(one.amount)).map(({ amount }) => amount))
+    sumCents(
+      own
+        .filter((payment) => payment.status === status && counts(payment.amount))
+        .map(({ amount }) => amount),
+    )
   const paid_cents = sum('approved', () => true)
   const being_paid_cents = sum('intended', (amount) => amount > 0)
   const total_cents = linesTotal(shareLines(view, share))
@@ -59,7 +63,7 @@ export function shareView(
   const sums = shareMoney(view, share, money)
   const { being_paid_cents: _being, ...told } = sums
   const last = money.findLast(
-    (one) => one.share_id === share.id && one.status === 'approved' && one.amount > 0,
+    (payment) => payment.share_id === share.id && payment.status === 'approved' && payment.amount > 0,
   )
   const { id, name, email, person_ids, studio_share_cents } = share
   return {

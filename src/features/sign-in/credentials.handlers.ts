@@ -47,9 +47,9 @@ async function authenticated(context: RequestContext, id: number, password: stri
 
 export const credentialsHandlers = [
   handle(changeEmail, async ({ id, body }, context, { id: account }) => {
-    const inBody = checkEmailChange(body, account.email).map((one) => ({
-      ...one,
-      path: ['body', ...one.path],
+    const inBody = checkEmailChange(body, account.email).map((violation) => ({
+      ...violation,
+      path: ['body', ...violation.path],
     }))
     failOn(inBody)
     const { hash, counted } = await authenticated(context, id, body.password, ['body', 'password'])

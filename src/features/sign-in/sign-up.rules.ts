@@ -20,9 +20,9 @@ export function checkSignUp(entries: SignUpEntries): Violation[] {
   const sameEmail = (text: string) => text.trim().toLowerCase()
   return [
     ...of('person'),
-    ...checkContactInfo(person.contact_info ?? [], null).map((one) => ({
-      ...one,
-      path: ['contact', ...one.path],
+    ...checkContactInfo(person.contact_info ?? [], null).map((violation) => ({
+      ...violation,
+      path: ['contact', ...violation.path],
     })),
     ...of('user.email'),
     ...checkRepeat(sameEmail(user.email), sameEmail(repeat.email), 'Emails', ['repeat', 'email']),

@@ -48,7 +48,9 @@ export const studioSignUpHandlers = [
   handle(signUpStudio, async ({ studio, user }, context) => {
     const network = networkOf(context.address)
     await takeAttempt(context, [{ key: `sign_up:${network}`, limit: attemptLimits.sign_up }])
-    failOn(checkStudioForm(studio).map((one) => ({ ...one, path: ['studio', ...one.path] })))
+    failOn(
+      checkStudioForm(studio).map((violation) => ({ ...violation, path: ['studio', ...violation.path] })),
+    )
     const stored = storedStudio(studio)
     const password_hash = await hashPassword(user.password)
 

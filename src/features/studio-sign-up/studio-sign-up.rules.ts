@@ -19,7 +19,7 @@ const plainEmail = (text: string) => text.trim().toLowerCase()
 export function checkStudioSignUp({ studio, user, repeat }: StudioSignUp): Violation[] {
   const parsed = account.safeParse(user)
   return [
-    ...checkStudio(studio).map((one) => ({ ...one, path: ['studio', ...one.path] })),
+    ...checkStudio(studio).map((violation) => ({ ...violation, path: ['studio', ...violation.path] })),
     ...(parsed.success ? [] : violationsOf(parsed.error, ['user'])),
     ...checkRepeat(plainEmail(user.email), plainEmail(repeat.email), 'Emails', ['repeat', 'email']),
     ...checkRepeat(user.password, repeat.password, 'Passwords', ['repeat', 'password']),

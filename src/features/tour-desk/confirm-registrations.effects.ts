@@ -38,7 +38,7 @@ export async function confirmAll(
   wanted: readonly { id: number; version: number }[],
 ) {
   const { tour_date } = await loadDeskTourDate(tx, tour_date_id)
-  const once = [...new Map(wanted.map((one) => [one.id, one])).values()]
+  const once = [...new Map(wanted.map((registration) => [registration.id, registration])).values()]
   const rows = await lockWanted(
     tx,
     context,

@@ -15,13 +15,15 @@ export function summarizeEvents(tourDates: readonly TourDate[], at: Date): Event
   return [...byEvent.values()]
     .map(({ event, dates }) => {
       const held = dates.filter((date) => !date.canceled)
-      const days = held.flatMap((one) => [one.start_date, one.end_date]).filter((day) => day !== null)
+      const days = held
+        .flatMap((tourDate) => [tourDate.start_date, tourDate.end_date])
+        .filter((day) => day !== null)
       days.sort()
       return {
         ...event,
         cities: held.length,
-        open: held.filter((one) => statusFor(one, at) === 'Register').length,
-        coming: held.every((one) => statusFor(one, at) === 'Coming Soon'),
+        open: held.filter((tourDate) => statusFor(tourDate, at) === 'Register').length,
+        coming: held.every((tourDate) => statusFor(tourDate, at) === 'Coming Soon'),
         first_date: days[0] ?? null,
         last_date: days.at(-1) ?? null,
       }

@@ -27,7 +27,7 @@ const numbers = [
 export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'mybtf'>[]): string {
   const held = tourDates.filter((date) => !date.canceled)
   const count = held.length
-  const online = held.some((one) => one.mybtf.virtual)
+  const online = held.some((tourDate) => tourDate.mybtf.virtual)
   const [one, many] = online ? ['date', 'dates'] : ['city', 'cities']
   return `${numbers[count] ?? count} ${count === 1 ? one : many}`
 }

@@ -104,8 +104,8 @@ export function TextEditor({ text, known = [], label, fresh, ...props }: TextEdi
       />
       {known.length > 0 && (
         <datalist id={id}>
-          {known.map((one) => (
-            <option key={one} value={one} />
+          {known.map((word) => (
+            <option key={word} value={word} />
           ))}
         </datalist>
       )}
