@@ -159,6 +159,20 @@ describe('ROUTINE-06 a free routine that may no longer be free', () => {
     expect(refused).toEqual(['free_ballet'])
     expect(told([{ ...row, form: withoutAddOns(row.form, refused) }], of)).toEqual(['a ready:'])
   })
+  test('that was sold free and gets another style is saved at its price once it is taken off', () => {
+    const JAZZ = meridianPrices.performance_divisions.find((division) => !division.free)?.id ?? 0
+    const sold = soldViewOf({
+      attendees: dancersOf(12),
+      routines: [routineOf(11, many(5), { performance_division_id: BALLET, free_ballet: true })],
+    })
+    const [routine] = sold.routines
+    if (!routine) throw new Error('One is sold.')
+    const form = { ...routineFormOf(routine), performance_division_id: JAZZ }
+    expect(told([newRow('r11', { form })], sold, sold)).toEqual(['r11 refused: FREE_NOT_OFFERED'])
+    expect(told([newRow('r11', { form: withoutAddOns(form, ['free_ballet']) })], sold, sold)).toEqual([
+      'r11 ready:',
+    ])
+  })
   test('every other add-on that is refused can be taken off as well', () => {
     const row = newRow('a', {
       form: full({ virtual: true, extra_time: 2, copy_music: true, dancers: many(2) }),
