@@ -9,11 +9,12 @@ import { checkNames } from '../shared/field-names.ts'
 import { TURN_HEADER } from '../shared/turn.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
-import { errorBody, failureOf } from './errors.ts'
+import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
+import { NO_ANSWER, type ShortageWatch } from './shortages.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
 import { createTickets, type Tickets } from './turn-tickets.ts'
@@ -89,6 +90,9 @@ function whole(input: unknown, file: IncomingFile | null): unknown {
 /** What the requests of one process have in common. */
 interface Shared {
   parts: Parts
+  shortages: Pick<ShortageWatch, 'note'>
+  /** Within this each call has its answer; a file has a clock of its own. */
+  answer_ms: number
   maintenance: MaintenanceWatch
   line: { turns: Turns; tickets: Tickets }
 }
@@ -130,6 +134,18 @@ function contextOf(
   }
 }
 
+/** The answer, or UNAVAILABLE where it does not come: a database that stands still holds nobody for ever. */
+async function inTime<T>(answer: Promise<T>, { shortages, answer_ms }: Shared): Promise<T> {
+  let clock: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    clock = setTimeout(() => {
+      shortages.note(NO_ANSWER)
+      reject(new Failure('UNAVAILABLE'))
+    }, answer_ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(clock))
+}
+
 /** Answers one call: who calls, whether that may be, what was sent; then the procedure, and its failures in their shape. */
 function answerOf(shared: Shared, { contract, procedure }: Handler) {
   const {
@@ -145,24 +161,27 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
   const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
   const meta = { callers, ...(right ? { right } : {}) }
   const doing = `${method} ${path}`
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { account, session_id } = await whoCalls(request, shared.parts)
+    if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
+      throw new Failure('MAINTENANCE')
+    admit(account, meta)
+    if (method === 'DELETE') refuseBody(request)
+    const input = inputOf(request, inQuery)
+    const violations = [...checkStorable(input), ...checkNames(schema, input)]
+    if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
+    const key = keyOf(request)
+    const file = fileBody ? incomingFile(request.raw, fileBody) : null
+    const context = contextOf(shared, request, reply, { account, session_id, doing, key, file, input })
+    return call(procedure, input, { context })
+  }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const { account, session_id } = await whoCalls(request, shared.parts)
-      if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
-        throw new Failure('MAINTENANCE')
-      admit(account, meta)
-      if (method === 'DELETE') refuseBody(request)
-      const input = inputOf(request, inQuery)
-      const violations = [...checkStorable(input), ...checkNames(schema, input)]
-      if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
-      const key = keyOf(request)
-      const file = fileBody ? incomingFile(request.raw, fileBody) : null
-      const context = contextOf(shared, request, reply, { account, session_id, doing, key, file, input })
-      return await call(procedure, input, { context })
+      return await (fileBody ? answer(request, reply) : inTime(answer(request, reply), shared))
     } catch (error) {
-      const failure = failureOf(error, failures, request.log)
+      const failure = failureOf(error, failures, request.log, shared.shortages)
       if (fileBody) discardRest(request.raw)
-      return reply.code(failure.status).send(errorBody(failure, request.id))
+      return sendFailure(reply, failure)
     }
   }
 }
@@ -171,10 +190,13 @@ export function registerHandlers(
   app: FastifyInstance,
   handlers: readonly Handler[],
   parts: Parts,
-  limits: TurnLimits = TURNS,
+  {
+    turns = TURNS,
+    ...watching
+  }: { turns?: TurnLimits | undefined } & Pick<Shared, 'shortages' | 'answer_ms'>,
 ): void {
-  const line = { turns: createTurns(limits), tickets: createTickets(parts.database) }
-  const shared: Shared = { parts, maintenance: watchMaintenance(parts.database), line }
+  const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
+  const shared: Shared = { parts, maintenance: watchMaintenance(parts.database), line, ...watching }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []

@@ -51,7 +51,10 @@ it.each(['40P01', '40001'])('is tried once more and not for ever: %s', async (co
   expect(runs).toBe(2)
   expect(await counts()).toEqual([0, 0])
   const log = { error: () => undefined }
-  expect(failureOf(error, [], log)).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  expect(failureOf(error, [], log, { note: () => undefined })).toMatchObject({
+    code: 'UNAVAILABLE',
+    status: 503,
+  })
 })
 
 it('nothing else is tried again', async () => {

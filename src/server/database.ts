@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { shortageOf } from './shortages.ts'
 
 /** Reads outside a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -134,6 +135,8 @@ async function runOnce<T>(
     await commit(client, closing?.(result) ?? '')
     return result
   } catch (error) {
+    // A connection to what became a standby, or was told to take no writes, would be refused each time.
+    if (shortageOf(error)) broken = error as Error
     await client.query('ROLLBACK').catch((failed: Error) => {
       broken = failed
     })

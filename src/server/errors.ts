@@ -1,16 +1,21 @@
 // Turns whatever went wrong into the one error shape; what was not expected is logged and masked.
 import { ORPCError } from '@orpc/server'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { commonFailures, Failure, type FailureCode } from '../shared/failures.ts'
 import { type ErrorBody, violationsOfIssues } from '../shared/violations.ts'
 import { isConflict } from './database.ts'
 import { loggableError } from './loggable-error.ts'
+import { type ShortageWatch, shortageOf } from './shortages.ts'
 
-/** The failure that an error stands for. `declared` = the codes on the endpoint's contract. */
+/**
+ * The failure that an error stands for. `declared` = the codes on the endpoint's contract. What PostgreSQL lacks is noted, not
+ * logged by each request that meets it.
+ */
 export function failureOf(
   error: unknown,
   declared: readonly FailureCode[],
   log: Pick<FastifyBaseLogger, 'error'>,
+  { note }: Pick<ShortageWatch, 'note'>,
 ): Failure {
   if (error instanceof Failure) {
     if (declared.includes(error.code) || commonFailures.includes(error.code)) {
@@ -41,27 +46,13 @@ export function failureOf(
     return new Failure('MALFORMED_JSON')
   }
   if ((error as { statusCode?: number })?.statusCode === 400) return new Failure('INVALID_INPUT')
-  log.error({ err: loggableError(error) }, 'unexpected')
-  return new Failure(isConnectionLoss(error) || isConflict(error) ? 'UNAVAILABLE' : 'INTERNAL')
-}
-
-// 08xxx connection failures; 57P01-03 the server is going down or not yet up.
-const CONNECTION_CODES = /^(08\d{3}|57P0[123]|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
-
-const CONNECTION_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
-
-function isConnectionLoss(error: unknown): boolean {
-  for (
-    let at = error as { code?: string; message?: string; cause?: unknown } | undefined;
-    at;
-    at = at.cause as typeof at
-  ) {
-    if (CONNECTION_CODES.test(at.code ?? '')) return true
-    // pg gives these no code.
-    if (CONNECTION_WORDS.test(at.message ?? '')) return true
+  const shortage = shortageOf(error)
+  if (shortage) {
+    note(shortage)
+    return new Failure('UNAVAILABLE')
   }
-  return false
+  log.error({ err: loggableError(error) }, 'unexpected')
+  return new Failure(isConflict(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
 export function errorBody(failure: Failure, request_id: string): ErrorBody {
@@ -72,4 +63,13 @@ export function errorBody(failure: Failure, request_id: string): ErrorBody {
     ...(failure.data === undefined ? {} : { data: failure.data }),
     request_id,
   }
+}
+
+/** Soon enough for a person who waits, and not so soon that all who wait come at once again. */
+const COME_AGAIN_S = 5
+
+/** Answers with the failure, and where the server is short of something, with when to come again. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.code === 'UNAVAILABLE') reply.header('retry-after', COME_AGAIN_S)
+  return reply.code(failure.status).send(errorBody(failure, reply.request.id))
 }

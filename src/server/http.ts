@@ -18,10 +18,11 @@ import {
 import { Failure } from '../shared/failures.ts'
 import { API_BASES, registerHandlers, whoCalls } from './api.ts'
 import type { Parts } from './context.ts'
-import { errorBody, failureOf } from './errors.ts'
+import { errorBody, failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
 import { type Limits, limitCallers, noAllowance, REQUEST_MS, usualLimits } from './limits.ts'
 import { registerOpenApi } from './openapi.ts'
+import { type DatabaseWatch, watchDatabase } from './readiness.ts'
 import { handlers } from './routes.ts'
 import { isPage, pageSender, registerSiteFiles } from './site-files.ts'
 import type { TurnLimits } from './turns.ts'
@@ -52,6 +53,8 @@ export interface HttpOptions {
   trust_proxy?: number
   /** Other than usual only in tests, as the negative control of a rush. */
   turns?: TurnLimits
+  /** Where the process has one already, for its jobs. */
+  watch?: DatabaseWatch
   /** Besides the usual ones: the server's allowance, which tests and benches ask far more than, and what a test tries. */
   limits?: Partial<Limits>
 }
@@ -124,16 +127,20 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   await app.register(helmet, securityHeaders(parts))
   await app.register(compress, packing)
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, [], request.log)
-    return reply.code(failure.status).send(errorBody(failure, request.id))
-  })
+  const watch = options.watch ?? watchDatabase(parts.database, (line) => app.log.error(line))
+  if (!options.watch) app.addHook('onClose', () => watch.end())
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error, [], request.log, watch)))
 
-  app.get('/api/health', async () => {
-    await parts.database.$client.query('SELECT 1')
-    return { ok: true }
+  // Whoever may send requests here asks the one; whoever may start the process anew, the other.
+  app.get('/api/health', async (_request, reply) =>
+    (await watch.ready()) ? { ok: true } : sendFailure(reply, new Failure('UNAVAILABLE')),
+  )
+  app.get('/api/health/live', () => ({ ok: true }))
+  registerHandlers(app, options.handlers ?? handlers, parts, {
+    turns: options.turns,
+    shortages: watch,
+    answer_ms: limits.answer_ms,
   })
-  registerHandlers(app, options.handlers ?? handlers, parts, options.turns)
   await registerOpenApi(app, endpoints)
   await options.extra?.(app)
 

@@ -16,6 +16,8 @@ import { usualLimits } from './limits.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
+import { watchDatabase } from './readiness.ts'
+import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
 import { write } from './write.ts'
 
@@ -62,7 +64,13 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const { files, register } = await openFiles(env, complain)
   const mailer = env.smtp_url ? createSmtpMailer(env.smtp_url, env.mail_from) : undefined
   undo.push(async () => mailer?.close())
-  const queue = await openJobs(database, (error) => complain(`Jobs: ${error.message}`))
+  const watch = watchDatabase(database, complain)
+  undo.push(() => watch.end())
+  const queue = await openJobs(database, (error) => {
+    const shortage = shortageOf(error)
+    if (shortage) watch.note(shortage)
+    else complain(`Jobs: ${error.message}`)
+  })
   undo.push(() => queue.stop())
   await queue.prepare(jobList)
   const parts: Parts = {
@@ -81,6 +89,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const site = await siteReady
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
+    watch,
     trust_proxy: env.trust_proxy,
     limits: usualLimits,
     core_origin: env.core_origin,

@@ -196,6 +196,7 @@ describe('the audit', () => {
       'idempotency',
       'ledger_entry',
       'mail',
+      'readiness',
       'session',
       'sign_in_attempt',
     ]

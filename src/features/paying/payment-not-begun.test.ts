@@ -43,7 +43,7 @@ it('PAY-04 a saved card that cannot be read charges nothing, is told to the paye
   ])
   const logged: unknown[][] = []
   const log = { error: vi.fn((...words: unknown[]) => logged.push(words)) }
-  expect(failureOf(thrown, ['PAYMENT_DECLINED'], log)).toBe(thrown)
+  expect(failureOf(thrown, ['PAYMENT_DECLINED'], log, { note: () => undefined })).toBe(thrown)
   expect(logged).toMatchObject([
     [
       {

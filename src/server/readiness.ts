@@ -1,0 +1,66 @@
+// Whether this process can do its work: told by writing, for a full disk and a standby answer every read.
+import pg from 'pg'
+import { systemClock } from './clock.ts'
+import type { Database } from './database.ts'
+import { type ShortageWatch, watchShortages } from './shortages.ts'
+
+export interface Readiness {
+  ready(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/** What has not answered by then is of no use to anybody. */
+const PATIENCE_MS = 2_000
+
+const PROBE =
+  'INSERT INTO readiness (id, written_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET written_at = now()'
+
+/** By a connection of its own: a rush that uses all the others is no reason to send nobody here any more. */
+export function createReadiness(database: Database): Readiness {
+  const pool = new pg.Pool({
+    ...database.$client.options,
+    max: 1,
+    min: 0,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  let asking: Promise<boolean> | undefined
+
+  async function ask(): Promise<boolean> {
+    try {
+      await pool.query(PROBE)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    // However many ask at once, it is written once.
+    ready() {
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Both together: whether it can be used, and the log of when it could not. */
+export interface DatabaseWatch extends Readiness, Pick<ShortageWatch, 'note'> {}
+
+export function watchDatabase(database: Database, say: (line: string) => void): DatabaseWatch {
+  const { ready, end } = createReadiness(database)
+  const { note, stop } = watchShortages({ ready, say, now: () => systemClock.now().getTime() })
+  return {
+    ready,
+    note,
+    end() {
+      stop()
+      return end()
+    },
+  }
+}

@@ -1,0 +1,273 @@
+// GUARD-06: what PostgreSQL lacks is told as 503 with when to come again, known by /api/health, and over by itself.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoAccounts } from '../../database/demo/demo-ids.ts'
+import { sessionTable } from '../features/accounts/account.tables.ts'
+import { connect, type Database } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createHttp } from './http.ts'
+import { applyMigrations } from './migrations.ts'
+import { shortageOf, watchShortages } from './shortages.ts'
+import { useTestServer } from './test-server.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const server = useTestServer({ demo: true })
+const said: string[] = []
+const log = new Writable({
+  write(line, _encoding, done) {
+    said.push(JSON.parse(String(line)).msg)
+    done()
+  },
+})
+let app: Awaited<ReturnType<typeof createHttp>>
+let token = ''
+
+beforeAll(async () => {
+  app = await createHttp(server.parts, { logger: { level: 'error', stream: log } })
+  token = await server.tokenOf(demoAccounts.studio)
+})
+afterAll(() => app.close())
+
+async function ask(method: 'GET' | 'PUT', path: string, payload?: object, on = app) {
+  const response = await on.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: response.statusCode, again: response.headers['retry-after'], body: response.json() }
+}
+const health = (on = app) => ask('GET', '/health', undefined, on)
+const read = () => ask('GET', '/mybtf/roster')
+const save = () => ask('PUT', `/mybtf/${demoAccounts.studio}/hints`, { hints: { seen: true } })
+const PATIENCE = { timeout: 10_000, interval: 100 }
+
+describe('GUARD-06 what PostgreSQL says', () => {
+  const coded = (code: string) => Object.assign(new Error('said by PostgreSQL'), { code })
+  it.each([
+    ['53100', 'has no room left on its disk'],
+    ['53200', 'has no memory left'],
+    ['53300', 'has no connection left'],
+    ['53400', 'has come to a limit of its settings'],
+    ['57P01', 'is shutting down'],
+    ['57P02', 'is shutting down'],
+    ['57P03', 'is starting'],
+    ['25006', 'takes no writes'],
+    ['08006', 'is not reached'],
+    ['ECONNREFUSED', 'is not reached'],
+    ['23505', null],
+    ['40P01', null],
+    ['42P01', null],
+  ])('%s: %s', (code, shortage) => {
+    expect(shortageOf(coded(code))).toBe(shortage)
+    expect(shortageOf(new Error('Failed query', { cause: coded(code) }))).toBe(shortage)
+  })
+})
+
+describe('GUARD-06 a shortage that the driver tells', () => {
+  const { query } = pg.Client.prototype
+  afterEach(() => {
+    pg.Client.prototype.query = query
+  })
+  /** As if every statement that writes met it: nobody here may fill a disk. */
+  function lack(code: string) {
+    pg.Client.prototype.query = function lacking(this: pg.Client, ...args: unknown[]) {
+      const [first] = args
+      const text = typeof first === 'string' ? first : String((first as { text?: string })?.text)
+      const writes = /^\s*(insert|update|delete)\b/i.test(text)
+      if (!writes) return Reflect.apply(query, this, args)
+      const error = Object.assign(new Error('said by PostgreSQL'), { code })
+      const [last] = args.slice(-1)
+      if (typeof last === 'function') return void setImmediate(() => last(error))
+      return Promise.reject(error)
+    } as typeof query
+  }
+
+  it.each(['53100', '53200', '53300'])(
+    '%s is 503 with when to come again, and over by itself',
+    async (code) => {
+      lack(code)
+      const refused = await save()
+      expect(refused).toMatchObject({ status: 503, again: '5', body: { code: 'UNAVAILABLE' } })
+      expect(await health()).toMatchObject({ status: 503, again: '5' })
+      expect((await ask('GET', '/health/live')).status).toBe(200)
+      expect((await read()).status).toBe(200)
+      pg.Client.prototype.query = query
+      expect((await save()).status).toBe(200)
+      expect((await health()).status).toBe(200)
+    },
+  )
+})
+
+describe('GUARD-06 a database that takes no writes', () => {
+  async function administer(...statements: string[]) {
+    const client = new pg.Client({ connectionString: server.connectionString })
+    await client.connect()
+    await client.query('SET default_transaction_read_only = off')
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  const END_OTHERS =
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+  const setReadOnly = (
+    how: 'SET default_transaction_read_only = on' | 'RESET default_transaction_read_only',
+  ) => `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${how}', current_database()); END $$`
+
+  it('is read, refuses each write with 503, and says so once', async () => {
+    said.length = 0
+    // Sessions of the future are told; the present ones end, as when a primary becomes a standby.
+    await administer(setReadOnly('SET default_transaction_read_only = on'), END_OTHERS)
+    await vi.waitFor(async () => expect((await save()).status).toBe(503), PATIENCE)
+    for (let time = 0; time < 20; time++) expect((await save()).status).toBe(503)
+    expect((await read()).status).toBe(200)
+    expect((await health()).status).toBe(503)
+    expect(said.filter((line) => line.startsWith('PostgreSQL takes no writes'))).toHaveLength(1)
+    // Sessions that were told to take none are left behind as soon as they are met.
+    await administer(setReadOnly('RESET default_transaction_read_only'))
+    await vi.waitFor(async () => expect((await save()).status).toBe(200), PATIENCE)
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), PATIENCE)
+    await vi.waitFor(
+      () => expect(said.at(-1)).toMatch(/^PostgreSQL takes writes again after \d+ s; \d+ times/),
+      PATIENCE,
+    )
+  })
+
+  it('whose sessions are ended answers the next request', async () => {
+    await save()
+    await administer(END_OTHERS)
+    await vi.waitFor(async () => expect((await save()).status).toBe(200), PATIENCE)
+  })
+})
+
+describe('GUARD-06 a database of its own', () => {
+  const directory = mkdtempSync(join('/dev/shm', 'callboard-frozen-'))
+  let postgres: EmbeddedPostgres
+  let database: Database
+  let own: Awaited<ReturnType<typeof createHttp>>
+  let owner = ''
+  let owner_id = 0
+
+  beforeAll(async () => {
+    postgres = await startEmbeddedPostgres({ directory, log: () => undefined })
+    database = connect(postgres.config)
+    await applyMigrations(database)
+    const fresh = newToken()
+    owner = fresh.token
+    const { rows } = await database.$client.query(
+      "INSERT INTO mybtf_user (email, confirmed_at) VALUES ('owner@frozen.test', now()) RETURNING id",
+    )
+    owner_id = rows[0].id
+    await database.insert(sessionTable).values({
+      token_hash: hashToken(owner),
+      mybtf_user_id: owner_id,
+      created_at: server.parts.clock.now(),
+      expires_at: new Date(server.parts.clock.now().getTime() + 86_400_000),
+    })
+    own = await createHttp({ ...server.parts, database }, { limits: { answer_ms: 500 } })
+  }, 60_000)
+  afterAll(async () => {
+    await own.close()
+    await database.$client.end()
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }, 60_000)
+
+  const saveOwn = async () => {
+    const { statusCode, headers } = await own.inject({
+      method: 'PUT',
+      url: `/api/mybtf/${owner_id}/hints`,
+      payload: { hints: { seen: true } },
+      headers: { authorization: `Bearer ${owner}` },
+    })
+    return { status: statusCode, again: headers['retry-after'] }
+  }
+
+  it('that stands still is 503 within the time of an answer, and goes on by itself', async () => {
+    expect((await saveOwn()).status).toBe(200)
+    const { rows } = await database.$client.query('SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL')
+    const pids = [postgres.pid, ...rows.map(({ pid }) => Number(pid))]
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    try {
+      expect(await saveOwn()).toEqual({ status: 503, again: '5' })
+      expect((await health(own)).status).toBe(503)
+      expect((await ask('GET', '/health/live', undefined, own)).status).toBe(200)
+    } finally {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    }
+    await vi.waitFor(async () => expect((await saveOwn()).status).toBe(200), PATIENCE)
+    await vi.waitFor(async () => expect((await health(own)).status).toBe(200), PATIENCE)
+  })
+
+  it('that is killed is 503 until it is started again', async () => {
+    process.kill(postgres.pid, 'SIGKILL')
+    const statuses = new Set<number>()
+    await vi.waitFor(async () => {
+      statuses.add((await health(own)).status)
+      expect(statuses).toContain(503)
+      expect((await health(own)).status).toBe(200)
+    }, PATIENCE)
+    expect((await saveOwn()).status).toBe(200)
+  })
+})
+
+describe('GUARD-06 the log of a shortage', () => {
+  function watched() {
+    let at = 0
+    let ready = false
+    const lines: string[] = []
+    const watch = watchShortages({
+      ready: async () => ready,
+      say: (line) => lines.push(line),
+      now: () => at,
+      every_ms: 1,
+    })
+    return {
+      watch,
+      lines,
+      pass: (ms: number) => {
+        at += ms
+      },
+      over: async () => {
+        ready = true
+        await vi.waitFor(() => expect(lines.at(-1)).toContain('takes writes again'))
+        ready = false
+      },
+    }
+  }
+
+  it('is one line when it begins and one when it is over, however many meet it', async () => {
+    const { watch, lines, pass, over } = watched()
+    for (let time = 0; time < 100; time++) watch.note('has no room left on its disk')
+    expect(lines).toEqual([
+      'PostgreSQL has no room left on its disk. What needs it is answered 503 until it can be used again.',
+    ])
+    pass(41_500)
+    await over()
+    expect(lines[1]).toBe('PostgreSQL takes writes again after 42 s; 100 times it could not be used.')
+    expect(lines).toHaveLength(2)
+  })
+
+  it('is another one where it lacks something else', () => {
+    const { watch, lines } = watched()
+    for (const shortage of ['is not reached', 'takes no writes', 'is not reached']) watch.note(shortage)
+    watch.stop()
+    expect(lines).toHaveLength(2)
+  })
+
+  it('is no new one of the same within a minute', async () => {
+    const { watch, lines, pass, over } = watched()
+    watch.note('is not reached')
+    pass(30_000)
+    await over()
+    watch.note('is not reached')
+    watch.stop()
+    expect(lines).toHaveLength(2)
+    pass(30_000)
+    watch.note('is not reached')
+    watch.stop()
+    expect(lines).toHaveLength(3)
+  })
+})

@@ -1,0 +1,91 @@
+// What PostgreSQL lacks or is doing, that is no fault of a request: which errors say so, and one line of it in the log.
+
+/** In the words of the log: 'PostgreSQL has no room left on its disk'. */
+export type Shortage = string
+
+const BY_CODE: readonly [code: RegExp, shortage: Shortage][] = [
+  [/^53100$/, 'has no room left on its disk'],
+  [/^53200$/, 'has no memory left'],
+  [/^53300$/, 'has no connection left'],
+  [/^53/, 'has come to a limit of its settings'],
+  [/^58030$/, 'cannot read or write its files'],
+  [/^57P03$/, 'is starting'],
+  [/^57P0[12]$/, 'is shutting down'],
+  [/^25006$/, 'takes no writes'],
+  [/^(08\d{3}|57P05|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/, 'is not reached'],
+]
+
+/** pg gives these no code. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** What the error says that PostgreSQL lacks; null = it says something else. */
+export function shortageOf(error: unknown): Shortage | null {
+  for (
+    let at = error as { code?: string; message?: string; cause?: unknown } | undefined;
+    at;
+    at = at.cause as typeof at
+  ) {
+    const { code = '', message = '' } = at
+    const known = BY_CODE.find(([pattern]) => pattern.test(code))
+    if (known) return known[1]
+    if (CONNECTION_WORDS.test(message)) return 'is not reached'
+  }
+  return null
+}
+
+export const NO_ANSWER: Shortage = 'gives no answer'
+
+export interface ShortageWatch {
+  /** A request, or a job, could not be done for it. */
+  note(shortage: Shortage): void
+  stop(): void
+}
+
+interface WatchOptions {
+  /** Whether PostgreSQL takes writes now. */
+  ready(): Promise<boolean>
+  say(line: string): void
+  now(): number
+  every_ms?: number
+}
+
+/** One line when it begins and one when it is over, however many requests meet it; and none of the same for a minute. */
+const QUIET_MS = 60_000
+
+export function watchShortages({ ready, say, now, every_ms = 1_000 }: WatchOptions): ShortageWatch {
+  let began: { at: number; told: boolean; refused: number } | null = null
+  const told_at = new Map<Shortage, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    if (await ready()) {
+      if (began?.told) {
+        const seconds = Math.ceil((now() - began.at) / 1000)
+        say(`PostgreSQL takes writes again after ${seconds} s; ${began.refused} times it could not be used.`)
+      }
+      began = null
+    } else if (began) wait()
+  }
+  function wait(): void {
+    timer = setTimeout(() => void look(), every_ms).unref()
+  }
+
+  return {
+    note(shortage) {
+      if (!began) {
+        began = { at: now(), told: false, refused: 0 }
+        wait()
+      }
+      began.refused += 1
+      if (now() - (told_at.get(shortage) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
+      told_at.set(shortage, now())
+      began.told = true
+      say(`PostgreSQL ${shortage}. What needs it is answered 503 until it can be used again.`)
+    },
+    stop() {
+      began = null
+      clearTimeout(timer)
+    },
+  }
+}
