@@ -4,6 +4,7 @@ import { NewBadge } from '../../ui/badge.tsx'
 import { CheckboxField, type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
+import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
@@ -26,8 +27,8 @@ export interface GridPlace {
   independent: boolean
   /** While a completed registration is edited its lines, by person: what stays is paid as sold. Null = priced as chosen. */
   lines: ReadonlyMap<number, readonly FeeLine[]> | null
-  /** Whose media pass of the season is paid. */
-  paid: ReadonlySet<number>
+  /** Whose media pass of the season is bought, and whether it is paid (MEDIA-08). */
+  passes: ReadonlyMap<number, PassStanding>
   /** Whoever is not saved yet is marked NEW (R§4). */
   marksNew: boolean
   /** Of a field of the form, or one that the kind of event adds. */

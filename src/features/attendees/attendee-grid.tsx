@@ -8,6 +8,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import type { RowAction } from '../../ui/table-columns.ts'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { Quote } from '../fees/quote.model.ts'
+import { passStandings } from '../media-pass/pass-standing.rules.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
@@ -131,9 +132,10 @@ interface GridDoings {
 
 /** What each row knows and can do; the same object while it is the same, so that a change draws its own row only. */
 function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, doings: GridDoings) {
-  const { view, now, quote } = useRegistrationPage()
+  const { view, now, quote, edit } = useRegistrationPage()
   const { errorOf } = doings
-  const paid = useMemo(() => new Set(view.media_pass_paid), [view.media_pass_paid])
+  const saved = edit?.saved ?? view
+  const passes = useMemo(() => passStandings(saved), [saved])
   const soldLines = view.completed ? quote.lines : null
   const lines = useMemo(() => soldLines && linesByEntry('attendees', soldLines), [soldLines])
   const free = useFreeTeachers(kind, quote)
@@ -152,7 +154,7 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
       ancillary,
       independent,
       lines,
-      paid,
+      passes,
       marksNew: completed,
       errorOf,
       change: (entries) => latest.current.change(entries),
@@ -181,7 +183,7 @@ function useGridPlace(kind: AttendeeKind, setOpened: (opened: Opened) => void, d
       ancillary,
       independent,
       lines,
-      paid,
+      passes,
       free,
       completed,
       errorOf,

@@ -73,7 +73,7 @@ export async function replaceAttendees(
     })
 }
 
-/** Who of these people has a media pass of the season that is paid, whichever registration sold it. */
+/** Who of these people has a media pass of the season that is bought, whichever registration sold it. */
 export const mediaPassesRead = (
   connection: Connection,
   { person_ids, season_id }: Values<'person_ids' | 'season_id'>,

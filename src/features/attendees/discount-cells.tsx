@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { placeAt } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteDraft } from '../fees/quote-draft.rules.ts'
+import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
 import styles from './attendee-grid.module.css'
@@ -57,8 +58,22 @@ export function StudentIdButton({ row, place }: CellProps) {
   )
 }
 
+/** Bought once for the season: nothing to choose any more. */
+function PassBadge({ standing }: { standing: PassStanding }) {
+  if (standing === 'paid') return <Badge kind="go">Paid</Badge>
+  const more =
+    standing === 'owed' ? 'Charged with this registration, not paid yet' : 'Bought already for this season'
+  return (
+    <span title={more}>
+      <Badge>Bought</Badge>
+      <span className="only-read"> {more}</span>
+    </span>
+  )
+}
+
 export function MediaPassCell({ row, place }: CellProps) {
-  if (place.paid.has(row.person_id)) return <Badge kind="go">Paid</Badge>
+  const standing = place.passes.get(row.person_id)
+  if (standing) return <PassBadge standing={standing} />
   return (
     <CheckboxField
       label={`Media pass for ${nameOf(row)}`}

@@ -69,7 +69,7 @@ export function ForChosen({ chosen, rows, place, onRemove }: ForChosenProps) {
           choices={mediaPassChoices}
           onChoose={(choice) =>
             put(
-              chosen.filter((row) => !place.paid.has(row.person_id)),
+              chosen.filter((row) => !place.passes.has(row.person_id)),
               (entry) => ({ ...entry, media_pass: choice === 'yes' }),
             )
           }

@@ -1,4 +1,4 @@
-// Decides what a media pass costs and for whom: once a dancer and season, whoever paid it (R§9).
+// Decides what a media pass costs and for whom: once a dancer and season, whoever bought it (R§9).
 import { formatUsd } from '../../shared/money.ts'
 import type { Charge } from '../fees/charge.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
@@ -22,7 +22,7 @@ export interface WantedPass {
   person: { fname: string; lname: string }
 }
 
-/** The charge of a wanted media pass (FEE-12); null where none is wanted or offered, or the season's is paid already. */
+/** The charge of a wanted media pass (FEE-12); null where none is wanted or offered, or the season's is bought already. */
 export function mediaPassCharge(
   attendee: WantedPass,
   paid: ReadonlySet<number>,

@@ -1,5 +1,6 @@
 // MEDIA-06: the history of a registration's media passes.
 import { describe, expect, it } from 'vitest'
+import { toCents } from '../../shared/money.ts'
 import { personOf } from '../people/person.fixtures.ts'
 import { dancerOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
@@ -14,7 +15,9 @@ const attendees = [1, 2, 3, 4].map((id) =>
 const view = {
   ...soldViewOf({ tour_date, price_list, attendees, media_pass_paid: [1, 3, 4] }),
   media_pass_paid: [1, 2, 3],
+  balance_cents: toCents(0),
 }
+const owing = { ...view, balance_cents: toCents(1) }
 const payment = (payment_id: number, amount: number, loyalty = false) => ({
   payment_id,
   amount,
@@ -30,7 +33,7 @@ const records: PassRecords = {
   sales: [
     { person_id: 1, registration_id: view.id, payment_id: 1 },
     { person_id: 2, registration_id: view.id, payment_id: null },
-    { person_id: 3, registration_id: 1, payment_id: null },
+    { person_id: 3, registration_id: 1, payment_id: 7 },
   ],
 }
 
@@ -51,15 +54,43 @@ describe('MEDIA-06 the history', () => {
   })
   it('is not paid over all while somebody needs a pass', () => {
     expect(mediaPassHistory(view, records).overallPaid).toBe(false)
-    expect(mediaPassHistory({ ...view, media_pass_paid: [1, 2, 3, 4] }, records).overallPaid).toBe(true)
+    const withFourth = {
+      ...records,
+      sales: [...records.sales, { person_id: 4, registration_id: view.id, payment_id: null }],
+    }
+    const all = { media_pass_paid: [1, 2, 3, 4] }
+    expect(mediaPassHistory({ ...view, ...all }, withFourth).overallPaid).toBe(true)
+    expect(mediaPassHistory({ ...owing, ...all }, withFourth).overallPaid).toBe(false)
   })
   it('sums up what was paid, less what came back', () => {
-    expect(historySummary(mediaPassHistory(view, records), view.quote.lines)).toEqual({
+    expect(historySummary(mediaPassHistory(view, records), view)).toEqual({
       total_cents: 16_500,
       card_bank_cents: 5_500,
       loyalty_cents: 5_500,
       registration_cents: 5_500,
+      owed_cents: 0,
       dancers: 3,
     })
+  })
+  it('calls a pass that was charged with the registration bought, not paid, while the registration owes a cent', () => {
+    const { dancers, bought } = mediaPassHistory(owing, records)
+    expect(dancers.map(({ person_id }) => person_id)).toEqual([3, 1])
+    expect(bought).toMatchObject([{ person_id: 2, bought_with: 'registration' }])
+    expect(
+      historySummary({ ...mediaPassHistory(owing, records), payments: [], loyalty_payments: [] }, owing),
+    ).toEqual({
+      total_cents: 0,
+      card_bank_cents: 0,
+      loyalty_cents: 0,
+      registration_cents: 0,
+      owed_cents: 5_500,
+      dancers: 3,
+    })
+  })
+  it('calls a pass of the lines of another registration bought: whether that one is paid is not known here', () => {
+    const sales = records.sales.map((sale) => (sale.person_id === 3 ? { ...sale, payment_id: null } : sale))
+    const { dancers, bought } = mediaPassHistory(view, { ...records, sales })
+    expect(dancers.map(({ person_id }) => person_id)).toEqual([2, 1])
+    expect(bought).toMatchObject([{ person_id: 3, bought_with: 'elsewhere' }])
   })
 })

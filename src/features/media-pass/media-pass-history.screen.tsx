@@ -17,7 +17,7 @@ import { formatBirthdate } from '../people/person.rules.ts'
 import { useEventPage } from '../registrations/event-page.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadMediaPassPaid } from './media-pass.contract.ts'
-import type { MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
+import type { BoughtDancer, MediaPassHistory, MediaPassPayment, PaidDancer } from './media-pass.model.ts'
 import { hasMediaPassHistory } from './media-pass.rules.ts'
 import { historySummary } from './media-pass-history.rules.ts'
 
@@ -71,17 +71,31 @@ const paidBy: Record<PaidDancer['paid_by'], string> = {
   elsewhere: 'In another registration',
 }
 
-const dancerColumns: readonly TableColumn<PaidDancer>[] = [
-  { key: 'fname', title: 'First name', value: (row) => row.fname, phone: 'title' },
-  { key: 'lname', title: 'Last name', value: (row) => row.lname, phone: 'title' },
-  {
-    key: 'birthdate',
-    title: 'Birthdate',
-    value: (row) => row.birthdate,
-    cell: (row) => formatBirthdate(row.birthdate) || '–',
-  },
-  { key: 'paid_by', title: 'Paid', value: (row) => paidBy[row.paid_by] },
-]
+const boughtWith: Record<BoughtDancer['bought_with'], string> = {
+  registration: 'Charged with this registration, not paid yet',
+  elsewhere: 'With another registration',
+}
+
+/** The columns of a list of dancers; the last one says how the pass stands. */
+function dancerColumns<Row extends PaidDancer | BoughtDancer>(
+  title: string,
+  words: (row: Row) => string,
+): readonly TableColumn<Row>[] {
+  return [
+    { key: 'fname', title: 'First name', value: (row) => row.fname, phone: 'title' },
+    { key: 'lname', title: 'Last name', value: (row) => row.lname, phone: 'title' },
+    {
+      key: 'birthdate',
+      title: 'Birthdate',
+      value: (row) => row.birthdate,
+      cell: (row) => formatBirthdate(row.birthdate) || '–',
+    },
+    { key: 'standing', title, value: words },
+  ]
+}
+
+const paidColumns = dancerColumns<PaidDancer>('Paid', (row) => paidBy[row.paid_by])
+const boughtColumns = dancerColumns<BoughtDancer>('Bought', (row) => boughtWith[row.bought_with])
 
 export function MediaPassHistoryScreen() {
   const view = useEventPage()
@@ -112,7 +126,7 @@ export function MediaPassHistoryScreen() {
 }
 
 function Summary({ view, history }: { view: RegistrationView; history: MediaPassHistory }) {
-  const sums = historySummary(history, view.quote.lines)
+  const sums = historySummary(history, view)
   const facts = [
     { label: 'Total paid', cents: sums.total_cents },
     { label: 'Card and bank', cents: sums.card_bank_cents },
@@ -120,6 +134,7 @@ function Summary({ view, history }: { view: RegistrationView; history: MediaPass
     ...(sums.registration_cents === 0
       ? []
       : [{ label: 'With the registration', cents: sums.registration_cents }]),
+    ...(sums.owed_cents === 0 ? [] : [{ label: 'Charged, not paid yet', cents: sums.owed_cents }]),
   ]
   return (
     <Figures
@@ -133,8 +148,8 @@ function Summary({ view, history }: { view: RegistrationView; history: MediaPass
 }
 
 function History({ view, history }: { view: RegistrationView; history: MediaPassHistory }) {
-  const { payments, loyalty_payments, vouchers, dancers, overallPaid } = history
-  if (payments.length + loyalty_payments.length + dancers.length === 0) {
+  const { payments, loyalty_payments, vouchers, dancers, bought, overallPaid } = history
+  if (payments.length + loyalty_payments.length + dancers.length + bought.length === 0) {
     return (
       <Card padding="none">
         <EmptyState title="No Media Pass History">
@@ -181,12 +196,25 @@ function History({ view, history }: { view: RegistrationView; history: MediaPass
           label="Paid dancers"
           rows={dancers}
           rowKey={(row) => row.person_id}
-          columns={dancerColumns}
+          columns={paidColumns}
           defaultSort={{ key: 'lname', descending: false }}
           search="Find a dancer"
           empty={{ title: 'Nobody yet' }}
         />
       </Stack>
+      {bought.length > 0 && (
+        <Stack gap={12}>
+          <Heading level={3}>Dancers whose pass is bought</Heading>
+          <DataTable
+            label="Dancers whose pass is bought"
+            rows={bought}
+            rowKey={(row) => row.person_id}
+            columns={boughtColumns}
+            defaultSort={{ key: 'lname', descending: false }}
+            empty={{ title: 'Nobody' }}
+          />
+        </Stack>
+      )}
     </>
   )
 }

@@ -53,7 +53,7 @@ export const payMediaPassByVouchers = endpoint({
     { decided: ['paymentDate', 'transactionId'] },
   ),
   output: z.object({
-    /** Nobody of the registration needs a pass any more. */
+    /** Nobody of the registration needs a pass any more, and every pass is known to be paid (MEDIA-08). */
     overallPaid: z.boolean(),
     payment: mediaPassPaymentModel,
     registration: registrationViewModel,
@@ -65,7 +65,7 @@ export const createMediaPasses = endpoint({
   method: 'POST',
   path: '/danceone/media-pass/create',
   summary:
-    'Ask for the media passes of dancers: they exist from the moment they are paid, so this names them; refused for whoever has none',
+    'Ask for the media passes of dancers: they exist from the moment they are bought, so this names them; refused for whoever has none',
   callers: registrants,
   owns: { registrationId: 'registration', season: 'within', studioId: 'within', dancers: 'within' },
   input: z.object({

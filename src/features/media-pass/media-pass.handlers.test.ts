@@ -5,6 +5,8 @@ import { inTransaction } from '../../server/database.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { insertPaid } from '../registrations/editable.fixtures.ts'
+import { reserveByCheck } from '../paying/payment.contract.ts'
 import { insertPayment, loadPayment } from '../payments/payment.queries.ts'
 import { listRosterWithMediaPass } from '../roster/roster.contract.ts'
 import { owesMediaPass } from '../roster/roster-filters.rules.ts'
@@ -90,6 +92,29 @@ describe('MEDIA-02 a media-pass payment', () => {
     expect(await owing()).toEqual(before.filter((id) => id !== one.dancers[0]))
     await inTransaction(server.database, actor, (tx) => takeBackMediaPassesOf(tx, payment))
     expect(await owing()).toEqual(before)
+  })
+  it('leaves its dancer among those who owe one on the roster while its registration owes (ROSTER-12, MEDIA-08)', async () => {
+    const one = await insertWanting(server, city, 2)
+    const owing = async () => {
+      const input = { mybtf_user_id: one.mybtf_user_id, seasonId: 76 }
+      const { output } = await server.call(listRosterWithMediaPass, input, { token: one.token })
+      return output.people.filter(owesMediaPass).map(({ id }) => id)
+    }
+    const before = await owing()
+    const { version, quote } = await one.view()
+    const { registration_id } = one
+    const total = quote.fees.total
+    const promise = { registration_id, version, paying_by_check: true, phrase: 'RESERVE MY REGISTRATION' }
+    expect((await server.call(reserveByCheck, promise, { token: one.token, key: `promise-${++key}` })).status).toBe(200)
+    const history = async () =>
+      (await server.call(loadMediaPassPaid, { registrationId: one.registration_id }, { token: one.token }))
+        .output
+    expect(await one.view()).toMatchObject({ completed: true, balance_cents: total })
+    expect(await owing()).toEqual(before)
+    expect(await history()).toMatchObject({ overallPaid: false, dancers: [], bought: [{}, {}] })
+    await insertPaid(server, one, total)
+    expect(await owing()).toEqual(before.filter((id) => !one.dancers.includes(id)))
+    expect(await history()).toMatchObject({ overallPaid: true, dancers: [{}, {}], bought: [] })
   })
   it('answers whose pass was sold elsewhere meanwhile', async () => {
     const [one, other] = [await insertWanting(server, city, 2), await insertWanting(server, city, 1)]

@@ -5,6 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import { lockRegistration } from '../registrations/registration.queries.ts'
 import {
   createMediaPasses,
@@ -18,19 +19,20 @@ import { nameIn, passesNeeded, passFees } from './media-pass.rules.ts'
 import { mediaPassHistory } from './media-pass-history.rules.ts'
 import { payPassesByVouchers } from './pay-by-vouchers.effects.ts'
 
-async function historyOf(context: RequestContext, id: number): Promise<MediaPassHistory> {
-  return inSnapshot(context.database, async (tx) => {
-    const view = await viewRegistration(context, id, tx)
-    return mediaPassHistory(view, {
-      payments: await listPassPayments(tx, id),
-      vouchers: await listPassVouchers(tx, id),
-      sales: await listPassSales(
-        tx,
-        view.tour_date.season_id,
-        view.attendees.map((attendee) => attendee.person_id),
-      ),
-    })
+async function historyIn(tx: Transaction, view: RegistrationView): Promise<MediaPassHistory> {
+  return mediaPassHistory(view, {
+    payments: await listPassPayments(tx, view.id),
+    vouchers: await listPassVouchers(tx, view.id),
+    sales: await listPassSales(
+      tx,
+      view.tour_date.season_id,
+      view.attendees.map((attendee) => attendee.person_id),
+    ),
   })
+}
+
+async function historyOf(context: RequestContext, id: number): Promise<MediaPassHistory> {
+  return inSnapshot(context.database, async (tx) => historyIn(tx, await viewRegistration(context, id, tx)))
 }
 
 async function lockedView(tx: Transaction, context: RequestContext, id: number) {
@@ -54,13 +56,11 @@ export const mediaPassHandlers = [
     context.write(async (tx) => {
       const view = await lockedView(tx, context, registrationId)
       const payment_id = await payPassesByVouchers(tx, context, view, selectedIds, codes)
-      const [payment] = (await listPassPayments(tx, view.id)).filter(
-        (payment) => payment.payment_id === payment_id,
-      )
-      if (!payment) throw new Error(`payment ${payment_id} is not there after it was written`)
-      const { loyalty: _loyalty, ...told } = payment
       const registration = await viewRegistration(context, view.id, tx)
-      return { overallPaid: passesNeeded(registration).length === 0, payment: told, registration }
+      const { overallPaid, loyalty_payments } = await historyIn(tx, registration)
+      const payment = loyalty_payments.find((payment) => payment.payment_id === payment_id)
+      if (!payment) throw new Error(`payment ${payment_id} is not there after it was written`)
+      return { overallPaid, payment, registration }
     }),
   ),
 
@@ -68,10 +68,12 @@ export const mediaPassHandlers = [
     const view = await viewRegistration(context, registrationId)
     if (view.tour_date.season_id !== season || view.studio_id !== studioId)
       failOn([refuse('MEDIA_PASS_SEASON', ['season'])])
-    const paid = new Set(view.media_pass_paid)
+    const bought = new Set(view.media_pass_paid)
     failOn(
       dancers.flatMap((id, position) =>
-        paid.has(id) ? [] : refuse('MEDIA_PASS_NOT_PAID', ['dancers', position], { name: nameIn(view, id) }),
+        bought.has(id)
+          ? []
+          : refuse('MEDIA_PASS_NOT_PAID', ['dancers', position], { name: nameIn(view, id) }),
       ),
     )
     return historyOf(context, registrationId)

@@ -38,6 +38,14 @@ export const paidDancerModel = z.object({
 })
 export type PaidDancer = z.infer<typeof paidDancerModel>
 
+/** Charged with this registration, which is not paid in full; or with another one, whose money is not told here. */
+export const passBoughtWith = ['registration', 'elsewhere'] as const
+
+export const boughtDancerModel = paidDancerModel
+  .omit({ paid_by: true })
+  .extend({ bought_with: z.enum(passBoughtWith) })
+export type BoughtDancer = z.infer<typeof boughtDancerModel>
+
 /** Money for media passes that counts, or came back. */
 export const mediaPassPaymentModel = paymentModel
   .pick({ amount: true, timestamp: true, method: true, entry: true })
@@ -54,7 +62,7 @@ export const mediaPassVoucherModel = appliedVoucherModel
   .extend({ redeemed: instant })
 
 export const mediaPassHistoryModel = z.object({
-  /** Nobody of the registration needs a pass any more. */
+  /** Nobody of the registration needs a pass any more, and every pass is known to be paid (MEDIA-08). */
   overallPaid: z.boolean(),
   /** Card and bank payments, what came back of them too; the newest first. */
   payments: z.array(mediaPassPaymentModel),
@@ -63,5 +71,7 @@ export const mediaPassHistoryModel = z.object({
   vouchers: z.array(mediaPassVoucherModel),
   /** Attendees whose pass of the season is paid. */
   dancers: z.array(paidDancerModel),
+  /** Attendees whose pass of the season is bought, and not paid as far as this registration knows. */
+  bought: z.array(boughtDancerModel),
 })
 export type MediaPassHistory = z.infer<typeof mediaPassHistoryModel>

@@ -15,7 +15,7 @@ import {
   passesOfPayment,
   passFees,
 } from './media-pass.rules.ts'
-import { passesPaidApart } from './passes-paid-apart.rules.ts'
+import { passesBoughtApart } from './passes-bought-apart.rules.ts'
 
 const line = (key: string, amount_cents = 5_500) => ({ key, amount_cents: amount_cents })
 
@@ -120,11 +120,11 @@ describe('MEDIA-06', () => {
   })
 })
 
-describe('MEDIA-03 passes that are paid apart', () => {
-  it('are of dancers whose season is paid and who have no line of one here', () => {
+describe('MEDIA-03 passes that are bought apart', () => {
+  it('are of dancers whose pass of the season is bought and who have no line of one here', () => {
     const attendees = [1, 2, 3].map((id) => dancerOf(personOf(id, 12, { fname: `D${id}`, lname: 'Chen' })))
     const of = { attendees: [...attendees, teacherOf(9)], quote: { lines: [line('media:2')] } }
-    expect(passesPaidApart({ ...of, media_pass_paid: [1, 2, 9, 40] })).toEqual(['D1 Chen'])
-    expect(passesPaidApart({ ...of, media_pass_paid: [] })).toEqual([])
+    expect(passesBoughtApart({ ...of, media_pass_paid: [1, 2, 9, 40] })).toEqual(['D1 Chen'])
+    expect(passesBoughtApart({ ...of, media_pass_paid: [] })).toEqual([])
   })
 })

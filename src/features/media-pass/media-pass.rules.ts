@@ -42,7 +42,7 @@ function withCodes(line: FeeLine, { promo_codes, completed }: PassHolder): PassL
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, amount) => sum + amount, 0)
 
 /**
- * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something with the promo codes, was paid
+ * The dancers who need a media pass (MEDIA-03): theirs is wanted and offered, costs something with the promo codes, was bought
  * by nobody, and is not among the lines as sold. By last and first name.
  */
 export function passesNeeded(view: PassHolder): (MediaPassDancer & { line: PassLine })[] {

@@ -1,4 +1,4 @@
-// How media passes are stored as paid: once a person and season, whoever paid (R§9).
+// How media passes are stored as bought: once a person and season, whoever buys (R§9).
 import { index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'

@@ -3,11 +3,11 @@
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PartView } from '../parts/part-view.rules.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
-import { passesPaidApart } from './passes-paid-apart.rules.ts'
+import { passesBoughtApart } from './passes-bought-apart.rules.ts'
 
 interface Subject {
   attendees: readonly WantedPass[]
-  /** Whose media pass of the season is paid already, here or elsewhere. */
+  /** Whose media pass of the season is bought already, here or elsewhere. */
   media_pass_paid: readonly number[]
 }
 
@@ -20,8 +20,8 @@ const charges: PartCharges<Subject> = {
       title: 'Media passes',
       none: ({ tour_date }) => (tour_date.mybtf.media_pass ? 'No media passes' : null),
       besides(view) {
-        const apart = passesPaidApart(view)
-        return apart.length > 0 ? `Paid already for this season: ${apart.join(', ')}` : ''
+        const apart = passesBoughtApart(view)
+        return apart.length > 0 ? `Bought already for this season: ${apart.join(', ')}` : ''
       },
     },
   },
@@ -30,7 +30,7 @@ const charges: PartCharges<Subject> = {
     return attendees.flatMap((attendee) => mediaPassCharge(attendee, paid, place) ?? [])
   },
   people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
-  // What is sold is paid for the season, whatever is ticked later.
+  // What is sold is bought for the season, whatever is ticked later.
   gone: (lines) => [...lines],
 }
 

@@ -93,6 +93,12 @@ describe('MODE-03 the tabs', () => {
       'registration',
     ],
     [
+      'full, passes bought elsewhere meanwhile: nothing was paid for them here',
+      { ...before, plan: 'full', passes_pending: 0, passes_chosen: 0 },
+      'media registration!',
+      'registration',
+    ],
+    [
       'full, passes paid and nothing owed',
       { ...before, plan: 'full', passes_pending: 0, passes_chosen: 0, passes_paid: true, balance_cents: 0 },
       'media+ registration!+',

@@ -94,7 +94,8 @@ export function tabsOf({
       key: 'media',
       label: 'PAY MEDIA PASS',
       enabled: passes_pending > 0 && (plan !== 'partial' || passes_chosen > 0),
-      paid: settled,
+      // Nobody may need one any more because another registration bought it: then nothing was paid here (MEDIA-08).
+      paid: settled && passes_paid,
     },
     {
       key: 'registration',

@@ -43,7 +43,7 @@ export type CarriedName = keyof typeof carriedForms
 export interface StoredOtherwise {
   attendees: StoredAttendee[]
   routines: StoredRoutine[]
-  /** Attendees and people of the roster whose media pass of the season is paid, here or elsewhere. */
+  /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
 }
 

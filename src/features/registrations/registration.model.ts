@@ -93,7 +93,7 @@ export const registrationViewModel = registrationModel.extend({
   studio: studioModel.nullable(),
   roster: z.array(rosterPersonModel),
   city: cityCountsModel,
-  /** Attendees whose media pass of the season is paid, here or elsewhere. */
+  /** Whose media pass of the season is bought, here or elsewhere: charged once, and not yet paid where its registration is not (MEDIA-08). */
   media_pass_paid: z.array(id),
   quote: quoteModel,
   payments: z.array(paymentModel),

@@ -8,6 +8,7 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
+import { isPassPaid } from '../media-pass/pass-standing.rules.ts'
 import type { PersonForm, RosterEntry } from '../people/person.model.ts'
 import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from '../people/person.rules.ts'
 import { askLimits, chooseLimits } from '../people/similar-person.rules.ts'
@@ -25,8 +26,8 @@ import {
 import {
   deleteFromRoster,
   insertPerson,
+  listBoughtPasses,
   listEntries,
-  listPaidPasses,
   lockPeople,
   lockPerson,
   rosterOwnerOf,
@@ -81,7 +82,9 @@ export const rosterHandlers = [
     const owner = ownerFor(context)
     const season = await seasonOf(context.database, seasonId)
     const people = await listEntries(context.database, owner)
-    const paid = await listPaidPasses(context.database, owner, season.id)
+    const bought = await listBoughtPasses(context.database, owner, season.id)
+    const paidPasses = bought.filter((pass) => isPassPaid(pass, pass.balance_cents))
+    const paid = new Set(paidPasses.map(({ person_id }) => person_id))
     return {
       season,
       people: people.map((person) => ({ ...withAge(person, season), media_pass: paid.has(person.id) })),

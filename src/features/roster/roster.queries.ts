@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { preparedOn, type Values } from '../../server/prepared.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import type { Person, RosterEntry, RosterForm } from '../people/person.model.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -94,18 +95,18 @@ export async function listEntries(connection: Connection, owner: RosterOwner): P
     .orderBy(...byName)
 }
 
-/** Whose media pass of the season is paid, of the people of a roster; whoever paid it. */
-export async function listPaidPasses(
-  connection: Connection,
-  owner: RosterOwner,
-  season_id: number,
-): Promise<Set<number>> {
-  const rows = await connection
-    .select({ person_id: mediaPassTable.person_id })
+/** The media passes of the season that are bought, of the people of a roster, whoever bought them; what is owed where. */
+export function listBoughtPasses(connection: Connection, owner: RosterOwner, season_id: number) {
+  return connection
+    .select({
+      person_id: mediaPassTable.person_id,
+      payment_id: mediaPassTable.payment_id,
+      balance_cents: ledgerBalance,
+    })
     .from(rosterTable)
     .innerJoin(mediaPassTable, eq(mediaPassTable.person_id, rosterTable.person_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, mediaPassTable.registration_id))
     .where(and(ownedBy(owner), eq(mediaPassTable.season_id, season_id)))
-  return new Set(rows.map((row) => row.person_id))
 }
 
 /** The person, if on this roster. Locked against a concurrent change when asked for in a write. */
