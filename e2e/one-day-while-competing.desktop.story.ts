@@ -2,11 +2,14 @@
 import { addFromRoster } from './support/registering.ts'
 import { expect, signIn, test } from './support/story.ts'
 
-test('One-day is refused while the dancer competes, and the keyboard goes on where it was', async ({
+test('One-day is refused while the dancer competes: what was done before can still be undone, and the keyboard goes on where it was', async ({
   page,
 }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/dancers')
+  await addFromRoster(page, 'Simone Acosta')
+  const total = page.getByRole('region', { name: 'Running total' })
+  await expect(total).toContainText('Simone Acosta')
   const attends = page.getByLabel('Mia Alvarez attends')
   await attends.selectOption({ label: 'One day' })
   const dialog = page.getByRole('dialog', { name: 'Sorry' })
@@ -15,7 +18,9 @@ test('One-day is refused while the dancer competes, and the keyboard goes on whe
   )
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(attends.locator('option:checked')).toHaveText('Full workshop')
-  await expect(page.getByRole('region', { name: 'Running total' })).toContainText('$12,205.00')
+  await expect(total).not.toContainText('Number of observers')
+  await total.getByRole('button', { name: 'Undo' }).click()
+  await expect(total).toContainText('$12,205.00')
 
   await addFromRoster(page, 'Simone Acosta')
   const next = page.getByRole('region', { name: 'Roster' }).getByRole('button', { name: /^Add / }).first()

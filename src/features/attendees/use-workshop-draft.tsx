@@ -16,6 +16,7 @@ import {
   NO_LEVEL,
   noWorkshopChanges,
   observersWith,
+  sameChanges,
   type WorkshopChanges,
   withEntries,
   withObservers,
@@ -54,6 +55,7 @@ function useSteps({ values, change }: Draft<WorkshopChanges>, view: SavedView) {
 
   function goTo(next: WorkshopChanges): void {
     const before = present.current
+    if (sameChanges(before, next)) return
     present.current = next
     setLast({ before, after: next, changeBefore: changed })
     const { people, observers } = next

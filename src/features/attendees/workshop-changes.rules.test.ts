@@ -9,6 +9,7 @@ import {
   newEntry,
   noWorkshopChanges,
   observersWith,
+  sameChanges,
   withEntries,
   withObservers,
   withoutPeople,
@@ -122,5 +123,13 @@ describe('ATTENDEE-19 what was done last', () => {
   })
   test('observers without a name are a number', () => {
     expect(words(withObservers(saved, before, { one: 7 }))).toBe('Number of observers changed')
+  })
+  test('nothing is done where nobody is left of what was refused, or somebody is as before', () => {
+    const one = withEntries(saved, before, [dancer(3)])
+    expect(sameChanges(one, withEntries(saved, one, []))).toBe(true)
+    expect(sameChanges(one, withEntries(saved, one, [dancer(3)]))).toBe(true)
+    expect(sameChanges(one, withEntries(saved, one, [dancer(3, { media_pass: true })]))).toBe(false)
+    expect(sameChanges(one, withoutPeople(saved, one, [3]))).toBe(false)
+    expect(sameChanges(one, withObservers(saved, one, { one: 7 }))).toBe(false)
   })
 })

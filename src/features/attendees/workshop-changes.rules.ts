@@ -143,6 +143,11 @@ export function withObservers(
   return { ...changes, observers }
 }
 
+/** Whether both are the same entries: what was refused as a whole leaves nothing to take back (ATTENDEE-19). */
+export function sameChanges(one: WorkshopChanges, other: WorkshopChanges): boolean {
+  return sameValue(one.people, other.people) && sameValue(one.observers, other.observers)
+}
+
 /** What was done between two lists of attendees, in words: 'Ava Brandt added'; '12 people changed' (ATTENDEE-19). */
 export function doneWords(before: readonly Attendee[], after: readonly Attendee[]): string {
   const old = new Map(before.map((attendee) => [attendee.person_id, attendee]))

@@ -24,7 +24,7 @@ import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
-import { contentOf, editedView, sameContent } from '../registrations/edit-content.rules.ts'
+import { changesNothing, contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
@@ -166,7 +166,7 @@ export function applyEdit(
       ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),
     ])
-    if (sameContent(contentOf(view), content)) return saveNotes(tx, context, view, edit.notes)
+    if (changesNothing(view, content)) return saveNotes(tx, context, view, edit.notes)
     const edited = editedView(view, content, now)
     await checkNobodyBuys(tx, context, edited, unsoldPassesOf(edited.quote.lines))
     const { total_cents, cover, row, ids } = await saveEdit(tx, view, edited, content, now)

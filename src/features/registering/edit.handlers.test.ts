@@ -158,6 +158,24 @@ describe('EDIT-11 an edit that is applied', () => {
     expect(await everything(before.id)).toBe(rows)
   })
 
+  it.each([false, null])(
+    'that says it is not competing (%j) beside its routines leaves everything, the confirmation too',
+    async (is_competing) => {
+      const present = await everything(before.id)
+      const { status, output } = await one.apply(() => ({ is_competing }))
+      expect([status, output.version, output.confirmed]).toEqual([200, before.version, true])
+      expect(await everything(before.id)).toBe(present)
+    },
+  )
+  it('of what was stored as not competing beside its routines, sent back as answered, leaves everything', async () => {
+    await sql('UPDATE registration SET is_competing = false WHERE id = $1', [before.id])
+    const present = await everything(before.id)
+    const shown = await one.view()
+    expect(shown.is_competing).toBe(true)
+    const { output } = await one.apply(() => ({ is_competing: shown.is_competing }))
+    expect([output.version, output.confirmed]).toEqual([before.version, true])
+    expect(await everything(before.id)).toBe(present)
+  })
   it('is applied once when the same key comes twice', async () => {
     const first = await one.apply(adding(one.spare[0]!), { from: before, key: 'edit-once' })
     const again = await one.apply(adding(one.spare[0]!), { from: before, key: 'edit-once' })

@@ -119,6 +119,11 @@ export function shownWith(view: RegistrationView, content: RegistrationContent):
   return shown
 }
 
+/** Whether the registration shows the same with `content`, however it was sent: who has routines competes anyway. */
+export function changesNothing(view: RegistrationView, content: RegistrationContent): boolean {
+  return sameContent(contentOf(view), contentOf(shownWith(view, content)))
+}
+
 /** What the edit gives back of what was charged for coming late, or charges again (CHECK-03); one that changes nothing does neither. */
 function lateWith(
   view: RegistrationView,
@@ -127,7 +132,7 @@ function lateWith(
   at: Date,
 ): RegistrationView['late'] {
   const { late } = view
-  if (!late || sameContent(contentOf(view), content)) return late
+  if (!late || changesNothing(view, content)) return late
   const of_edit_cents = lateChargeOfEdit(after, late.checks, late, at)?.amount_cents ?? toCents(0)
   return { ...late, of_edit_cents }
 }

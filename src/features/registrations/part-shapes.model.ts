@@ -43,6 +43,8 @@ export type CarriedName = keyof typeof carriedForms
 export interface StoredOtherwise {
   attendees: StoredAttendee[]
   routines: StoredRoutine[]
+  /** As it was answered; whoever has routines competes. */
+  is_competing: boolean | null
   /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
 }

@@ -54,7 +54,11 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   },
   // A name, which costs nothing and is not agreed to.
   comp_room: ownColumn('comp_room', {}),
-  is_competing: ownColumn('is_competing', RECALCULATED),
+  // Whoever has routines competes, whatever was sent.
+  is_competing: {
+    save: async (_tx, _content, { after }) => ({ row: { is_competing: after.is_competing } }),
+    with_it: RECALCULATED,
+  },
 }
 
 /** The lines of what was added carry the ids that it has now. */

@@ -1,5 +1,6 @@
 // Competing as a part of a registration: the answer whether they compete at all.
 import { type PartContent, yesNo } from '../parts/part-content.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
 import { singleValue } from '../parts/single-values.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 
@@ -20,4 +21,12 @@ const content: PartContent<boolean | null> = {
   }),
 }
 
-export const competingPart = { content }
+/** Whatever was stored before there were routines. */
+const view: PartView<boolean | null, 'is_competing'> = {
+  none: null,
+  show: (stored, { shown: { routines = [], waiting_list_routines = [] } }) => ({
+    is_competing: entriesOf({ routines, waiting_list_routines }).length > 0 ? true : stored,
+  }),
+}
+
+export const competingPart = { content, view }

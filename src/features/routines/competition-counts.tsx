@@ -2,12 +2,14 @@
 import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { routineFees } from './routine-fees.rules.ts'
 import { REMOVED_ROUTINE } from './removed-routine.rules.ts'
 
 export function CompetitionCounts({ view }: { view: RegistrationView }) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view
   const removed = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
   const removed_cents = sumCents(removed.map(({ amount_cents }) => amount_cents))
+  const fees = routineFees(routines, quote.lines)
   const [town] = tour_date.event_city.split(',')
   const waiting = waiting_list_routines.length
   return (
@@ -16,7 +18,7 @@ export function CompetitionCounts({ view }: { view: RegistrationView }) {
       {routines.length > 0 && (
         <>
           {', '}
-          <Money cents={quote.fees.competition - removed_cents} />
+          <Money cents={fees.cents} /> {fees.besides}
         </>
       )}
       {removed.length > 0 && (

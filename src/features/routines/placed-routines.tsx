@@ -7,6 +7,7 @@ import type { RowAction, TableColumn } from '../../ui/table-columns.ts'
 import { linesByEntry } from '../parts/lines-by-entry.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
+import { type RoutineFees, routineFees } from './routine-fees.rules.ts'
 import styles from './routine-table.module.css'
 import { RoutineTable } from './routine-table.tsx'
 import { TitledRoutines } from './titled-routines.tsx'
@@ -16,6 +17,17 @@ function useFees({ quote }: RegistrationView) {
     const lines = linesByEntry('routines', quote.lines)
     return ({ id }: Routine) => sumCents((lines.get(id) ?? []).map(({ amount_cents }) => amount_cents))
   }, [quote])
+}
+
+function TotalFees({ cents, besides }: RoutineFees) {
+  return (
+    <p className={styles.sum}>
+      Total fees{besides && ` ${besides}`}{' '}
+      <strong>
+        <Money cents={cents} />
+      </strong>
+    </p>
+  )
 }
 
 interface PlacedRoutinesProps {
@@ -47,8 +59,7 @@ export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesPr
     ],
     [feeOf],
   )
-  const sum = (of: readonly Routine[]) => of.reduce((total, routine) => total + feeOf(routine), 0)
-  const table = (label: string, rows: readonly Routine[], cents: number) => (
+  const table = (label: string, rows: readonly Routine[]) => (
     <RoutineTable
       label={label}
       view={view}
@@ -56,20 +67,11 @@ export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesPr
       isNew={isNew}
       further={further}
       {...(actions ? { actions } : {})}
-      foot={
-        rows.length > 0 && (
-          <p className={styles.sum}>
-            Total fees{' '}
-            <strong>
-              <Money cents={cents} />
-            </strong>
-          </p>
-        )
-      }
+      foot={rows.length > 0 && <TotalFees {...routineFees(rows, quote.lines)} />}
       empty={empty}
     />
   )
-  if (!completed || routines.length === 0) return table('Routines', routines, quote.fees.competition)
+  if (!completed || routines.length === 0) return table('Routines', routines)
 
   // R§2: what an edit adds is unconfirmed until the office has seen it.
   const unconfirmed = routines.filter(({ id }) => id < 0)
@@ -77,18 +79,18 @@ export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesPr
   if (unconfirmed.length === 0) {
     return (
       <TitledRoutines title="Previously registered routines">
-        {table('Previously registered routines', registered, sum(registered))}
+        {table('Previously registered routines', registered)}
       </TitledRoutines>
     )
   }
   return (
     <Stack gap={24}>
       <TitledRoutines title="Unconfirmed routines">
-        {table('Unconfirmed routines', unconfirmed, sum(unconfirmed))}
+        {table('Unconfirmed routines', unconfirmed)}
       </TitledRoutines>
       {registered.length > 0 && (
         <TitledRoutines title="Previously registered routines">
-          {table('Previously registered routines', registered, sum(registered))}
+          {table('Previously registered routines', registered)}
         </TitledRoutines>
       )}
     </Stack>
