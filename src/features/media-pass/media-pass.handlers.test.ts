@@ -105,7 +105,9 @@ describe('MEDIA-02 a media-pass payment', () => {
     const { registration_id } = one
     const total = quote.fees.total
     const promise = { registration_id, version, paying_by_check: true, phrase: 'RESERVE MY REGISTRATION' }
-    expect((await server.call(reserveByCheck, promise, { token: one.token, key: `promise-${++key}` })).status).toBe(200)
+    expect(
+      (await server.call(reserveByCheck, promise, { token: one.token, key: `promise-${++key}` })).status,
+    ).toBe(200)
     const history = async () =>
       (await server.call(loadMediaPassPaid, { registrationId: one.registration_id }, { token: one.token }))
         .output

@@ -36,7 +36,7 @@ function placeIn(view: TwelfthView, more: Partial<GridPlace> = {}): GridPlace {
     ...view,
     now: new Date(NOW),
     lines: null,
-    paid: new Set(),
+    passes: new Map(),
     marksNew: false,
     errorOf: () => undefined,
     change: () => undefined,
