@@ -122,9 +122,9 @@ function contextOf(
     request_id: request.id,
     address: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    write: (work, tour_date_id) => {
+    write: (work, tour_date_id, opening) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
-      const written = () => write(parts.database, actor, repeatable, work)
+      const written = () => write(parts.database, actor, repeatable, work, opening)
       if (tour_date_id === undefined) return written()
       const isRepeat = async () =>
         key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)

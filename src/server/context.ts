@@ -62,8 +62,13 @@ export interface RequestContext<A extends object = object> extends Parts {
   /**
    * Runs the work in one transaction as this caller. With an Idempotency-Key the first answer is kept and given
    * again, so the value returned must be the endpoint's answer. What locks a tour date names it: it is run in its turn.
+   * `opening` = SQL that goes with BEGIN, in one message: what the work needs to hold whatever it finds.
    */
-  write<T extends A>(work: (tx: Transaction) => Promise<T>, tour_date_id?: number): Promise<T>
+  write<T extends A>(
+    work: (tx: Transaction) => Promise<T>,
+    tour_date_id?: number,
+    opening?: string,
+  ): Promise<T>
   /**
    * Runs the work when it is this request's turn at the places of the tour date, before a connection is taken for it:
    * whoever holds one and waits for the tour date's lock keeps it from everybody else. Throws WAIT_YOUR_TURN.

@@ -18,21 +18,22 @@ export async function isAnswered(database: Database, mybtf_user_id: number, key:
 
 /**
  * Runs the work once for a key of this account: a repeat waits for the first and gets its answer; the same key with
- * another input is refused.
+ * another input is refused. `opening` = SQL to begin with, in the same message.
  */
 export async function write<T>(
   database: Database,
   actor: Actor,
   repeatable: Repeatable | null,
   work: (tx: Transaction) => Promise<T>,
+  opening = '',
 ): Promise<T> {
   const account = actor.mybtf_user_id
-  if (!repeatable || account === null) return inTransaction(database, actor, work)
+  if (!repeatable || account === null) return inTransaction(database, actor, work, { opening })
   const input_hash = createHash('sha256').update(JSON.stringify(repeatable.input)).digest('hex')
   const key = literal(repeatable.key)
   const endpoint = actor.doing
   // The insert waits for a transaction that holds the same key, so of two at once the second replays the first.
-  const opening = `INSERT INTO idempotency (mybtf_user_id, key, endpoint, input_hash)
+  const claim = `INSERT INTO idempotency (mybtf_user_id, key, endpoint, input_hash)
     VALUES (${account}, ${key}, ${literal(endpoint)}, ${literal(input_hash)}) ON CONFLICT DO NOTHING;`
   const { answer } = await inTransaction(
     database,
@@ -48,7 +49,7 @@ export async function write<T>(
       return { answer: kept.answer as T, fresh: false }
     },
     {
-      opening,
+      opening: `${claim} ${opening}`,
       // Work that answers nothing leaves nothing to give again.
       closing: ({ answer, fresh }) =>
         fresh && answer !== undefined

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { columnsOf, excludedOf } from '../../server/columns.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { given, preparedOn, type Values } from '../../server/prepared.ts'
+import type { Values } from '../../server/prepared.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { mediaPassTable } from '../media-pass/media-pass.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -41,17 +41,14 @@ export const attendeesRead = (connection: Connection, { id }: Values<'id'>) =>
       asc(personTable.id),
     )
 
-const attendees = preparedOn((connection) => attendeesRead(connection, given('id')).prepare('attendees'))
-
-/** Makes the list what it is now: three statements at most, however many attendees; unchanged rows stay. */
+/** Makes the list what it is now, in two statements at most; rows that are as they were `before`, under the same lock, stay. */
 export async function replaceAttendees(
   tx: Transaction,
   registration_id: number,
+  before: readonly AttendeeForm[],
   wanted: readonly AttendeeForm[],
 ): Promise<void> {
-  const stored = new Map(
-    (await attendees(tx).execute({ id: registration_id })).map((row) => [row.person_id, row]),
-  )
+  const stored = new Map(before.map((row) => [row.person_id, row]))
   const kept = new Set(wanted.map((row) => row.person_id))
   const gone = [...stored.keys()].filter((person_id) => !kept.has(person_id))
   if (gone.length > 0) {
@@ -60,8 +57,8 @@ export async function replaceAttendees(
       .where(and(eq(attendeeTable.registration_id, registration_id), inArray(attendeeTable.person_id, gone)))
   }
   const written = wanted.filter((row) => {
-    const before = stored.get(row.person_id)
-    return before === undefined || attendeeColumns.some((field) => before[field] !== row[field])
+    const kept = stored.get(row.person_id)
+    return kept === undefined || attendeeColumns.some((field) => kept[field] !== row[field])
   })
   if (written.length === 0) return
   await tx

@@ -39,12 +39,12 @@ interface Mark {
 
 /** A call that sends more than its mark has become dearer: find out why, and do not raise the mark. */
 const MARKS: Record<Call, Mark> = {
-  start: { messages: 9, statements: 12 },
+  start: { messages: 8, statements: 11 },
   load: { messages: 3, statements: 3 },
-  attendees: { messages: 10, statements: 13 },
-  observers: { messages: 8, statements: 11 },
-  routines: { messages: 12, statements: 15 },
-  review: { messages: 9, statements: 12 },
+  attendees: { messages: 8, statements: 12 },
+  observers: { messages: 6, statements: 10 },
+  routines: { messages: 9, statements: 13 },
+  review: { messages: 6, statements: 10 },
   tokenise: { messages: 1, statements: 1 },
   pay: { messages: 25, statements: 31 },
 }
@@ -70,8 +70,11 @@ async function register(city: number, elsewhere: number): Promise<Record<Call, S
   )
   const { version } = await tell('load', () => server.call(loadRegistration, { id }, { token }))
   const attendees = spare.map((person_id) => newEntry(person_id, 'dancer', 3))
-  const save = (changes: object, name: Call) =>
-    tell(name, () => server.send(changeRegistration, { id, ...changes }, keyed(name)))
+  const save = async (changes: object, name: Call) => {
+    const saved = await tell(name, () => server.send(changeRegistration, { id, ...changes }, keyed(name)))
+    // Also where it was not read again.
+    expect((await server.call(loadRegistration, { id }, { token })).output).toEqual(saved)
+  }
   await save({ version, attendees }, 'attendees')
   const additional_observers = { one: 1, two: 0 }
   await save({ version: version + 1, additional_observers, workshop_done: true }, 'observers')

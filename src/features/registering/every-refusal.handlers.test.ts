@@ -68,7 +68,7 @@ async function wanted({ one, cast, row }: Stage) {
 async function store({ one, cast, row }: Stage, routine: RoutineForm | null) {
   const { view, people } = await wanted({ one, cast, row })
   await inTest(async (tx) => {
-    await replaceAttendees(tx, one.registration_id, people)
+    await replaceAttendees(tx, one.registration_id, view.attendees, people)
     if (row.solo === null) await deleteRoutines(tx, view.routines)
     const size = routine?.dancers.length ?? 0
     const routine_category_id = routine?.routine_category_id ?? (size > 3 ? 3 : size > 1 ? 2 : 1)

@@ -23,7 +23,8 @@ import {
 import { checkStudioAccepted, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { releaseDiscounts } from '../registrations/release-discounts.effects.ts'
 import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
-import { isExempt, loadTourDate } from '../tours/tour.queries.ts'
+import { loadKept } from '../tours/catalogue.queries.ts'
+import { loadTourDate } from '../tours/tour.queries.ts'
 
 async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
   return (await listAppliedVouchers(tx, id)).some(({ status }) => status === 'Redeemed')
@@ -57,10 +58,10 @@ function start(
   const account = accountOf(context)
   return context.write(async (tx) => {
     const { studio_rejected, ...owner } = await belonging(tx, account, named?.studio_id)
-    const tourDate = await loadTourDate(tx, tour_date_id)
-    if (!tourDate) throw new Failure('NOT_FOUND')
+    const found = await loadKept(tx, tour_date_id, account.email)
+    if (!found) throw new Failure('NOT_FOUND')
+    const { tour_date: tourDate, exempt } = found
     const now = context.clock.now()
-    const exempt = await isExempt(tx, tour_date_id, account.email)
 
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [before] = await listAt(tx, account.id, tour_date_id)

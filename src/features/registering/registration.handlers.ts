@@ -12,9 +12,11 @@ import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid
 import { isBeingPaid, isPaidInFull, waitsForRefund } from '../payments/balance.rules.ts'
 import { GOING_BACK } from '../payments/unanswered.rules.ts'
 import {
-  openForChange,
+  openHeld,
   viewRegistration,
   viewUnderLocks,
+  writeHolding,
+  writeRow,
 } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
 import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
@@ -29,10 +31,12 @@ import {
   type RegistrationChanges,
   type RegistrationView,
 } from '../registrations/registration.model.ts'
-import { type RegistrationRow, updateRegistration } from '../registrations/registration.queries.ts'
+import type { RegistrationRow } from '../registrations/registration.queries.ts'
 import { registrationContent, saidAmounts } from '../registrations/registration-edit.model.ts'
+import { registrationView } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
+import { hasRows } from '../registrations/stored-parts.queries.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
 import { updatePlacings } from '../routines/routine.queries.ts'
 import { type AppliedEdit, applyEdit } from './apply-edit.effects.ts'
@@ -64,37 +68,32 @@ function saveStep(
 ) {
   const { version, reviewed, waiver, ...noted } = changes
   const onlyLeftOff = leftOffOnly(changes)
-  return context.write(async (tx) => {
-    const { view, exempt } = await openForChange(tx, context, id, { version: onlyLeftOff ? null : version })
+  const at = context.clock.now()
+  return writeHolding(context, id, async (tx) => {
+    const { stored, view, exempt } = await openHeld(tx, context, id, {
+      version: onlyLeftOff ? null : version,
+    })
     failOn([...checkDates(changes.dates ?? [], view.tour_date), ...checkUnchanged(sent, view)])
     const content = contentIn(noted)
     const written = Object.fromEntries(
       Object.entries(noted).filter(([name]) => !(name in content)),
     ) as RegistrationRow
-    if (onlyLeftOff) {
-      await updateRegistration(tx, id, written, { bump: false })
-      return viewRegistration(context, id, tx)
-    }
+    if (onlyLeftOff)
+      return registrationView(await writeRow(tx, context, stored, written, { bump: false, again: false }), at)
     Object.assign(written, await saveParts(tx, context, view, content))
-    await updateRegistration(tx, id, written, { bump: reviewed === undefined })
-    if (reviewed !== undefined) {
-      const now = await viewRegistration(context, id, tx)
-      if (reviewed)
-        failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt, at: context.clock.now() }))
-      // R§4: setting reviewed to false also clears the waiver.
-      await updateRegistration(
-        tx,
-        id,
-        {
-          reviewed,
-          waiver: reviewed && (waiver ?? now.waiver),
-          reviewed_rate: reviewed ? now.quote.rate : null,
-          ...(reviewed ? { registrant: await registrantOf(tx, now) } : {}),
-        },
-        { bump: true },
-      )
+    const again = hasRows(Object.keys(content)) || view.held_routines > 0
+    const saved = await writeRow(tx, context, stored, written, { bump: reviewed === undefined, again })
+    const now = registrationView(saved, at)
+    if (reviewed === undefined) return now
+    if (reviewed) failOn(checkReview({ ...now, waiver: waiver ?? now.waiver }, { exempt, at }))
+    // R§4: setting reviewed to false also clears the waiver.
+    const review: RegistrationRow = {
+      reviewed,
+      waiver: reviewed && (waiver ?? now.waiver),
+      reviewed_rate: reviewed ? now.quote.rate : null,
+      ...(reviewed ? { registrant: await registrantOf(tx, now) } : {}),
     }
-    return viewRegistration(context, id, tx)
+    return registrationView(await writeRow(tx, context, saved, review, { bump: true, again: false }), at)
   })
 }
 

@@ -6,11 +6,13 @@ import { isBeingPaid } from '../payments/balance.rules.ts'
 import type { OwnedRegistration } from './owned-registration.queries.ts'
 import type { RegistrationView } from './registration.model.ts'
 import {
+  holding,
   loadRegistrationParts,
   lockRegistration,
   lockTourDate,
   type RegistrationRow,
   updateRegistration,
+  withRow,
 } from './registration.queries.ts'
 import { checkStudioAccepted, registrationOpen } from './registration-open.rules.ts'
 import { registrationView } from './registration-view.rules.ts'
@@ -47,16 +49,38 @@ export async function viewUnderLocks(
   return viewRegistration(context, id, tx)
 }
 
-/** Throws NOT_FOUND, REGISTRATION_COMPLETED, REGISTRATION_CLOSED, PAYMENT_PENDING or STALE_VERSION (with the current view). */
-export async function openForChange(
+/** One write of this caller that holds the registration from its beginning. */
+export function writeHolding<T extends object>(
+  context: RequestContext,
+  id: number,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const opening = holding(String(id), { tour_date: false, registration: true })
+  return context.write(work, undefined, opening)
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof loadRegistrationParts>>>
+
+export interface HeldRegistration extends OpenRegistration {
+  /** What the view was made of. */
+  stored: Stored
+}
+
+async function loadStored(tx: Transaction, { clock }: RequestContext, id: number): Promise<Stored> {
+  const stored = await loadRegistrationParts(tx, id, clock.now())
+  if (!stored) throw new Failure('NOT_FOUND')
+  return stored
+}
+
+/** As `openForChange`, of a registration that the caller holds. */
+export async function openHeld(
   tx: Transaction,
   context: RequestContext,
   id: number,
   expected: { version: number | null },
-): Promise<OpenRegistration> {
-  const locked = await lockRegistration(tx, id)
-  if (!locked) throw new Failure('NOT_FOUND')
-  const view = await viewRegistration(context, id, tx)
+): Promise<HeldRegistration> {
+  const stored = await loadStored(tx, context, id)
+  const view = registrationView(stored, context.clock.now())
   const { exempt } = view
   if (view.completed) throw new Failure('REGISTRATION_COMPLETED')
   failOn(checkStudioAccepted(view))
@@ -65,7 +89,34 @@ export async function openForChange(
   if (isBeingPaid(view.payments)) throw new Failure('PAYMENT_PENDING')
   if (expected.version !== null && expected.version !== view.version)
     throw new Failure('STALE_VERSION', { data: view })
-  return { view, exempt }
+  return { stored, view, exempt }
+}
+
+/** Throws NOT_FOUND, REGISTRATION_COMPLETED, REGISTRATION_CLOSED, PAYMENT_PENDING or STALE_VERSION (with the current view). */
+export async function openForChange(
+  tx: Transaction,
+  context: RequestContext,
+  id: number,
+  expected: { version: number | null },
+): Promise<OpenRegistration> {
+  if (!(await lockRegistration(tx, id))) throw new Failure('NOT_FOUND')
+  return openHeld(tx, context, id, expected)
+}
+
+/**
+ * Writes the row of a registration that the caller holds, and answers what is stored then: read again where rows of its parts
+ * were written before, else as it was loaded, with the row.
+ */
+export async function writeRow(
+  tx: Transaction,
+  context: RequestContext,
+  stored: Stored,
+  row: RegistrationRow,
+  { bump, again }: { bump: boolean; again: boolean },
+): Promise<Stored> {
+  const { id } = stored.registration
+  await updateRegistration(tx, id, row, { bump })
+  return again ? loadStored(tx, context, id) : withRow(stored, row, bump)
 }
 
 /** Any change of what is registered takes back review and waiver (R§4: a recalculation clears the waiver flags). */
@@ -82,8 +133,8 @@ export async function changeOpenRegistration(
   version: number,
   change: (tx: Transaction, open: OpenRegistration) => Promise<RegistrationRow>,
 ): Promise<RegistrationView> {
-  return context.write(async (tx) => {
-    const open = await openForChange(tx, context, id, { version })
+  return writeHolding(context, id, async (tx) => {
+    const open = await openHeld(tx, context, id, { version })
     await updateRegistration(tx, id, await change(tx, open), { bump: true })
     return viewRegistration(context, id, tx)
   })

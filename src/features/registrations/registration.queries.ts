@@ -324,6 +324,19 @@ export async function loadTakenPlaces(
 
 export type RegistrationRow = Partial<typeof registrationTable.$inferInsert>
 
+/** What is stored once the row's fields are written, where nothing else is. */
+export function withRow<Stored extends { registration: object }>(
+  stored: Stored,
+  row: RegistrationRow,
+  bump: boolean,
+): Stored {
+  const { version, ...before } = stored.registration as { version: number }
+  const written = Object.entries(row).filter(([, value]) => value !== undefined)
+  const own = Object.fromEntries(written.filter(([name]) => name in before))
+  const parts = Object.fromEntries(written.filter(([name]) => name in stored))
+  return { ...stored, ...parts, registration: { ...before, ...own, version: bump ? version + 1 : version } }
+}
+
 /** Writes the row's fields; `bump` counts the version up, so that a stale edit elsewhere is noticed. */
 export async function updateRegistration(
   tx: Transaction,

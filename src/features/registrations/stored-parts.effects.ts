@@ -39,7 +39,7 @@ const WORKSHOP_DONE: RegistrationRow = { ...RECALCULATED, workshop_done: true }
 export const storedParts: { [Name in ContentName]: StoredPart<RegistrationContent[Name]> } = {
   attendees: {
     async save(tx, content, { before }) {
-      await replaceAttendees(tx, before.id, content)
+      await replaceAttendees(tx, before.id, before.attendees, content)
       return {}
     },
     with_it: WORKSHOP_DONE,

@@ -65,6 +65,10 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   ),
 }
 
+/** Whether some of these parts have rows of their own, beside the registration's. */
+export const hasRows = (names: readonly string[]): boolean =>
+  names.some((name) => partLoads[name as PartName]?.read !== undefined)
+
 type PartRows<Rows> = { [Name in PartName as `part_${Name}`]: Rows }
 
 /** The reads of the parts. */

@@ -1,13 +1,13 @@
 // Answers the grid's call: many routines of an open registration added, changed and removed, all or none.
 import { handle } from '../../server/handle.ts'
-import { openForChange, viewRegistration } from '../registrations/change-registration.effects.ts'
+import { openHeld, viewRegistration, writeHolding } from '../registrations/change-registration.effects.ts'
 import { saveRoutines } from './routine.contract.ts'
 import { saveBatch } from './save-batch.effects.ts'
 
 export const routineBatchHandlers = [
   handle(saveRoutines, async ({ registration_id, version, ...batch }, context) =>
-    context.write(async (tx) => {
-      const { view } = await openForChange(tx, context, registration_id, { version })
+    writeHolding(context, registration_id, async (tx) => {
+      const { view } = await openHeld(tx, context, registration_id, { version })
       const ids = await saveBatch(tx, context, view, batch)
       return {
         registration: await viewRegistration(context, view.id, tx),

@@ -13,18 +13,20 @@ export interface PlacedForm {
 
 const integers = (values: readonly number[]) => sql`${sql.param(values)}::integer[]`
 
+interface DancerRow {
+  id: number
+  person_id: number
+  sort: number
+}
+
 /** The dancers of many entries, in the order of each. */
-async function insertDancers(
-  tx: Transaction,
-  entries: readonly { id: number; dancers: readonly number[] }[],
-): Promise<void> {
-  const rows = entries.flatMap(({ id, dancers }) =>
-    dancers.map((person_id, sort) => ({ id, person_id, sort })),
-  )
-  if (rows.length === 0) return
-  const column = (key: 'id' | 'person_id' | 'sort') => integers(rows.map((row) => row[key]))
-  await tx.execute(sql`insert into ${routineDancerTable} (registrations_routine_id, person_id, sort)
-    select * from unnest(${column('id')}, ${column('person_id')}, ${column('sort')})`)
+const dancersOf = (entries: readonly { id: number; dancers: readonly number[] }[]): DancerRow[] =>
+  entries.flatMap(({ id, dancers }) => dancers.map((person_id, sort) => ({ id, person_id, sort })))
+
+function insertingDancers(rows: readonly DancerRow[]) {
+  const column = (key: keyof DancerRow) => integers(rows.map((row) => row[key]))
+  return sql`insert into ${routineDancerTable} (registrations_routine_id, person_id, sort)
+    select * from unnest(${column('id')}, ${column('person_id')}, ${column('sort')})`
 }
 
 /** Enters them in this order; answers the ids of the entries in the same order. */
@@ -44,22 +46,38 @@ export async function insertRoutines(
     if (!ids) throw new Error('a series has as many rows as were asked for')
     return { ...routine, ...ids }
   })
-  await tx
-    .insert(routineTable)
-    .values(placed.map(({ routine_id: id, form: { name, choreographer } }) => ({ id, name, choreographer })))
-  await tx.insert(registrationsRoutineTable).values(
-    placed.map(({ entry_id: id, routine_id, form, placing }) => ({
-      id,
-      registration_id,
-      routine_id,
-      ...entryFields(form),
-      ...placing,
-    })),
+  const pieces = placed.map(({ routine_id: id, form: { name, choreographer } }) => ({
+    id,
+    name,
+    choreographer,
+  }))
+  const entries = placed.map(({ entry_id: id, routine_id, form, placing }) => ({
+    id,
+    registration_id,
+    routine_id,
+    ...entryFields(form),
+    ...placing,
+  }))
+  const written = [
+    'id',
+    'registration_id',
+    'routine_id',
+    ...entryColumns,
+    'routine_category_id',
+    'age_division_id',
+  ]
+  const columns = sql.join(
+    written.map((name) => sql.identifier(name)),
+    sql`, `,
   )
-  await insertDancers(
-    tx,
-    placed.map(({ entry_id: id, form: { dancers } }) => ({ id, dancers })),
-  )
+  const dancers = dancersOf(placed.map(({ entry_id: id, form }) => ({ id, dancers: form.dancers })))
+  await tx.execute(sql`with pieces as (
+      insert into ${routineTable} (id, name, choreographer)
+      select id, name, choreographer from jsonb_populate_recordset(null::routine, ${JSON.stringify(pieces)}::jsonb)
+    ), entries as (
+      insert into ${registrationsRoutineTable} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::registrations_routine, ${JSON.stringify(entries)}::jsonb)
+    ) ${insertingDancers(dancers)}`)
   return placed.map(({ entry_id }) => entry_id)
 }
 
@@ -95,10 +113,8 @@ export async function updateRoutines(
   if (others.length === 0) return
   const ids = others.map(({ entry }) => entry.id)
   await tx.delete(routineDancerTable).where(inArray(routineDancerTable.registrations_routine_id, ids))
-  await insertDancers(
-    tx,
-    others.map(({ entry, form }) => ({ id: entry.id, dancers: form.dancers })),
-  )
+  const dancers = dancersOf(others.map(({ entry, form }) => ({ id: entry.id, dancers: form.dancers })))
+  if (dancers.length > 0) await tx.execute(insertingDancers(dancers))
 }
 
 /** Removes the entries, and their pieces where no other registration has them. */
