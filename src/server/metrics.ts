@@ -46,9 +46,9 @@ export function createMetrics({ $client: pool }: Database): Metrics {
 /** Serves them to whoever reaches that port, which is not the site's. Throws a sentence where the port cannot be had. */
 export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
-    const metrics = await registry.metrics()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(metrics)
+    const asked = request.method === 'GET' && request.url === '/metrics'
+    if (asked) response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    else response.writeHead(404).end()
   })
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => fail(new Error(`METRICS_PORT ${port} cannot be used: ${error.message}`)))
