@@ -1,6 +1,7 @@
 // Reads a chosen file or pasted cells into sheets of texts, in the browser; what cannot be read is said in words.
 import { IMPORT_FILE_MOST, IMPORT_MOST, type ImportSheet } from './spreadsheet.model.ts'
 import {
+  cellsOfPasted,
   cellsOfText,
   decodeText,
   fileTrouble,
@@ -46,5 +47,5 @@ export async function readSpreadsheet(file: File): Promise<ImportSheet[]> {
 }
 
 export function readPasted(text: string): ImportSheet[] {
-  return usable([{ name: 'Pasted cells', cells: cellsOfText(text) }])
+  return usable([{ name: 'Pasted cells', cells: cellsOfPasted(text) }])
 }

@@ -1,6 +1,13 @@
 // ROSTER-09: files as studios have them, and those that are none.
 import { describe, expect, test } from 'vitest'
-import { cellsOfText, decodeText, kindOfFile, textOfCell, tooManyRows } from './spreadsheet-file.rules.ts'
+import {
+  cellsOfPasted,
+  cellsOfText,
+  decodeText,
+  kindOfFile,
+  textOfCell,
+  tooManyRows,
+} from './spreadsheet-file.rules.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytes = (...values: number[]) => Uint8Array.from(values)
@@ -86,7 +93,87 @@ describe('ROSTER-09 text as cells', () => {
     ],
     ['one column', 'Mia Alvarez\nZoe Kim', [['Mia Alvarez'], ['Zoe Kim']]],
     ['nothing', ' \n', []],
+    [
+      'a file of tabs with as many commas in each line',
+      'Moonrise\tJazz\tMia, Jude, Wren, Aria\nUndertow\tTap\tAda, Bo, Cy, Dee\n',
+      [
+        ['Moonrise', 'Jazz', 'Mia, Jude, Wren, Aria'],
+        ['Undertow', 'Tap', 'Ada, Bo, Cy, Dee'],
+      ],
+    ],
+    [
+      'a file of semicolons with as many commas in each line',
+      'Moonrise;Jazz;Mia, Jude, Wren, Aria\nUndertow;Tap;Ada, Bo, Cy, Dee',
+      [
+        ['Moonrise', 'Jazz', 'Mia, Jude, Wren, Aria'],
+        ['Undertow', 'Tap', 'Ada, Bo, Cy, Dee'],
+      ],
+    ],
+    [
+      'a file of commas with as many semicolons in each line',
+      'Moonrise,Jazz,Mia; Jude; Wren; Aria\nUndertow,Tap,Ada; Bo; Cy; Dee',
+      [
+        ['Moonrise', 'Jazz', 'Mia; Jude; Wren; Aria'],
+        ['Undertow', 'Tap', 'Ada; Bo; Cy; Dee'],
+      ],
+    ],
+    [
+      'a file of commas and spaces',
+      'Mia, Alvarez\nZoe, Kim',
+      [
+        ['Mia', 'Alvarez'],
+        ['Zoe', 'Kim'],
+      ],
+    ],
+    [
+      'a file of commas with a stray tab',
+      'First,Last\nMia,Alvarez\t\nZoe,Kim',
+      [
+        ['First', 'Last'],
+        ['Mia', 'Alvarez'],
+        ['Zoe', 'Kim'],
+      ],
+    ],
   ])('%s', (_title, text, cells) => expect(cellsOfText(text)).toEqual(cells))
+})
+
+describe('ROSTER-09 what is pasted from a spreadsheet', () => {
+  const cast = 'Mia Alvarez, Jude Amani, Wren Castillo, Aria Cormier'
+  test.each<[string, string, string[][]]>([
+    [
+      'one line with more commas than tabs',
+      `Moonrise\tJazz\tBob\t${cast}`,
+      [['Moonrise', 'Jazz', 'Bob', cast]],
+    ],
+    [
+      'lines with as many commas each',
+      `Moonrise\tJazz\tBob\t${cast}\r\nUndertow\tTap\tBob\t${cast}\r\n`,
+      [
+        ['Moonrise', 'Jazz', 'Bob', cast],
+        ['Undertow', 'Tap', 'Bob', cast],
+      ],
+    ],
+    [
+      'a comma in the title above',
+      `Entries, 2026\nTitle\tDancers\nMoonrise\t${cast}`,
+      [
+        ['Entries, 2026', ''],
+        ['Title', 'Dancers'],
+        ['Moonrise', cast],
+      ],
+    ],
+    ['semicolons in a cell', 'Moonrise\tMia; Jude; Wren', [['Moonrise', 'Mia; Jude; Wren']]],
+    ['a cell of several lines', '"Mia\nJude, Wren"\tJazz', [['Mia\nJude, Wren', 'Jazz']]],
+    ['a title that begins in quotes', '"Swan" Suite\tJazz', [['"Swan" Suite', 'Jazz']]],
+    [
+      'no tab, as from a file of commas',
+      'Mia,Alvarez\nZoe,Kim',
+      [
+        ['Mia', 'Alvarez'],
+        ['Zoe', 'Kim'],
+      ],
+    ],
+  ])('%s', (_title, text, cells) => expect(cellsOfPasted(text)).toEqual(cells))
 })
 
 test.each<[unknown, string]>([

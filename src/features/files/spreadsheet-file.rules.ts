@@ -1,5 +1,6 @@
 // Decides what kind of file it is by its first bytes, reads text into cells, and says in words what cannot be read.
 import Papa from 'papaparse'
+import { cellsOfTabbed } from '../../shared/tabbed-text.ts'
 import { IMPORT_FILE_MOST, IMPORT_MOST } from './spreadsheet.model.ts'
 
 const again = 'Please save it as CSV or Excel (.xlsx) and choose it again.'
@@ -71,14 +72,31 @@ export function squared(rows: readonly (readonly string[])[]): string[][] {
   return kept.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
 }
 
+const trimmed = (rows: readonly (readonly string[])[]) =>
+  squared(rows.map((row) => row.map((cell) => cell.trim())))
+
+/** What parts the cells of a file. A list within a cell has a space after its commas, which cells seldom have between them. */
+function separatorOf(table: string): string {
+  const guess = (text: string) => {
+    const { meta, errors } = Papa.parse<string[]>(text, { preview: 50 })
+    return errors.some(({ code }) => code === 'UndetectableDelimiter') ? null : meta.delimiter
+  }
+  return guess(table.replace(/[,;|] +/g, ' ')) ?? guess(table) ?? ','
+}
+
 /** Commas, semicolons, tabs or bars between, as the text has it. */
 export function cellsOfText(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')
   // A title above the table has nothing between its words, and would lead the guess astray.
   const table = plain.replace(/^(?:[^,;\t|\r\n]*\r?\n)+/, '')
-  const { meta } = Papa.parse<string[]>(table, { preview: 50 })
-  const { data } = Papa.parse<string[]>(plain, { delimiter: meta.delimiter, skipEmptyLines: false })
-  return squared(data.map((row) => row.map((cell) => cell.trim())))
+  const { data } = Papa.parse<string[]>(plain, { delimiter: separatorOf(table), skipEmptyLines: false })
+  return trimmed(data)
+}
+
+/** Spreadsheets put tabs between the cells that they copy, whatever else stands in them. */
+export function cellsOfPasted(text: string): string[][] {
+  const tabbed = cellsOfTabbed(text)
+  return tabbed.some((row) => row.length > 1) ? trimmed(tabbed) : cellsOfText(text)
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

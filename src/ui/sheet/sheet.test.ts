@@ -5,7 +5,7 @@ import { type RowSteps, stepBack, stepForth, withoutRows, withRows } from '../..
 import { Sheet } from './sheet.ts'
 import type { TypedColumn } from './sheet-columns.ts'
 import type { SheetBook, SheetPlan } from './sheet-plan.ts'
-import { cellsOfText, textOfCells } from './sheet-text.ts'
+import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 
 interface Score {
   key: string
@@ -325,5 +325,5 @@ property.prop([fc.array(fc.constantFrom(...commands), { maxLength: 60 })], { num
 property.prop([
   fc.array(fc.array(fc.stringMatching(/^[a"\t\n ]{0,4}$/), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
 ])('cells come back from their text as they were', (cells) => {
-  expect(cellsOfText(textOfCells(cells))).toEqual(cells)
+  expect(cellsOfTabbed(textOfCells(cells))).toEqual(cells)
 })

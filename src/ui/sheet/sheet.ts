@@ -10,7 +10,7 @@ import {
 } from './sheet-columns.ts'
 import { SheetPlaces } from './sheet-places.ts'
 import type { SheetBook, SheetCursor, SheetKey, SheetPlan, SheetSpot, SheetView } from './sheet-plan.ts'
-import { cellsOfText, textOfCells } from './sheet-text.ts'
+import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 
 const PAGE = 10
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -236,7 +236,7 @@ export class Sheet<R extends Keyed> {
     if (this.#copied?.text === text) this.#putBlock(this.#copied.cells)
     else if (!/[\t\n]/.test(text)) this.#changeChosen(write(text), 'Paste')
     else if (this.#plan.onTable) this.#plan.onTable(text)
-    else this.#putBlock(cellsOfText(text).map((row) => row.map(write)))
+    else this.#putBlock(cellsOfTabbed(text).map((row) => row.map(write)))
     return true
   }
 

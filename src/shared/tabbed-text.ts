@@ -5,9 +5,11 @@ export function textOfCells(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoted).join('\t')).join('\n')
 }
 
-export function cellsOfText(text: string): string[][] {
+/** A quote within a cell, as in `"Swan" Suite`, is a sign like any other. */
+export function cellsOfTabbed(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g)) {
+  const lines = text.replace(/\r\n?/g, '\n')
+  for (const [, quoted, plain, end] of lines.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
     if (end === '\n') rows.push([])
     if (end === '') break
