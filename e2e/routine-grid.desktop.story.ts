@@ -280,6 +280,40 @@ test('In an edit the grid changes what is registered only where that may change,
   await expect(rowOf(page, 'Renamed in the grid')).toBeVisible()
 })
 
+test('A name that could be meant is taken by one press of the mouse, and the keyboard is at its cell', async ({
+  page,
+}) => {
+  await signIn(page, 'studio@callboard.test')
+  await page.goto('/registration/102/competition')
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const row = page.getByRole('row').nth(4)
+  const dancers = row.getByRole('gridcell').nth(3)
+  const title = await row.getByRole('gridcell').first().innerText()
+  await dancers.click()
+  const cast = (await dancers.innerText()).split('\n')[0] ?? ''
+  // So many names that only two lines of them are shown while the cell is left.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Ruth Okafur')
+  await page.keyboard.press('Tab')
+  const meant = row.getByRole('button', { name: /Okafor\?$/ })
+  await expect(meant).toBeVisible()
+  await page.getByRole('row').nth(1).getByRole('gridcell').first().click()
+  const box = await meant.boundingBox()
+  if (!box) throw new Error('Nothing is drawn.')
+  // Pressed and released at one place, as by a hand: what moves under it is not pressed.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await expect(meant).toHaveCount(0)
+  await expect(dancers).toContainText('Okafor')
+  await page.waitForTimeout(800)
+  await expect(dancers).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(`^\\d+.*${title}`) })).toBeVisible()
+  expect(cast).not.toBe('')
+})
+
 test('Why a routine is placed as it is stands beside its row, and covers nothing of it', async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/registration/102/competition')

@@ -152,6 +152,37 @@ function Presses() {
   )
 }
 
+/** What goes by its own press beside something that would destroy. */
+function BesideWhatDestroys() {
+  const [meant, setMeant] = useState(true)
+  const [both, setBoth] = useState(true)
+  return (
+    <>
+      <section aria-label="Names">
+        <ul>
+          <li>
+            <button type="button" tabIndex={-1} aria-label="Remove Undertow">
+              ×
+            </button>
+            {meant && <TextButton onClick={() => setMeant(false)}>Iris Fell?</TextButton>}
+          </li>
+        </ul>
+        <Button>After the names</Button>
+      </section>
+      <section aria-label="Works">
+        {!both && (
+          <div>
+            <Button>Discard Changes</Button>
+          </div>
+        )}
+        <div>
+          {both ? <Button onClick={() => setBoth(false)}>Continue with both</Button> : <h2>The review</h2>}
+        </div>
+      </section>
+    </>
+  )
+}
+
 /** A form in a dialog, which asks a question of its own, and closes with it, or with its page. */
 function Forms() {
   const [opened, setOpened] = useState(false)
@@ -237,6 +268,7 @@ function Site() {
             <Rows />
             <Forms />
             <Presses />
+            <BesideWhatDestroys />
           </>
         )}
       </main>

@@ -99,12 +99,27 @@ const PAST = 'a[href^="#"]'
 const wanted = (element: Element) =>
   !element.matches(PAST) && !(element.matches(TYPED) && matchMedia('(pointer: coarse)').matches)
 
+/** What the next Enter would destroy is no place to be led to, unless such a thing was used: one row after the other is removed. */
+const DESTROYS = /^\W*(remove|delete|discard|drop|revoke|clear)\b/i
+
+const harmless = (element: Element, used: string) => !DESTROYS.test(nameOf(element)) || DESTROYS.test(used)
+
+/** Out of the way of the keyboard, so no place for it. */
+const ASIDE = '[tabindex="-1"]'
+
+/** Where the keyboard is in a sheet: its other cells, and what is in them, are none of its places. */
+const CURSOR = '[role="gridcell"][tabindex="0"]'
+
 /** Into a part: at its heading where it begins with one, for that says where one is; else at the first thing to use. */
-function enter(part: Element | undefined): boolean {
+function enter(part: Element | undefined, used: string): boolean {
   if (!part) return false
-  if (part instanceof HTMLElement && part.matches(FOCUSABLE)) return !part.matches(PAST) && take(part)
-  const inside = part.querySelectorAll<HTMLElement>(`${HEADING}, ${FOCUSABLE}`)
-  const first = [...inside].find((element) => seen(element) && wanted(element))
+  const sheet = part.closest('[role="grid"]')
+  if (sheet) return take(sheet.querySelector<HTMLElement>(CURSOR))
+  if (part instanceof HTMLElement && part.matches(FOCUSABLE)) {
+    return !part.matches(PAST) && harmless(part, used) && take(part)
+  }
+  const inside = part.querySelectorAll<HTMLElement>(`${HEADING}, ${FOCUSABLE}:not(${ASIDE})`)
+  const first = [...inside].find((element) => seen(element) && wanted(element) && harmless(element, used))
   if (!first?.matches(HEADING)) return take(first)
   first.tabIndex = -1
   first.focus({ preventScroll: true })
@@ -122,8 +137,8 @@ function restoredTo({ element, name, around, positions }: FocusPlace): boolean {
     )
     if (take(alike)) return true
     const position = positions[at] ?? 0
-    if (enter(part.children[position] ?? part.children[position - 1])) return true
-    if (part.tagName !== 'MAIN' && enter(part)) return true
+    if (enter(part.children[position] ?? part.children[position - 1], name)) return true
+    if (part.tagName !== 'MAIN' && enter(part, name)) return true
   }
   return false
 }
@@ -177,7 +192,7 @@ export function keepFocus(place: FocusPlace, patience_ms = PATIENCE_MS): void {
     lostSince = lost() && !held ? (lostSince ?? now) : null
     if (lostSince === null || now - lostSince < patience_ms) return
     const dialog = dialogOver(wanted)
-    if (dialog) enter(dialog)
+    if (dialog) enter(dialog, wanted.name)
     else restoreFocus(wanted)
   }, LOOK_MS)
   const acted = (event: Event) => (event instanceof KeyboardEvent && event.repeat) || stop()

@@ -28,6 +28,20 @@ function write(key: string, values: object) {
   }
 }
 
+/** What is kept under a key of `useDraft`, without opening its form; undefined = nothing. */
+export function keptDraft<V extends object>(key: string, initial: V): V | undefined {
+  const kept = read(key)
+  return kept && withKept(initial, kept)
+}
+
+/** Keeps other values under a key of `useDraft` whose form is not open. */
+export const keepDraft: (key: string, values: object) => void = write
+
+/** Names that the form no longer knows are left out. */
+function withKept<V extends object>(initial: V, kept: Record<string, unknown>): V {
+  return { ...initial, ...Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) }
+}
+
 /** Forgets every draft on this device: at sign-out, so that the next person sees none. */
 export function forgetDrafts() {
   try {
@@ -60,10 +74,7 @@ export function useDraft<V extends object>(
 ): Draft<V> {
   const except = useRef(options?.except ?? [])
   const [restored] = useState(() => (key === null ? undefined : read(key)))
-  const [values, setValues] = useState<V>(() => {
-    const known = Object.entries(restored ?? {}).filter(([name]) => name in initial)
-    return { ...initial, ...Object.fromEntries(known) }
-  })
+  const [values, setValues] = useState<V>(() => withKept(initial, restored ?? {}))
   const changed = useRef(restored !== undefined)
   const first = useRef(initial)
 

@@ -103,11 +103,15 @@ export interface WorkshopDraft {
   clear: () => void
 }
 
+/** What is entered while a completed registration is edited is no business of the time before. */
+export function workshopDraftKey({ id, completed }: { id: number; completed: boolean }): string {
+  return `${completed ? 'edit-' : ''}workshop-${id}`
+}
+
 export function useWorkshopDraft(): WorkshopDraft {
   const { view: present, step, quoteWith } = useRegistrationPage()
   const view = useMemo(() => withSavedBesides(present), [present])
-  // What is entered while a completed registration is edited is no business of the time before.
-  const draft = useDraft(`${view.completed ? 'edit-' : ''}workshop-${view.id}`, noWorkshopChanges)
+  const draft = useDraft(workshopDraftKey(view), noWorkshopChanges)
   const changes = draft.values
   const attendees = useMemo(() => attendeesWith(view, changes), [view, changes])
   const observers = useMemo(() => observersWith(view, changes), [view, changes])

@@ -4,8 +4,10 @@ import type { RosterPerson } from '../people/person.model.ts'
 import {
   type AttendeeEntry,
   attendeesWith,
+  changesWithoutKind,
   doneWords,
   hasChanges,
+  leftWords,
   newEntry,
   noWorkshopChanges,
   observersWith,
@@ -131,5 +133,49 @@ describe('ATTENDEE-19 what was done last', () => {
     expect(sameChanges(one, withEntries(saved, one, [dancer(3, { media_pass: true })]))).toBe(false)
     expect(sameChanges(one, withoutPeople(saved, one, [3]))).toBe(false)
     expect(sameChanges(one, withObservers(saved, one, { one: 7 }))).toBe(false)
+  })
+})
+
+describe('LEAVE-02 what of one kind is not saved yet', () => {
+  const dancers = { kind: 'dancer', one: 'dancer', many: 'dancers' } as const
+  const teachers = { kind: 'teacher', one: 'teacher', many: 'teachers' } as const
+  const observers = { kind: 'observer', one: 'observer', many: 'observers' } as const
+  const entered = (...entries: AttendeeEntry[]) => withEntries(saved, noWorkshopChanges, entries)
+
+  test('nothing is said of nothing, nor of what was saved meanwhile or has left the roster', () => {
+    expect(leftWords(saved, noWorkshopChanges, dancers)).toBeNull()
+    const added = entered(dancer(4))
+    expect(leftWords({ ...saved, attendees: [attendeeOf(dancer(4))] }, added, dancers)).toBeNull()
+    expect(leftWords({ ...saved, roster: roster.slice(0, 3) }, added, dancers)).toBeNull()
+  })
+  test('one dancer, changed, added or taken off', () => {
+    for (const changes of [
+      entered(dancer(1, { media_pass: true })),
+      entered(dancer(4)),
+      withoutPeople(saved, noWorkshopChanges, [1]),
+    ]) {
+      expect(leftWords(saved, changes, dancers)).toBe('1 dancer is not saved yet')
+      expect(leftWords(saved, changes, teachers)).toBeNull()
+    }
+  })
+  test('several, each kind by itself', () => {
+    const changes = entered(dancer(3), dancer(1, { one_day: true }), newEntry(4, 'teacher', 5))
+    expect(leftWords(saved, changes, dancers)).toBe('2 dancers are not saved yet')
+    expect(leftWords(saved, changes, teachers)).toBe('1 teacher is not saved yet')
+    expect(leftWords(saved, changes, observers)).toBeNull()
+  })
+  test('observers without a name, and the hotel room beside a teacher', () => {
+    const counted = withObservers(saved, noWorkshopChanges, { one: saved.additional_observers.one + 1 })
+    expect(leftWords(saved, counted, observers)).toBe('The number of observers is not saved yet')
+    const room = { ...entered(newEntry(4, 'teacher', 5)), comp_room: 'Ana Ruiz' }
+    expect(leftWords(saved, room, teachers)).toBe(
+      '1 teacher and the name for the hotel room are not saved yet',
+    )
+  })
+  test('given up for one kind, the others stay', () => {
+    const changes = entered(dancer(3), newEntry(4, 'teacher', 5))
+    const rest = changesWithoutKind(saved, changes, 'dancer')
+    expect(leftWords(saved, rest, dancers)).toBeNull()
+    expect(leftWords(saved, rest, teachers)).toBe('1 teacher is not saved yet')
   })
 })

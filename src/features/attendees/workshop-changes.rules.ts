@@ -180,6 +180,66 @@ export function hasChanges(saved: Saved, changes: WorkshopChanges): boolean {
   return person || room || Object.keys(withObservers(saved, changes, {}).observers).length > 0
 }
 
+/** Whose change it is: of somebody taken off, what she came as. */
+function kindOf(saved: Saved, person_id: string, entry: AttendeeEntry | null): AttendeeKind | undefined {
+  return (entry ?? saved.attendees.find((attendee) => attendee.person_id === Number(person_id)))?.kind
+}
+
+/** LEAVE-02: what of one kind is entered and not saved, as words that stand before "not saved yet"; null = nothing. */
+export function leftWords(
+  saved: Saved,
+  changes: WorkshopChanges,
+  { kind, one, many }: { kind: AttendeeKind; one: string; many: string },
+): string | null {
+  const own = changesOfKind(saved, changes, kind)
+  const known = new Set([
+    ...saved.roster.map(({ id }) => id),
+    ...saved.attendees.map((each) => each.person_id),
+  ])
+  const people = Object.entries(own.people).filter(
+    ([person_id, entry]) =>
+      known.has(Number(person_id)) &&
+      hasChanges(saved, { ...noWorkshopChanges, people: { [person_id]: entry } }),
+  ).length
+  const parts = [
+    ...(people > 0 ? [`${people} ${people === 1 ? one : many}`] : []),
+    ...(hasChanges(saved, { ...own, people: {}, comp_room: null }) ? ['the number of observers'] : []),
+    ...(hasChanges(saved, { ...own, people: {}, observers: {} }) ? ['the name for the hotel room'] : []),
+  ]
+  if (parts.length === 0) return null
+  const [first = ''] = parts
+  const words = `${first.charAt(0).toUpperCase()}${parts.join(' and ').slice(1)}`
+  return `${words} ${parts.length > 1 || people > 1 ? 'are' : 'is'} not saved yet`
+}
+
+/** The changes that the step of one kind shows: the number of observers stands with those, the hotel room with the teachers. */
+export function changesOfKind(saved: Saved, changes: WorkshopChanges, kind: AttendeeKind): WorkshopChanges {
+  const people = Object.entries(changes.people).filter(
+    ([person_id, entry]) => kindOf(saved, person_id, entry) === kind,
+  )
+  return {
+    people: Object.fromEntries(people),
+    observers: kind === 'observer' ? changes.observers : {},
+    comp_room: kind === 'teacher' ? changes.comp_room : null,
+  }
+}
+
+/** The changes without those that the step of one kind shows: they are given up. */
+export function changesWithoutKind(
+  saved: Saved,
+  changes: WorkshopChanges,
+  kind: AttendeeKind,
+): WorkshopChanges {
+  const people = Object.entries(changes.people).filter(
+    ([person_id, entry]) => kindOf(saved, person_id, entry) !== kind,
+  )
+  return {
+    people: Object.fromEntries(people),
+    observers: kind === 'observer' ? {} : changes.observers,
+    comp_room: kind === 'teacher' ? null : changes.comp_room,
+  }
+}
+
 /** What a save sends. */
 export function attendeeForms(attendees: readonly Attendee[]): AttendeeForm[] {
   return attendees.map(attendeeFormOf)

@@ -36,11 +36,13 @@ interface EditChangesProps {
   quote: Quote
   /** Promo codes, credits and vouchers with what they take off, or pay, then; and what the edit makes of late charges. */
   cover: Pick<RegistrationView, 'promo_codes' | 'credits' | 'loyalty_vouchers_credit' | 'late'>
+  /** Something was entered on another step and is not saved: it is no change yet. */
+  waiting: boolean
   /** Where the heading stands in the outline. */
   level?: 2 | 3
 }
 
-export function EditChanges({ saved, content, quote, cover, level = 3 }: EditChangesProps) {
+export function EditChanges({ saved, content, quote, cover, waiting, level = 3 }: EditChangesProps) {
   const changes = useMemo(() => {
     const deposit = removedDeposit(saved, new Date())
     return withDeposits(changesBetween(contentOf(saved), content, saved), saved.quote.lines, deposit)
@@ -64,7 +66,7 @@ export function EditChanges({ saved, content, quote, cover, level = 3 }: EditCha
         Your changes
       </Heading>
       {changes.length === 0 ? (
-        <Text muted>Nothing has been changed yet.</Text>
+        <Text muted>{waiting ? 'Nothing of it is saved yet.' : 'Nothing has been changed yet.'}</Text>
       ) : (
         <ul className={styles.list}>
           {changes.slice(0, SHOWN).map((change) => (

@@ -85,7 +85,7 @@ interface RegistrationTotalProps {
   /** With what is not saved yet counted in. */
   view: RegistrationView
   /** While a completed registration is edited. */
-  edit: { saved: RegistrationView; content: RegistrationContent } | null
+  edit: { saved: RegistrationView; content: RegistrationContent; waiting: boolean } | null
 }
 
 /** In an edit the sum that counts is what is owed, or given back, once it is applied; codes stand on lines of their own. */

@@ -6,9 +6,9 @@ import { useSubmit } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { violationsIn } from '../../ui/transport-error.ts'
 import { whenPlacesAreTaken } from '../routines/competition-notice.rules.ts'
-import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkReview } from './complete.rules.ts'
+import { useSubmitsWithout } from './kept-entries.tsx'
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import type { RegistrationView } from './registration.model.ts'
@@ -54,11 +54,13 @@ function ReviewOpen() {
     if (!waiver) setAgreed(false)
   }, [waiver, setAgreed])
 
+  const submitsWithout = useSubmitsWithout()
   const { busy, submit } = useSubmit(async (next: string) => {
     setRefused([])
     if (!agreed) return inform(WAIT)
     if (known.length > 0 || lacksPlace(view))
       return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
+    if (!(await submitsWithout())) return
     if (view.reviewed && view.waiver) return travel(next)
     try {
       const saved = await save({ reviewed: true, waiver: true })
@@ -89,7 +91,6 @@ function ReviewOpen() {
       onNext={(next) => void submit(next)}
     >
       <div id="open-violations">
-        <LeftInGrid />
         <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : known} view={view} />
       </div>

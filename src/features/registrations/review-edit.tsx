@@ -9,10 +9,10 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
 import { notOfPlaces } from '../limits/place-violations.rules.ts'
 import { PromiseEnds } from '../payments/ended-check.tsx'
-import { LeftInGrid } from '../routines/routine-grid-switch.tsx'
 import { WithoutPlace } from '../routines/without-place.tsx'
 import { checkEdit } from './edit-check.rules.ts'
 import { contentOf, sameContent } from './edit-content.rules.ts'
+import { useKeptEntries, useSubmitsWithout } from './kept-entries.tsx'
 import { OpenViolations } from './open-violations.tsx'
 import { Preparing } from './preparing.tsx'
 import { useRegistrationPage } from './registration-page.tsx'
@@ -36,8 +36,12 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
   const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
   const nothing = useMemo(() => sameContent(contentOf(saved), content), [saved, content])
 
+  const waiting = useKeptEntries().length > 0
+  const submitsWithout = useSubmitsWithout()
+
   const { busy, submit } = useSubmit(async () => {
     setRefused([])
+    if (!(await submitsWithout())) return
     if (nothing) {
       return inform({
         title: 'Nothing to submit',
@@ -76,11 +80,10 @@ export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
       onNext={() => void submit()}
     >
       <div id="open-violations">
-        <LeftInGrid />
         <WithoutPlace />
         <OpenViolations violations={refused.length > 0 ? refused : notOfPlaces(known)} view={view} />
       </div>
-      {nothing && (
+      {nothing && !waiting && (
         <StatusBanner kind="info" boxed>
           You have not changed anything yet.
         </StatusBanner>

@@ -9,6 +9,7 @@ import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { seasonAgeDate } from '../people/person.rules.ts'
 import { AffiliationChooser } from './affiliation-chooser.tsx'
 import { EditButton } from './edit-button.tsx'
+import { KeptEntries } from './kept-entries.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import { EventContact } from './registration-total.tsx'
@@ -117,6 +118,7 @@ function Start({ view }: { view: RegistrationView }) {
     <PageContent>
       <div className={styles.layout}>
         <Stack gap={24}>
+          <KeptEntries />
           {resume && left && (
             <Card accent={tour_date.event.accent} padding="roomy">
               <div className={styles.resume}>

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { InfoAccordion } from '../../ui/info-accordion.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { LeftUnsaved } from '../../ui/left-unsaved.tsx'
 import { StepFooter, StepHeading, StepLayout } from '../../ui/step-layout.tsx'
+import { useKeptEntries } from './kept-entries.tsx'
 import { useRegistrationPage } from './registration-page.tsx'
 import { RegistrationTotal, type Undoable } from './registration-total.tsx'
 import { neighbourStep, stepPath } from './steps.rules.ts'
@@ -56,6 +58,7 @@ export function StepPage(props: StepPageProps) {
     children,
   } = props
   const { view, edit, wanted, step, amounts, changed, saving } = useRegistrationPage()
+  const kept = useKeptEntries()
   const next = neighbourStep(step.key, 'next', view.tour_date)
   const back = neighbourStep(step.key, 'back', view.tour_date)
   return (
@@ -69,7 +72,7 @@ export function StepPage(props: StepPageProps) {
             undo={undo}
             tourDate={view.tour_date}
             view={amounts}
-            edit={edit && wanted && { saved: edit.saved, content: wanted }}
+            edit={edit && wanted && { saved: edit.saved, content: wanted, waiting: kept.length > 0 }}
           />
         ) : undefined
       }
@@ -85,6 +88,9 @@ export function StepPage(props: StepPageProps) {
     >
       {title !== undefined && <StepHeading title={title} subtitle={subtitle} right={right} />}
       {info && <InfoAccordion>{info}</InfoAccordion>}
+      {kept.map((entries) => (
+        <LeftUnsaved key={entries.where} {...entries} />
+      ))}
       {children}
       {edit && (
         <Text muted small>

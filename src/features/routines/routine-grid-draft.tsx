@@ -124,6 +124,16 @@ export function keptRows(scope: string): number {
   return keysIn(scope).reduce((sum, key) => sum + read(key).rows.length, 0)
 }
 
+/** Gives up what is kept, without opening the grid; what a living window is typing is not taken from it. */
+export async function forgetKeptRows(scope: string): Promise<void> {
+  for (const key of keysIn(scope)) {
+    const release = key === own.get(scope) ? () => undefined : await lock(key)
+    if (!release) continue
+    put(key, NOTHING_KEPT)
+    release()
+  }
+}
+
 /** `kept` is null until it has been read. */
 export function useKeptGrid(scope: string) {
   const [found, setFound] = useState<{ key: string; kept: KeptGrid } | null>(null)

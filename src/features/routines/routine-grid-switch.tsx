@@ -1,11 +1,9 @@
 // List or grid: how this device shows the routines while they are entered; on phones there is only the list.
 import { useCallback, useMemo, useState } from 'react'
-import { TextButton } from '../../ui/button.tsx'
-import { StatusBanner } from '../../ui/status-banner.tsx'
+import { type LeftEntries, LeftUnsaved } from '../../ui/left-unsaved.tsx'
 import { useSession } from '../../web/session.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import { pathOfPart } from '../registrations/steps.rules.ts'
-import { gridScope, keptRows } from './routine-grid-draft.tsx'
+import { forgetKeptRows, gridScope, keptRows } from './routine-grid-draft.tsx'
 import styles from './routine-grid-switch.module.css'
 
 export type RoutineMode = 'list' | 'grid'
@@ -62,25 +60,35 @@ export function RoutineModeSwitch({ mode, onChoose }: SwitchProps) {
   )
 }
 
-/** Outside of the grid: what was typed in it and is not saved. Without `onOpen` it goes to the step of the grid. */
-export function LeftInGrid({ onOpen }: { onOpen?: () => void }) {
-  const { view, edit, travel } = useRegistrationPage()
-  const { user } = useSession()
-  // With the registration changes what is kept beside it.
-  const left = useMemo(() => keptRows(gridScope(user?.id ?? 0, view.id, edit !== null)), [user, view, edit])
+/** What was typed in the grid and is not saved, for where the grid is not shown; null = nothing. */
+export function leftInGrid(
+  view: { id: number },
+  account_id: number,
+  editing: boolean,
+):
+  | (Pick<LeftEntries, 'words' | 'where' | 'openLabel'> & { next: () => void; forget: () => Promise<void> })
+  | null {
+  const scope = gridScope(account_id, view.id, editing)
+  const left = keptRows(scope)
   if (left === 0) return null
-  const go = () => {
-    remember('grid')
-    travel(pathOfPart(view, 'routines'))
+  return {
+    words: `${left === 1 ? '1 routine is' : `${left} routines are`} not saved yet`,
+    where: 'in the grid',
+    openLabel: 'Open the grid',
+    next: () => remember('grid'),
+    forget: () => forgetKeptRows(scope),
   }
-  return (
-    <StatusBanner
-      kind="attention"
-      boxed
-      action={<TextButton onClick={onOpen ?? go}>Open the grid</TextButton>}
-    >
-      {left === 1 ? '1 routine is' : `${left} routines are`} not saved yet: what was typed in the grid is kept
-      there.
-    </StatusBanner>
-  )
+}
+
+/** Above the list of the routines. */
+export function LeftInGrid({ onOpen }: { onOpen: () => void }) {
+  const { view, edit } = useRegistrationPage()
+  const { user } = useSession()
+  const [forgotten, setForgotten] = useState(0)
+  // With the registration changes what is kept beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is read anew once it is given up
+  const left = useMemo(() => leftInGrid(view, user?.id ?? 0, edit !== null), [user, view, edit, forgotten])
+  if (!left) return null
+  const discard = () => void left.forget().then(() => setForgotten(forgotten + 1))
+  return <LeftUnsaved {...left} open={onOpen} discard={discard} />
 }

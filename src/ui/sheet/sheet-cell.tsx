@@ -61,7 +61,11 @@ function mendingOf<R extends Keyed, L extends SheetLook>(
   { row, sheet }: Pick<Cell<R, L>, 'row' | 'sheet'>,
 ): ReactNode {
   if (column.kind === 'follows') return column.mend?.(row, leadTo(row, sheet))
-  return column.mend?.(row, (value: unknown) => sheet.commit(row, column.id, value, null))
+  // What was pressed goes with what was wrong: the keyboard stays at the cell, whose row nothing removes unasked.
+  return column.mend?.(row, (value: unknown) => {
+    sheet.choose({ key: row.key, column: column.id })
+    sheet.commit(row, column.id, value, null)
+  })
 }
 
 function shownIn<R extends Keyed, L extends SheetLook>(

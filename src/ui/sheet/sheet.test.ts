@@ -2,10 +2,10 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { type RowSteps, stepBack, stepForth, withoutRows, withRows } from '../../shared/row-steps.ts'
+import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 import { Sheet } from './sheet.ts'
 import type { TypedColumn } from './sheet-columns.ts'
 import type { SheetBook, SheetPlan } from './sheet-plan.ts'
-import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 
 interface Score {
   key: string

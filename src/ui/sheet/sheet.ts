@@ -1,5 +1,6 @@
 // A spreadsheet without its drawing: the cursor, what is chosen, keys, clipboard, filling and undo, for rows of any kind.
 import type { Keyed } from '../../shared/row-steps.ts'
+import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 import {
   type SheetColumn,
   type SheetMove,
@@ -10,7 +11,6 @@ import {
 } from './sheet-columns.ts'
 import { SheetPlaces } from './sheet-places.ts'
 import type { SheetBook, SheetCursor, SheetKey, SheetPlan, SheetSpot, SheetView } from './sheet-plan.ts'
-import { cellsOfTabbed, textOfCells } from '../../shared/tabbed-text.ts'
 
 const PAGE = 10
 const ARROWS: Record<string, readonly [number, number]> = {

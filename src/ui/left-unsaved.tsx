@@ -1,0 +1,40 @@
+// Says elsewhere what was entered on this device and is not saved, with the ways to save it or to give it up.
+import { TextButton } from './button.tsx'
+import { confirmDiscard } from './dialogs.tsx'
+import { Row } from './layout.tsx'
+import { StatusBanner } from './status-banner.tsx'
+
+export interface LeftEntries {
+  /** '3 routines are not saved yet' */
+  words: string
+  /** 'in the grid', 'on Dancers' */
+  where: string
+  /** 'Open the grid' */
+  openLabel: string
+  open: () => void
+  discard: () => void
+}
+
+export function LeftUnsaved({ words, where, openLabel, open, discard }: LeftEntries) {
+  return (
+    <StatusBanner
+      kind="attention"
+      boxed
+      action={
+        <Row gap={8}>
+          <TextButton onClick={open}>{openLabel}</TextButton>
+          <TextButton
+            aria-label={`Discard what was typed ${where}`}
+            onClick={async () => {
+              if (await confirmDiscard()) discard()
+            }}
+          >
+            Discard
+          </TextButton>
+        </Row>
+      }
+    >
+      {words}: what was typed {where} is kept there.
+    </StatusBanner>
+  )
+}
