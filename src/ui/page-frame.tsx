@@ -1,14 +1,15 @@
 // The frame around every page: skip link, header with the ways on, main, footer; below 768px a drawer.
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { laterPart } from './later-part.tsx'
 import { type FrameNavigation, MAIN_ID } from './main-navigation.ts'
 import styles from './page-frame.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const NavigationDrawer = lazy(() =>
-  import('./navigation-drawer.tsx').then((part) => ({ default: part.NavigationDrawer })),
+const NavigationDrawer = laterPart(() =>
+  import('./navigation-drawer.tsx').then((part) => part.NavigationDrawer),
 )
 
 const footerLinks = [
@@ -62,15 +63,13 @@ export function PageFrame({ items, person, onSignOut, children }: FrameNavigatio
         </div>
       </header>
       {drawer !== 'never' && (
-        <Suspense fallback={null}>
-          <NavigationDrawer
-            opened={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            items={items}
-            person={person}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
+        <NavigationDrawer
+          opened={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          items={items}
+          person={person}
+          onSignOut={onSignOut}
+        />
       )}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}

@@ -1,11 +1,12 @@
 // The running total beside a registration; on a phone a bar at the bottom that opens to the same.
 import { IconChevronUp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterPart } from './later-part.tsx'
 import { Money } from './money.tsx'
 import styles from './running-total.module.css'
 import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
 
-const TotalSheet = lazy(() => import('./total-sheet.tsx').then((part) => ({ default: part.TotalSheet })))
+const TotalSheet = laterPart(() => import('./total-sheet.tsx').then((part) => part.TotalSheet))
 
 export function RunningTotal(props: RunningTotalProps) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
@@ -30,9 +31,7 @@ export function RunningTotal(props: RunningTotalProps) {
         <Money cents={props.totalCents} size="large" />
       </button>
       {sheet !== 'never' && (
-        <Suspense fallback={null}>
-          <TotalSheet {...props} opened={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
+        <TotalSheet {...props} opened={sheet === 'open'} onClose={() => setSheet('closed')} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 // A table on a phone: one card a row, with a choice of the order above.
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import tableStyles from './data-table.module.css'
+import { laterPart } from './later-part.tsx'
 import { RowCard } from './row-card.tsx'
 import { SelectBox } from './select-box.tsx'
 import styles from './table-cards.module.css'
@@ -9,9 +10,13 @@ import { type ShownTable, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 /** What a long list shows until the machinery of its many cards is there. */
 const FIRST_CARDS = 12
 
-const VirtualCards = lazy(() =>
-  import('./virtual-cards.tsx').then((part) => ({ default: part.VirtualCards })),
-) as <R, K extends string | number>(props: { table: ShownTable<R, K> }) => ReactNode
+const VirtualCards = laterPart(() => import('./virtual-cards.tsx').then((part) => part.VirtualCards)) as <
+  R,
+  K extends string | number,
+>(props: {
+  table: ShownTable<R, K>
+  waiting: ReactNode
+}) => ReactNode
 
 function PlainCards<R, K extends string | number>({ table }: { table: ShownTable<R, K> }) {
   return (
@@ -81,9 +86,10 @@ export function TableCards<R, K extends string | number>(table: ShownTable<R, K>
         </fieldset>
       )}
       {rows.length > VIRTUAL_FROM ? (
-        <Suspense fallback={<PlainCards table={{ ...table, rows: rows.slice(0, FIRST_CARDS) }} />}>
-          <VirtualCards table={table} />
-        </Suspense>
+        <VirtualCards
+          table={table}
+          waiting={<PlainCards table={{ ...table, rows: rows.slice(0, FIRST_CARDS) }} />}
+        />
       ) : (
         <PlainCards table={table} />
       )}

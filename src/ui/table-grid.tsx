@@ -1,9 +1,10 @@
 // A table as rows and columns: sticky headings that sort, and what can be done with the chosen rows.
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ChosenRows } from './chosen-rows.tsx'
 import styles from './data-table.module.css'
 import { useGridKeys } from './grid-keys.ts'
+import { laterPart } from './later-part.tsx'
 import { SelectBox } from './select-box.tsx'
 import { type ShownTable, type TableColumn, type TableSort, VIRTUAL_FROM, withKeys } from './table-columns.ts'
 import { moveBetweenRows, rowParts, TableRow, useChoose } from './table-row.tsx'
@@ -14,9 +15,13 @@ const FIRST_ROWS = 30
 /** What a column without a width keeps at least where the layout is fixed. */
 const LEAST_WIDTH = '6.5rem'
 
-const VirtualRows = lazy(() =>
-  import('./virtual-rows.tsx').then((part) => ({ default: part.VirtualRows })),
-) as <R, K extends string | number>(props: { table: ShownTable<R, K> }) => React.ReactNode
+const VirtualRows = laterPart(() => import('./virtual-rows.tsx').then((part) => part.VirtualRows)) as <
+  R,
+  K extends string | number,
+>(props: {
+  table: ShownTable<R, K>
+  waiting: React.ReactNode
+}) => React.ReactNode
 
 function Heading<R>(props: {
   column: TableColumn<R>
@@ -164,9 +169,10 @@ export function TableGrid<R, K extends string | number>(table: ShownTable<R, K>)
         </colgroup>
         <Headings table={table} />
         {virtual ? (
-          <Suspense fallback={<PlainRows table={{ ...table, rows: rows.slice(0, FIRST_ROWS) }} />}>
-            <VirtualRows table={table} />
-          </Suspense>
+          <VirtualRows
+            table={table}
+            waiting={<PlainRows table={{ ...table, rows: rows.slice(0, FIRST_ROWS) }} />}
+          />
         ) : (
           <PlainRows table={table} />
         )}

@@ -11,12 +11,22 @@ export interface Toast {
 const listeners = new Set<() => void>()
 let wanted = false
 
+const AGAIN_MS = 1000
+
+/** What shows it comes with the page; where the connection went before it had come, the toast waits for it. */
+function bring(shown: Toast): void {
+  import('./toast-host.tsx').then(
+    ({ showToast }) => showToast(shown),
+    () => setTimeout(() => bring(shown), AGAIN_MS),
+  )
+}
+
 /** Shows a toast. */
 export function toast(message: string | Toast) {
   const shown = typeof message === 'string' ? { message } : message
   wanted = true
   for (const listener of listeners) listener()
-  void import('./toast-host.tsx').then(({ showToast }) => showToast(shown))
+  bring(shown)
 }
 
 export function subscribeToToasts(listener: () => void) {

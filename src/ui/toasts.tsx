@@ -1,14 +1,11 @@
-// Stands once in the site and brings the toasts' machinery in when the first one is asked for.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+// Stands once in the site and shows the toasts, once the first one is asked for.
+import { useSyncExternalStore } from 'react'
+import { laterPart } from './later-part.tsx'
 import { subscribeToToasts, toastsWanted } from './toast.ts'
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then((part) => ({ default: part.ToastHost })))
+const ToastHost = laterPart(() => import('./toast-host.tsx').then((part) => part.ToastHost))
 
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, toastsWanted)
-  return wanted ? (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  ) : null
+  return wanted ? <ToastHost waiting={null} /> : null
 }

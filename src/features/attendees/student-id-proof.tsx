@@ -1,14 +1,15 @@
 // What proves a college discount, on the statement: the owner opens it or adds it there, the office looks at it.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TextButton } from '../../ui/button.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { useSession } from '../../web/session.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import styles from '../student-ids/student-id.module.css'
 import { StudentIdLink } from '../student-ids/student-id-link.tsx'
 import type { Attendee } from './attendee.model.ts'
 
-const StudentIdDialog = lazy(() =>
-  import('../student-ids/student-id-dialog.tsx').then((part) => ({ default: part.StudentIdDialog })),
+const StudentIdDialog = laterPart(() =>
+  import('../student-ids/student-id-dialog.tsx').then((part) => part.StudentIdDialog),
 )
 
 interface StudentIdProofProps {
@@ -40,16 +41,14 @@ function StudentIdProof({ registration, attendee }: StudentIdProofProps) {
         {words}
       </TextButton>
       {opened && (
-        <Suspense fallback={null}>
-          <StudentIdDialog
-            registration_id={registration.id}
-            person={person}
-            file={student_id}
-            saved={date_attendee_id !== null}
-            opened
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <StudentIdDialog
+          registration_id={registration.id}
+          person={person}
+          file={student_id}
+          saved={date_attendee_id !== null}
+          opened
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 // Adds people to the roster, one after the other without leaving the keyboard; similar ones are asked about.
-import { lazy, Suspense } from 'react'
+
 import { SelectField } from '../../ui/choice-fields.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
 import type { RosterPerson } from '../people/person.model.ts'
 import { needsBirthdate } from '../people/person.rules.ts'
@@ -9,7 +10,7 @@ import styles from './add-person.module.css'
 import { emptyPerson, genderChoices, typeChoices } from './person-typing.tsx'
 import { useAddPerson } from './use-add-person.tsx'
 
-const DidYouMean = lazy(() => import('./did-you-mean.tsx').then((part) => ({ default: part.DidYouMean })))
+const DidYouMean = laterPart(() => import('./did-you-mean.tsx').then((part) => part.DidYouMean))
 
 export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
   const { fields, asked, submit, choose, forget } = useAddPerson(people)
@@ -41,11 +42,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
           </div>
         </div>
       </Form>
-      {asked && (
-        <Suspense>
-          <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={forget} />
-        </Suspense>
-      )}
+      {asked && <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={forget} />}
     </section>
   )
 }

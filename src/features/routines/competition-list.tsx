@@ -1,11 +1,12 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
 
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useSubmit } from '../../ui/form.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { LinesSkeleton } from '../../ui/skeleton.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -35,11 +36,11 @@ import { useWaitingWrites } from './use-waiting-writes.tsx'
 import { WaitingRoutines } from './waiting-routines.tsx'
 import { WithoutPlace } from './without-place.tsx'
 
-const PreviousRoutineDialog = lazy(() =>
-  import('./previous-routine-dialog.tsx').then((part) => ({ default: part.PreviousRoutineDialog })),
+const PreviousRoutineDialog = laterPart(() =>
+  import('./previous-routine-dialog.tsx').then((part) => part.PreviousRoutineDialog),
 )
 
-const RoutineGrid = lazy(() => import('./routine-grid.tsx').then((part) => ({ default: part.RoutineGrid })))
+const RoutineGrid = laterPart(() => import('./routine-grid.tsx').then((part) => part.RoutineGrid))
 
 /** Where the keyboard goes on when the button that it used is gone. */
 const ADD = ':is(#add-routine, #add-first-routine):not(:disabled)'
@@ -110,9 +111,12 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       {barred.length === 0 && <CategoryMeters view={view} />}
       {mayEnter && !asGrid && gridOffered && <LeftInGrid onOpen={() => choose('grid')} />}
       {asGrid && (
-        <Suspense fallback={<LinesSkeleton lines={6} />}>
-          <RoutineGrid handle={grid} onOpen={setOpen} quiet={open !== null} />
-        </Suspense>
+        <RoutineGrid
+          handle={grid}
+          onOpen={setOpen}
+          quiet={open !== null}
+          waiting={<LinesSkeleton lines={6} />}
+        />
       )}
       {asGrid && entriesOf(view).length === 0 && <Row>{withdraw}</Row>}
       <SkipLink to={NEXT_ID}>Skip the routines, to Save and continue</SkipLink>
@@ -248,12 +252,7 @@ function noRoutinesYet({ mayEnter, full, waits, withdraw, onAdd }: NoRoutinesYet
 }
 
 function OpenedRoutine({ open, onClose }: { open: Opened; onClose: () => void }) {
-  if (open === 'copy')
-    return (
-      <Suspense fallback={null}>
-        <PreviousRoutineDialog onClose={onClose} />
-      </Suspense>
-    )
+  if (open === 'copy') return <PreviousRoutineDialog onClose={onClose} />
   const existing = open === 'new' ? null : open
   return <RoutineDialog key={existing?.id ?? 'new'} existing={existing} onClose={onClose} />
 }

@@ -1,7 +1,8 @@
 // The routines of a registration in a grid, typed as in a spreadsheet: every row judged, placed, priced and saved at once.
 
-import { lazy, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ui/dialogs.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Sheet } from '../../ui/sheet/sheet.ts'
 import { SheetGrid } from '../../ui/sheet/sheet-grid.tsx'
 import type { SheetDrawing } from '../../ui/sheet/sheet-row.tsx'
@@ -23,9 +24,7 @@ import { RoutineGridTop } from './routine-grid-top.tsx'
 import type { RoutineGridWork } from './routine-grid-work.tsx'
 import { useRoutineGrid } from './use-routine-grid.tsx'
 
-const RoutinePaste = lazy(() =>
-  import('./routine-paste.tsx').then((part) => ({ default: part.RoutinePaste })),
-)
+const RoutinePaste = laterPart(() => import('./routine-paste.tsx').then((part) => part.RoutinePaste))
 
 /** What the step needs before it goes on. */
 export interface RoutineGridHandle {
@@ -196,19 +195,17 @@ function GridRoom({ kept, keep, handle, onOpen, quiet }: GridRoomProps) {
       </SheetGrid>
       <p className={styles.foot}>Division, category and fee follow from the dancers.</p>
       {pasted !== null && (
-        <Suspense fallback={null}>
-          <RoutinePaste
-            text={pasted}
-            state={grid.state}
-            place={place}
-            onClose={() => setPasted(null)}
-            onPut={(rows, label) => {
-              work.put(rows, label)
-              setPasted(null)
-              sheet.choose({ key: rows[0]?.key ?? '', column: 'name' })
-            }}
-          />
-        </Suspense>
+        <RoutinePaste
+          text={pasted}
+          state={grid.state}
+          place={place}
+          onClose={() => setPasted(null)}
+          onPut={(rows, label) => {
+            work.put(rows, label)
+            setPasted(null)
+            sheet.choose({ key: rows[0]?.key ?? '', column: 'name' })
+          }}
+        />
       )}
     </section>
   )
