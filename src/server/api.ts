@@ -1,12 +1,12 @@
 // Serves every handler as a native route under the three API bases.
 import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { loadSession } from '../features/accounts/account.queries.ts'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'
 import { TURN_HEADER } from '../shared/turn.ts'
+import { loadCaller } from './caller.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
@@ -14,6 +14,7 @@ import type { Handler } from './handle.ts'
 import { inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
+import { registrationNamed } from './owns.ts'
 import { NO_ANSWER, type ShortageWatch } from './shortages.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
@@ -26,17 +27,28 @@ export const API_BASES = ['/api', '/v1', '/v2'] as const
 type WhoCalls = ReturnType<typeof findCaller>
 const known = new WeakMap<FastifyRequest, WhoCalls>()
 
-/** The session and account of the bearer token; nobody when there is none or it is no longer good. Found once for a request. */
-export function whoCalls(request: FastifyRequest, parts: Parts): WhoCalls {
-  const caller = known.get(request) ?? findCaller(request, parts)
+/**
+ * The session and account of the bearer token; nobody when there is none or it is no longer good. Found once for a request,
+ * with the registration that it names, if that is known by then.
+ */
+export function whoCalls(
+  request: FastifyRequest,
+  parts: Parts,
+  registration_id: number | null = null,
+): WhoCalls {
+  const caller = known.get(request) ?? findCaller(request, parts, registration_id)
   known.set(request, caller)
   return caller
 }
 
-async function findCaller(request: FastifyRequest, parts: Parts) {
+async function findCaller(
+  request: FastifyRequest,
+  { database, clock }: Parts,
+  registration_id: number | null,
+) {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await loadSession(parts.database, hashToken(token), parts.clock.now()) : null
-  return { account: session?.account ?? null, session_id: session?.session_id ?? null }
+  const caller = token ? await loadCaller(database, hashToken(token), clock.now(), registration_id) : null
+  return caller ?? { account: null, session_id: null, named: null }
 }
 
 const KEY = /^[\x21-\x7e]{8,100}$/
@@ -97,7 +109,9 @@ interface Shared {
   line: { turns: Turns; tickets: Tickets }
 }
 
-type Said = Pick<RequestContext, 'account' | 'session_id' | 'doing' | 'key' | 'file'> & { input: unknown }
+type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 'key' | 'file'> & {
+  input: unknown
+}
 
 function contextOf(
   { parts, maintenance, line }: Shared,
@@ -155,6 +169,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     right,
     always,
     failures,
+    owns,
     file: fileBody,
     input: schema,
   } = described(contract)
@@ -162,17 +177,18 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
   const meta = { callers, ...(right ? { right } : {}) }
   const doing = `${method} ${path}`
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { account, session_id } = await whoCalls(request, shared.parts)
+    const input = inputOf(request, inQuery)
+    const caller = await whoCalls(request, shared.parts, registrationNamed(owns, input))
+    const { account } = caller
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
       throw new Failure('MAINTENANCE')
     admit(account, meta)
     if (method === 'DELETE') refuseBody(request)
-    const input = inputOf(request, inQuery)
     const violations = [...checkStorable(input), ...checkNames(schema, input)]
     if (violations.length > 0) throw new Failure('INVALID_INPUT', { violations })
     const key = keyOf(request)
     const file = fileBody ? incomingFile(request.raw, fileBody) : null
-    const context = contextOf(shared, request, reply, { account, session_id, doing, key, file, input })
+    const context = contextOf(shared, request, reply, { ...caller, doing, key, file, input })
     return call(procedure, input, { context })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
 import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import type { Mailer } from '../features/messages/smtp.gateway.ts'
+import type { FoundRegistration } from '../features/registrations/owned-registration.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { TurnOptions } from './in-turn.ts'
@@ -49,6 +50,8 @@ export interface RequestContext<A extends object = object> extends Parts {
   account: Account | null
   maintenance: MaintenanceWatch
   session_id: number | null
+  /** The registration that the call names, as it was found with its caller; whether it is the caller's own, `owns.ts` says. */
+  named?: FoundRegistration | null
   request_id: string
   /** The caller's network address, for limiting attempts. */
   address: string

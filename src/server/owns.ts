@@ -20,7 +20,7 @@ import type { Connection, Transaction } from './database.ts'
 import { hashToken } from './tokens.ts'
 
 /** Who asks, and by what. */
-type Asking = Pick<RequestContext, 'database' | 'clock'> & { account: Account }
+type Asking = Pick<RequestContext, 'database' | 'clock' | 'named'> & { account: Account }
 
 /** The office may come too, where the contract lets it in at all: its right says so. */
 const isOffice = (account: Account) => callerOf(account) === 'staff'
@@ -39,10 +39,11 @@ function there<T>(thing: T | null | undefined, otherwise: 'NOT_FOUND' | 'LINK_IN
 async function registrationBy(
   way: Parameters<typeof loadOwnedRegistration>[1],
   id: number,
-  { database, account }: Asking,
+  { database, account, named }: Asking,
   { deleted = false } = {},
 ) {
-  const found = there(await loadOwnedRegistration(database, way, id))
+  const known = way === 'registration' && named?.registration_id === id ? named : null
+  const found = there(known ?? (await loadOwnedRegistration(database, way, id)))
   if (!deleted) there(found.deleted_at === null ? found : null)
   return mine(found.mybtf_user_id === account.id || isOffice(account), found)
 }
@@ -107,6 +108,15 @@ export type Owned<E> = {
     | (Name extends keyof ParsedInputOf<E> ? Absent<ParsedInputOf<E>[Name]> : undefined)
 }
 
+const BY_ITS_ID: readonly string[] = ['registration', 'registration, also deleted']
+
+/** The one registration that the call names as its caller's own, as far as its input tells before it is checked. */
+export function registrationNamed(owns: Readonly<Record<string, Ownership>>, input: unknown): number | null {
+  const paths = Object.keys(owns).filter((path) => BY_ITS_ID.includes(owns[path] ?? ''))
+  const [id, ...more] = paths.flatMap((path) => valuesAt(input, path))
+  return more.length === 0 && /^[1-9]\d{0,8}$/.test(String(id)) ? Number(id) : null
+}
+
 /** Finds all that the call names, in the order of `owns`; of a list the last is answered, and each must be the caller's. */
 export async function loadOwned<E extends Endpoint>(
   owns: OwnsOf<E>,
@@ -114,12 +124,12 @@ export async function loadOwned<E extends Endpoint>(
   context: RequestContext,
 ): Promise<Owned<E>> {
   const owned: Record<string, object | undefined> = {}
-  const { account, database, clock } = context
+  const { account, database, clock, named = null } = context
   for (const [path, ownership] of Object.entries<Ownership>(owns)) {
     if (!isOwnedThing(ownership)) continue
     for (const value of valuesAt(input, path)) {
       if (!account) throw new Failure('SIGNED_OUT')
-      owned[path] = await things[ownership](value as never, { account, database, clock })
+      owned[path] = await things[ownership](value as never, { account, database, clock, named })
     }
   }
   return owned as Owned<E>

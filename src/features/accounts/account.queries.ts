@@ -1,7 +1,7 @@
 // Reads and writes accounts and their sessions.
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
-import { preparedOn } from '../../server/prepared.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { personTable } from '../people/person.tables.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -147,7 +147,7 @@ export async function updateConfirmed(tx: Transaction, id: number, at: Date): Pr
     .where(and(eq(accountTable.id, id), isNull(accountTable.confirmed_at)))
 }
 
-const liveSession = preparedOn((connection) =>
+export const sessionRead = (connection: Connection, { token_hash, now }: Values<'token_hash' | 'now'>) =>
   connection
     .select({ session_id: sessionTable.id, ...fields })
     .from(sessionTable)
@@ -156,12 +156,14 @@ const liveSession = preparedOn((connection) =>
     .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
     .where(
       and(
-        eq(sessionTable.token_hash, sql.placeholder('token_hash')),
+        eq(sessionTable.token_hash, token_hash),
         isNull(sessionTable.revoked_at),
-        gt(sessionTable.expires_at, sql.placeholder('now')),
+        gt(sessionTable.expires_at, now),
       ),
     )
-    .prepare('session_account'),
+
+const liveSession = preparedOn((connection) =>
+  sessionRead(connection, given('token_hash', 'now')).prepare('session_account'),
 )
 
 /** The account of a live session; null when the token is unknown, expired or revoked. */

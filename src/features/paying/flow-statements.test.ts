@@ -40,13 +40,13 @@ interface Mark {
 /** A call that sends more than its mark has become dearer: find out why, and do not raise the mark. */
 const MARKS: Record<Call, Mark> = {
   start: { messages: 8, statements: 11 },
-  load: { messages: 3, statements: 3 },
-  attendees: { messages: 8, statements: 12 },
-  observers: { messages: 6, statements: 10 },
-  routines: { messages: 9, statements: 13 },
-  review: { messages: 6, statements: 10 },
+  load: { messages: 2, statements: 2 },
+  attendees: { messages: 7, statements: 11 },
+  observers: { messages: 5, statements: 9 },
+  routines: { messages: 8, statements: 12 },
+  review: { messages: 5, statements: 9 },
   tokenise: { messages: 1, statements: 1 },
-  pay: { messages: 25, statements: 31 },
+  pay: { messages: 24, statements: 30 },
 }
 
 /** A studio with twelve dancers registers them with two routines in a city and pays by card. */

@@ -1,6 +1,7 @@
 // Finds the registration to which an id leads, with whose it is.
 import { eq, sql } from 'drizzle-orm'
-import { preparedOn } from '../../server/prepared.ts'
+import type { Connection } from '../../server/database.ts'
+import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { registrationTable } from './registration.tables.ts'
@@ -13,12 +14,11 @@ const found = {
   deleted_at: registrationTable.deleted_at,
 }
 
+export const ownedRegistrationRead = (connection: Connection, { id }: Values<'id'>) =>
+  connection.select(found).from(registrationTable).where(eq(registrationTable.id, id))
+
 const byId = preparedOn((connection) =>
-  connection
-    .select(found)
-    .from(registrationTable)
-    .where(eq(registrationTable.id, sql.placeholder('id')))
-    .prepare('registration_by_id'),
+  ownedRegistrationRead(connection, given('id')).prepare('registration_by_id'),
 )
 
 const byAttendee = preparedOn((connection) =>
@@ -46,6 +46,9 @@ export interface OwnedRegistration {
   tour_date_id: number
 }
 
+/** As it is at the moment; also a deleted one. */
+export type FoundRegistration = OwnedRegistration & { completed: boolean; deleted_at: Date | null }
+
 const ways = { registration: byId, attendee: byAttendee, routine: byRoutine }
 
 /** As it is at this moment; also a deleted one. Null when the id leads to none. */
@@ -53,7 +56,7 @@ export async function loadOwnedRegistration(
   connection: Parameters<typeof byId>[0],
   way: keyof typeof ways,
   id: number,
-): Promise<(OwnedRegistration & { completed: boolean; deleted_at: Date | null }) | null> {
+): Promise<FoundRegistration | null> {
   const [row] = await ways[way](connection).execute({ id })
   return row ?? null
 }
