@@ -24,6 +24,7 @@ function lookOf({ look = 'secondary', size = 'normal', wide = false, icon }: Loo
     classNames: {
       root: [styles.button, styles[look], styles[size]].filter(Boolean).join(' '),
       label: styles.label,
+      loader: styles.loader,
     },
     fullWidth: wide,
     leftSection: icon,

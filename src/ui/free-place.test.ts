@@ -24,6 +24,16 @@ test('where it stands already it stays, until something comes under it', () => {
   expect(freeBottom(phone, toast, [bar], 16)).toBe(88)
 })
 
+test('where all is full, it covers what can be scrolled away rather than the bar that stays', () => {
+  const rows = Array.from({ length: 19 }, (_, at) => ({ ...bar, top: at * 40, bottom: at * 40 + 36 }))
+  const dock = [
+    { ...bar, right: 100, stays: true },
+    { ...bar, left: 110, stays: true },
+  ]
+  const bottom = freeBottom(phone, toast, [...rows, ...rows, ...dock])
+  expect(bottom).toBeGreaterThanOrEqual(84)
+})
+
 test('where all is full, it covers the fewest', () => {
   const full = [0, 100, 200, 300, 400, 500, 600, 700, 800].map((top) => ({ ...bar, top, bottom: top + 100 }))
   expect(freeBottom(phone, toast, [...full, bar])).toBeGreaterThan(16)

@@ -5,7 +5,12 @@ export interface Box {
   bottom: number
   left: number
   right: number
+  /** Stands there however the page is scrolled, so that nothing brings it out again. */
+  stays?: boolean
 }
+
+/** What stays counts as many others do: a row under the message can be scrolled away. */
+const STAYS_AS_MANY = 100
 
 const STEP = 8
 const LOWEST = 16
@@ -26,7 +31,9 @@ export function freeBottom(
   const inColumn = obstacles.filter((obstacle) => obstacle.right > left && obstacle.left < left + width)
   const coveredAt = (bottom: number) => {
     const [low, high] = [window.height - bottom, window.height - bottom - size.height]
-    return inColumn.filter((box) => box.bottom > high && box.top < low).length
+    return inColumn
+      .filter((box) => box.bottom > high && box.top < low)
+      .reduce((sum, { stays }) => sum + (stays ? STAYS_AS_MANY : 1), 0)
   }
   if (coveredAt(present) === 0) return present
   let best = { bottom: LOWEST, covered: Number.POSITIVE_INFINITY }

@@ -30,7 +30,7 @@ export function StepLayout({ side, aside, footer, wide = false, children }: Step
     >
       {side && <div className={styles.side}>{side}</div>}
       <div className={styles.main}>{children}</div>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-foot-bar={docked || undefined}>
         {/* From the step the keyboard goes to its buttons first; the total, which only tells, comes after. */}
         {footer}
         {aside && <aside className={styles.aside}>{aside}</aside>}

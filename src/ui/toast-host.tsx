@@ -19,11 +19,19 @@ const SIZE = { width: 420, height: 80 }
 const LOOK_MS = 100
 const PRESSED = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
 
+/** The bars at the foot of the screen. */
+const STAYS = '[data-foot-bar]'
+
+function boxOf(element: Element) {
+  const { width, height, bottom, top, left, right } = element.getBoundingClientRect()
+  return { width, height, bottom, top, left, right, stays: element.closest(STAYS) !== null }
+}
+
 /** What can be pressed and is in sight, as it stands now. */
 function obstacles() {
   return [...document.querySelectorAll(PRESSED)]
-    .filter((one) => one.closest('[data-toasts]') === null)
-    .map((one) => one.getBoundingClientRect())
+    .filter((element) => element.closest('[data-toasts]') === null)
+    .map(boxOf)
     .filter(({ width, height, bottom, top }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight)
 }
 

@@ -33,12 +33,23 @@ describe('a failed call', () => {
       'Hey there!',
       'Callboard is closed.',
     ],
+    [
+      'signed out meanwhile, in another window or by the clock',
+      { ...failed(401), body: { ...body('Please sign in to continue.'), code: 'SIGNED_OUT' } },
+      'You have been signed out',
+      'Please sign in to go on. What you entered in a registration is kept on this device.',
+    ],
     ['forbidden without one', failed(403), 'Oops...', 'Something went wrong!'],
     ['broken on the server', failed(500, 'Internal'), 'Oops...', 'Something went wrong!'],
     ['a bug of ours', new TypeError('x is not a function'), 'Oops...', 'Something went wrong!'],
     ['nothing at all', undefined, 'Oops...', 'Something went wrong!'],
   ])('%s', (_name, error, title, message) => {
     expect(describeError(error)).toMatchObject({ title, message })
+  })
+
+  test('signed out meanwhile is no failure to be reported: it has no reference for our office', () => {
+    const error = { ...failed(401), body: { ...body('Please sign in to continue.'), code: 'SIGNED_OUT' } }
+    expect(describeError(error)).toMatchObject({ kind: 'info', request_id: undefined })
   })
 
   test('outside of a form the broken rules are told in their own words, each once', () => {

@@ -24,6 +24,12 @@ export interface Told {
 
 export const OFFLINE_TEXT =
   'Could not connect to server. Please check your internet connection and try again later'
+/** No failure: signed out in another window, or by the clock. The guard of the page shows Sign in, and comes back. */
+const SIGNED_OUT = {
+  title: 'You have been signed out',
+  message: 'Please sign in to go on. What you entered in a registration is kept on this device.',
+  kind: 'info',
+} as const
 export const GENERIC_TEXT = 'Something went wrong!'
 
 function asTransportError(error: unknown): TransportError | undefined {
@@ -54,6 +60,7 @@ export function describeError(error: unknown): Told {
   const message = brokenRules(error) ?? failed?.body?.message
   const request_id = failed?.body?.request_id
   if (failed?.offline) return { title: 'Oops...', message: OFFLINE_TEXT, kind: 'stop' }
+  if (failed?.body?.code === 'SIGNED_OUT') return SIGNED_OUT
   // Not a failure but a notice: what the office says is what there is to know.
   const notice = failed?.status === 403 || failed?.body?.code === 'MAINTENANCE'
   if (notice && message) return { title: 'Hey there!', message, kind: 'info' }

@@ -9,6 +9,7 @@ import { chosenPasses, firstPasses, passesNeeded, passFees } from '../media-pass
 import { formatBirthdate } from '../people/person.rules.ts'
 import { genders } from '../people/person-types.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { PayBar } from './pay-bar.tsx'
 
 const FIRST = [50, 100]
 
@@ -61,7 +62,8 @@ export function SelectMediaPass({ view, selected, onChange, onNext }: SelectMedi
         search="Find a dancer"
         selection={{ selected, onChange, actions: null }}
         toolbar={(shown) =>
-          FIRST.map((count) => (
+          // Of fewer than that, "Select all" chooses the same.
+          FIRST.filter((count) => dancers.length > count).map((count) => (
             <Button
               key={count}
               size="small"
@@ -78,20 +80,22 @@ export function SelectMediaPass({ view, selected, onChange, onNext }: SelectMedi
         }}
       />
       {dancers.length > 0 && (
-        <Row align="between">
-          <p aria-live="polite">
-            {chosen.length === 0 ? (
-              'Choose at least one dancer to go on.'
-            ) : (
-              <>
-                {chosen.length} of {dancers.length} chosen, <Money cents={passFees(chosen)} />
-              </>
-            )}
-          </p>
-          <Button look="primary" size="large" disabled={chosen.length === 0} onClick={onNext}>
-            Next Step
-          </Button>
-        </Row>
+        <PayBar>
+          <Row align="between">
+            <p aria-live="polite">
+              {chosen.length === 0 ? (
+                'Choose at least one dancer to go on.'
+              ) : (
+                <>
+                  {chosen.length} of {dancers.length} chosen, <Money cents={passFees(chosen)} />
+                </>
+              )}
+            </p>
+            <Button look="primary" size="large" disabled={chosen.length === 0} onClick={onNext}>
+              Next Step
+            </Button>
+          </Row>
+        </PayBar>
       )}
     </Stack>
   )
