@@ -49,7 +49,10 @@ describe('a failed call', () => {
 
   test('signed out meanwhile is no failure to be reported: it has no reference for our office', () => {
     const error = { ...failed(401), body: { ...body('Please sign in to continue.'), code: 'SIGNED_OUT' } }
-    expect(describeError(error)).toMatchObject({ kind: 'info', request_id: undefined })
+    expect(describeError(error)).toMatchObject({ kind: 'info' })
+    expect(describeError({ ...error, body: { ...error.body, request_id: 'r-1' } })).not.toHaveProperty(
+      'request_id',
+    )
   })
 
   test('outside of a form the broken rules are told in their own words, each once', () => {

@@ -123,7 +123,8 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
       id: 'age',
       kind: 'follows',
       title: 'Age Div.',
-      width: '4.5rem',
+      // So wide that "Showcase" is not broken.
+      width: '5.5rem',
       quiet: true,
       show: (_, { division, why }) => division && <span title={why.join('\n')}>{division.name}</span>,
     },
