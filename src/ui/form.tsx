@@ -1,5 +1,6 @@
 // A form: Enter submits, a second click does nothing, errors go to their fields or are said in a dialog.
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, Fragment, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import type { Violation } from '../shared/violations.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { tellError } from './dialogs.tsx'
 import styles from './form.module.css'
@@ -79,19 +80,30 @@ export function SubmitButton({ look = 'primary', busy, ...rest }: ButtonProps) {
   return <Button {...rest} look={look} type="submit" busy={busy || working} />
 }
 
+interface SummaryProps {
+  violations: Violations
+  /** The link to where it is mended, where that is another page. */
+  wayTo?: (violation: Violation) => ReactNode
+}
+
 /** What is wrong with the whole, where no field can say it. */
-export function ViolationSummary({ violations }: { violations: Violations }) {
+export function ViolationSummary({ violations, wayTo }: SummaryProps) {
   if (violations.rest.length === 0) return null
+  const said = (violation: Violation) => (
+    <>
+      {violation.message} {wayTo?.(violation)}
+    </>
+  )
   return (
     <div tabIndex={-1} role="alert" data-violation-summary="" className={styles.summary}>
       <StatusBanner kind="stop" boxed>
         {violations.rest.length === 1 ? (
-          violations.rest[0]?.message
+          violations.rest.map((violation) => <Fragment key={violation.code}>{said(violation)}</Fragment>)
         ) : (
           <ul className={styles.list}>
             {violations.rest.map((violation) => (
               <li key={`${violation.code} ${violation.path.join('.')} ${violation.message}`}>
-                {violation.message}
+                {said(violation)}
               </li>
             ))}
           </ul>

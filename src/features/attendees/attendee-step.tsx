@@ -1,7 +1,7 @@
 // A workshop step: the people of one kind with level, tier and fee, the roster beside them, saving and going on.
 
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Violation } from '../../shared/violations.ts'
 import { confirm, inform } from '../../ui/dialogs.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
@@ -15,6 +15,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useViolations, type Violations } from '../../ui/use-violations.ts'
 import { useRegistrationPage, useSaveOnLeaving, useSaveStep } from '../registrations/registration-page.tsx'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { stepPath } from '../registrations/steps.rules.ts'
 import { StepPage } from '../registrations/step-page.tsx'
 import { AddFromRoster, RosterSheet, useRosterBeside } from './add-from-roster.tsx'
 import type { Attendee, AttendeeKind } from './attendee.model.ts'
@@ -24,6 +25,7 @@ import { AttendeeGrid } from './attendee-grid.tsx'
 import styles from './attendee-step.module.css'
 import { kindWords } from './attendee-words.tsx'
 import { useWorkshopDraft, type WorkshopDraft } from './use-workshop-draft.tsx'
+import { mendedAt } from './mended-at.rules.ts'
 import { attendeeForms } from './workshop-changes.rules.ts'
 import { checkPeople } from './workshop-checks.rules.ts'
 import { workshopOpen } from './workshop-closed.rules.ts'
@@ -92,6 +94,14 @@ function useSavedEntries(draft: WorkshopDraft, violations: Violations, count: nu
   return saveEntries
 }
 
+/** What another step of the workshop holds is refused here, too, since all of it is saved together; it is mended there. */
+function WayToMend({ violation, draft }: { violation: Violation; draft: WorkshopDraft }) {
+  const { view, step } = useRegistrationPage()
+  const there = mendedAt(violation, draft.attendees, view.tour_date)
+  if (!there || there.key === step.key) return null
+  return <Link to={stepPath(view, there.path)}>Go to {there.title}</Link>
+}
+
 function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: AttendeeStepProps) {
   const { view, travel } = useRegistrationPage()
   const navigate = useNavigate()
@@ -132,7 +142,10 @@ function OpenAttendeeStep({ kind, subtitle, info, empty, last = false, below }: 
       onNext={(next) => void submit(next)}
       onBack={(path) => void navigate(path)}
     >
-      <ViolationSummary violations={violations} />
+      <ViolationSummary
+        violations={violations}
+        wayTo={(violation) => <WayToMend violation={violation} draft={draft} />}
+      />
       {withoutDancers && (
         <StatusBanner kind="info" boxed>
           No dancers are registered for the workshop. You may add them until you submit.

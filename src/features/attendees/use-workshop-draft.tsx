@@ -4,9 +4,11 @@ import { type Draft, useDraft } from '../../ui/use-draft.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
 import { type BesideContent, contentBeside } from '../parts/besides.rules.ts'
 import { usePreview, useRegistrationPage, useUnsaved } from '../registrations/registration-page.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Undoable } from '../registrations/registration-total.tsx'
 import { rosterStep, type Step, stepPath, stepsOf } from '../registrations/steps.rules.ts'
 import type { AdditionalObservers, Attendee } from './attendee.model.ts'
+import { observersClosed } from './observers-closed.rules.ts'
 import {
   type AttendeeEntry,
   type AttendeeRow,
@@ -26,12 +28,20 @@ import {
 
 /**
  * Which other steps have the draft still: from a step of attendees the roster, although it cannot save it, since what is missing
- * is often added there; from the roster the steps of attendees.
+ * is often added there, and the observers where they can be saved no more; from the roster the steps of attendees.
  */
-function stepsWithDraft(step: Step, tourDate: Parameters<typeof rosterStep>[0]): Step[] {
-  const roster = rosterStep(tourDate)
-  if (step.key !== roster?.key) return roster ? [roster] : []
-  return stepsOf(tourDate).filter(({ parts }) => parts.includes('attendees'))
+function stepsWithDraft(
+  step: Step,
+  { tour_date, price_list, additional_observers }: RegistrationView,
+): Step[] {
+  const roster = rosterStep(tour_date)
+  const steps = stepsOf(tour_date)
+  if (step.key === roster?.key) return steps.filter(({ parts }) => parts.includes('attendees'))
+  const { one, two } = additional_observers
+  const barred = one + two > 0 && observersClosed(tour_date, price_list) !== null
+  return steps.filter(
+    ({ key, parts }) => key === roster?.key || (barred && parts.includes('additional_observers')),
+  )
 }
 
 /** Whoever has no level yet costs nothing yet. */
@@ -148,7 +158,7 @@ export function useWorkshopDraft(): WorkshopDraft {
       draft.reset()
     },
     keptOn: (path) =>
-      stepsWithDraft(step, view.tour_date).some((there) =>
+      stepsWithDraft(step, present).some((there) =>
         [there.path, ...there.also].some((own) => path === stepPath(view, own)),
       ),
   })

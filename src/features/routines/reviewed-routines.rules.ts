@@ -42,6 +42,21 @@ export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): 
   return found
 }
 
+/** What bars each routine of an open registration, by its id (LIFE-06): marked where it is entered, as the review says it. */
+export function barsOfRoutines(view: RegistrationView): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>()
+  if (view.completed) return found
+  for (const {
+    path: [list, position],
+    message,
+  } of checkReviewedRoutines(view, view.exempt)) {
+    const entry =
+      list === 'routines' || list === 'waiting_list_routines' ? view[list][Number(position)] : undefined
+    if (entry && typeof position === 'number') found.set(entry.id, [...(found.get(entry.id) ?? []), message])
+  }
+  return found
+}
+
 /** Routines that find no place, each for what is full (LIMIT-01, LIMIT-05, LIMIT-06). */
 function checkCity({ city, routines, price_list, tour_date }: RegistrationView): Violation[] {
   return city.without_place.flatMap(({ id, full }) => {

@@ -8,7 +8,13 @@ import { columbus, moments } from '../tours/tour.fixtures.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { plainRoutine, type Routine } from './routine.model.ts'
 import { checkRoutine, type RoutineDraft } from './routine.rules.ts'
-import { checkStillFree, extraTimeOffered, musicCount, musicNeeded } from './routine-add-ons.rules.ts'
+import {
+  checkStillFree,
+  extraMinutes,
+  extraTimeOffered,
+  musicCount,
+  musicNeeded,
+} from './routine-add-ons.rules.ts'
 
 const BALLET = 1
 const JAZZ = 2
@@ -222,6 +228,14 @@ describe('ROUTINE-07 where extra time is offered', () => {
   ])('%s', (_title, extra_time, completed, offered) => {
     const tour_date = { ...columbus, add_ons: { extra_time } }
     expect(extraTimeOffered({ tour_date, completed })).toBe(offered)
+  })
+  test.each<[string, boolean, number, number[]]>([
+    ['offered', true, 2, [0, 1, 2, 3]],
+    ['offered no more: what is entered can be taken off', false, 2, [0, 2]],
+    ['offered no more, and none is entered', false, 0, [0]],
+  ])('may be chosen where it is %s', (_title, extra_time, entered, minutes) => {
+    const tour_date = { ...columbus, add_ons: { ...columbus.add_ons, extra_time } }
+    expect(extraMinutes({ extra_time: entered }, { tour_date, completed: false })).toEqual(minutes)
   })
 })
 

@@ -57,6 +57,15 @@ export function extraTimeOffered({
   return tour_date.add_ons.extra_time && !completed
 }
 
+/** The minutes that may be chosen (ROUTINE-07): where they are offered no more, none or what is entered. */
+export function extraMinutes(
+  { extra_time }: Pick<AddedOn, 'extra_time'>,
+  context: Parameters<typeof extraTimeOffered>[0],
+): readonly number[] {
+  const offered = extraTimeOffered(context)
+  return EXTRA_MINUTES.filter((minutes) => offered || minutes === 0 || minutes === extra_time)
+}
+
 function checkVirtual({ virtual }: AddedOn, { tour_date }: AddOnContext): Violation[] {
   return virtual && !virtualOffered(tour_date) ? [refuse('VIRTUAL_NOT_OFFERED', ['virtual'])] : []
 }

@@ -10,7 +10,7 @@ import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withStyle } from './changed-routine.rules.ts'
 import {
-  EXTRA_MINUTES,
+  extraMinutes,
   extraTimeOffered,
   FREE_PAYING_DANCERS,
   freeDivision,
@@ -106,6 +106,7 @@ function AddOnFields({ fields, view }: AddOnProps) {
   const extra = fields.bind('extra_time')
   const ageUp = fields.bind('age_up')
   const copied = fields.bind('copy_music')
+  const offersExtra = extraTimeOffered(view)
   return (
     <>
       {(mayAgeUp(values, view) || ageUp.error) && (
@@ -115,13 +116,15 @@ function AddOnFields({ fields, view }: AddOnProps) {
       {(virtualOffered(view.tour_date) || values.virtual || virtual.error) && (
         <CheckboxField label="Virtual: danced on video" {...virtual} />
       )}
-      {((extraTimeOffered(view) && values.dancers.length >= GROUP_SIZE) ||
-        values.extra_time > 0 ||
-        extra.error) && (
+      {((offersExtra && values.dancers.length >= GROUP_SIZE) || values.extra_time > 0 || extra.error) && (
         <SelectField
           label="Extra time"
-          help={`For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} a minute and dancer.`}
-          choices={EXTRA_MINUTES.map((minutes) => ({
+          help={
+            offersExtra
+              ? `For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} a minute and dancer.`
+              : 'It is not offered any more: please choose None.'
+          }
+          choices={extraMinutes(values, view).map((minutes) => ({
             value: minutes,
             label: minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
           }))}

@@ -7,6 +7,7 @@ import { useMarkedRoutines } from '../registrations/marked-routines.tsx'
 import { PleaseLook } from '../registrations/marked-routines-banner.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { RoutineProof } from './age-division-proof.tsx'
+import { barsOfRoutines } from './reviewed-routines.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
 import styles from './routine-table.module.css'
@@ -22,6 +23,7 @@ function columnsOf<R extends Routine>(
   view: RegistrationView,
   isNew: (routine: R) => boolean,
   isMarked: (routine: R) => boolean,
+  barsOf: (routine: R) => readonly string[],
 ): TableColumn<R>[] {
   const { attendees, price_list, tour_date } = view
   const inColumns = tour_date.mybtf.virtual ? (['virtual'] as const) : []
@@ -39,6 +41,11 @@ function columnsOf<R extends Routine>(
           {entry.routine.choreographer && (
             <span className={styles.second}>Chor. {entry.routine.choreographer}</span>
           )}
+          {barsOf(entry).map((message) => (
+            <span key={message} className={styles.barred}>
+              {message}
+            </span>
+          ))}
           {wordsOfAddOns(entry, inColumns).map((words) => (
             <span key={words} className={styles.second}>
               {words}
@@ -104,14 +111,17 @@ interface RoutineTableProps<R extends Routine> {
 }
 
 const never = () => false
+const NO_BARS: readonly string[] = []
 
 export function RoutineTable<R extends Routine>(props: RoutineTableProps<R>) {
   const { label, view, rows, isNew = never, further, actions, selection, foot, empty } = props
   const marked = useMarkedRoutines(view.id)
   const isMarked = useCallback((routine: R) => marked.includes(routine.id), [marked])
+  const bars = useMemo(() => barsOfRoutines(view), [view])
+  const barsOf = useCallback((routine: R) => bars.get(routine.id) ?? NO_BARS, [bars])
   const columns = useMemo(
-    () => [...columnsOf(view, isNew, isMarked), ...further],
-    [view, isNew, isMarked, further],
+    () => [...columnsOf(view, isNew, isMarked, barsOf), ...further],
+    [view, isNew, isMarked, barsOf, further],
   )
   return (
     <DataTable
@@ -121,7 +131,9 @@ export function RoutineTable<R extends Routine>(props: RoutineTableProps<R>) {
       rowName={({ routine }) => routine.name}
       columns={columns}
       search={rows.length > 12 ? 'Search title, dancer, division' : undefined}
-      tone={(routine) => (isMarked(routine) ? 'attention' : isNew(routine) ? 'new' : undefined)}
+      tone={(routine) =>
+        isMarked(routine) || bars.has(routine.id) ? 'attention' : isNew(routine) ? 'new' : undefined
+      }
       {...(actions ? { actions } : {})}
       {...(selection ? { selection } : {})}
       foot={foot}

@@ -11,6 +11,7 @@ import { categoryRule } from '../tours/tour-date-limits.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import {
   countAttendees,
+  countHolding,
   countPlaces,
   type DeskRegistrationRow,
   listDeskRegistrations,
@@ -96,6 +97,7 @@ export async function loadDesk(connection: Connection, id: number, at: Date): Pr
     registrations: rows.map(deskRegistration),
     attendees: await countAttendees(connection, id),
     counts: await countParts(connection, tour_date),
+    holding: await countHolding(connection, id),
     places: placesOf(counts, entry_limit_rules.total_routines),
     routines: price_list.routine_categories.map(({ id, name }) => {
       const { disabled, registration_limit, city_limit, waiting_list } = categoryRule(entry_limit_rules, id)

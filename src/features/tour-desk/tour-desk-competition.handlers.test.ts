@@ -8,7 +8,7 @@ import { loadTakenPlaces } from '../registrations/registration.queries.ts'
 import { changeTourDate, exportRoutines, loadTourDesk } from './tour-desk.contract.ts'
 
 const server = useTestServer({ demo: true })
-const { meridian_denver: DENVER, meridian_albany: ALBANY } = demoTourDates
+const { meridian_denver: DENVER, meridian_albany: ALBANY, meridian_tampa: TAMPA } = demoTourDates
 const SOLO = 1
 
 const clerk = async () => ({ token: await server.tokenOf(demoAccounts.staff) })
@@ -200,5 +200,31 @@ describe('DESK-07 an export of routines', () => {
   })
   it('is recorded with who made it', async () => {
     expect((await desk(ALBANY)).exports).toMatchObject([{ email: 'staff@callboard.test' }])
+  })
+})
+
+describe('DESK-09 what open registrations hold', () => {
+  it('is counted for those that are open, extra time and observers each', async () => {
+    const before = (await desk(TAMPA)).holding
+    const more = async () => {
+      const { extra_time, observers } = (await desk(TAMPA)).holding
+      return [extra_time - before.extra_time, observers - before.observers]
+    }
+    const sql = (statement: string, id: number) => server.database.$client.query(statement, [id])
+    const [plain, observed, long, sold] = [
+      await insertOpen(server, TAMPA),
+      await insertOpen(server, TAMPA),
+      await insertOpen(server, TAMPA),
+      await insertEditable(server, TAMPA),
+    ]
+    const observers = `update registration set additional_observers = '{"one": 1, "two": 0}' where id = $1`
+    const extraTime = 'update registrations_routine set extra_time = 1 where registration_id = $1'
+    for (const { registration_id } of [observed, sold]) await sql(observers, registration_id)
+    for (const { registration_id } of [observed, long, sold]) await sql(extraTime, registration_id)
+    expect(await more()).toEqual([2, 1])
+    const observer = `update date_attendee set workshop_level_id = (select id from workshop_level where kind = 'observer' limit 1)
+      where registration_id = $1`
+    await sql(observer, plain.registration_id)
+    expect(await more()).toEqual([2, 2])
   })
 })

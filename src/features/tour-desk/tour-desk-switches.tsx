@@ -11,6 +11,7 @@ import {
   type TourDateSwitch,
 } from '../tours/tour-date-switches.model.ts'
 import { switchesOf } from '../tours/tour-date-switches.rules.ts'
+import { heldWords } from './held-by-open.rules.ts'
 import { changeTourDate } from './tour-desk.contract.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import { switchWords } from './tour-desk-switch-words.model.ts'
@@ -33,7 +34,7 @@ function Switches({ desk, title, names }: SwitchesProps) {
     const way = to ? 'on' : 'off'
     const sure = await confirm({
       title: `Turn ‘${label}’ ${way}?`,
-      body: to ? on : off,
+      body: [to ? on : off, heldWords(name, to, desk.holding)].filter(Boolean).join(' '),
       confirmLabel: `Turn ${way}`,
       danger: name === 'regenabled' && !to,
     })

@@ -97,6 +97,8 @@ export const tourDeskModel = z.object({
   ),
   /** What else of the registrations is counted, part by part: 'Observers without a name'. */
   counts: z.array(z.object({ words: z.string(), people: z.boolean(), ...soldAndOpen })),
+  /** Open registrations that hold what a switch can take away: those bars them until their owners take it off. */
+  holding: z.object({ extra_time: z.int(), observers: z.int() }),
   /** Of all categories together. */
   places: placesModel,
   routines: z.array(

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, like, not, or, sql } from 'd
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
+import { unnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
@@ -12,7 +13,7 @@ import { registrationLineTable, registrationTable } from '../registrations/regis
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { seasonFields } from '../tours/tour.queries.ts'
-import { seasonTable, tourDateTable } from '../tours/tour.tables.ts'
+import { seasonTable, tourDateTable, workshopLevelTable } from '../tours/tour.tables.ts'
 import type { PlaceState } from './tour-desk.model.ts'
 
 const { completed, confirmed } = registrationTable
@@ -75,6 +76,24 @@ export async function countAttendees(connection: Connection, tour_date_id: numbe
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .where(and(eq(registrationTable.tour_date_id, tour_date_id), there))
     .groupBy(attendeeTable.workshop_level_id, tier)
+}
+
+/** Open registrations with extra time, and with observers by name or without. */
+export async function countHolding(connection: Connection, tour_date_id: number) {
+  const { id } = registrationTable
+  const extraTime = sql`exists (select from ${registrationsRoutineTable}
+    where ${registrationsRoutineTable.registration_id} = ${id} and ${registrationsRoutineTable.extra_time} > 0)`
+  const byName = sql`exists (select from ${attendeeTable}
+    join ${workshopLevelTable} on ${workshopLevelTable.id} = ${attendeeTable.workshop_level_id}
+    where ${attendeeTable.registration_id} = ${id} and ${workshopLevelTable.kind} = 'observer')`
+  const [holding] = await connection
+    .select({
+      extra_time: number(sql`count(*) filter (where ${extraTime})`),
+      observers: number(sql`count(*) filter (where ${unnamedObservers} > 0 or ${byName})`),
+    })
+    .from(registrationTable)
+    .where(and(eq(registrationTable.tour_date_id, tour_date_id), there, not(completed)))
+  return holding ?? { extra_time: 0, observers: 0 }
 }
 
 const { waiting_list, waiting_rank, held_until } = registrationsRoutineTable
