@@ -203,7 +203,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   ],
   'registrations.changeRegistration routines.copied_from': [
     () => edit({ id: -1, name: 'Another', copy_music: true, copied_from: routine }),
-    'COPY_MUSIC_NONE',
+    'COPY_NOT_OWN',
   ],
   'registrations.changeRegistration waiting_list_routines.id': [
     () => edit({ id: routine }, 'waiting_list_routines'),
@@ -232,7 +232,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   ],
   'registrations.startFromEarlier add.copied_from': [
     () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
-    'COPY_MUSIC_NONE',
+    'COPY_NOT_OWN',
   ],
   'roster.addPerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
   'roster.changePerson person.id': [() => ({ person: { ...person, id: THEIRS } }), 'NOT_FOUND'],
@@ -242,19 +242,19 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ ...at(), routine: withThem() }),
     'ROUTINE_DANCER_NOT_REGISTERED',
   ],
-  'routines.addRoutine routine.copied_from': [() => ({ ...at(), routine: copying() }), 'COPY_MUSIC_NONE'],
+  'routines.addRoutine routine.copied_from': [() => ({ ...at(), routine: copying() }), 'COPY_NOT_OWN'],
   'routines.changeRoutine routine.dancers': [
     () => ({ ...own(), routine: withThem() }),
     'ROUTINE_DANCER_NOT_REGISTERED',
   ],
-  'routines.changeRoutine routine.copied_from': [() => ({ ...own(), routine: copying() }), 'COPY_MUSIC_NONE'],
+  'routines.changeRoutine routine.copied_from': [() => ({ ...own(), routine: copying() }), 'COPY_NOT_OWN'],
   'routines.saveRoutines add.dancers': [
     () => batch({ add: [{ ...withThem(), client_id: 'a' }] }),
     'ROUTINE_DANCER_NOT_REGISTERED',
   ],
   'routines.saveRoutines add.copied_from': [
     () => batch({ add: [{ ...copying(), client_id: 'a' }] }),
-    'COPY_MUSIC_NONE',
+    'COPY_NOT_OWN',
   ],
   'routines.saveRoutines change.id': [
     () => batch({ change: [{ id: routine, routine: form() }] }),
@@ -266,7 +266,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   ],
   'routines.saveRoutines change.routine.copied_from': [
     () => batch({ change: [{ id: own().id, routine: copying() }] }),
-    'COPY_MUSIC_NONE',
+    'COPY_NOT_OWN',
   ],
   'routines.saveRoutines besides.attendees.person_id': [
     () => batch({ besides: { attendees: [...attendees(open), stranger()] } }),

@@ -81,6 +81,10 @@ export const refusals = {
   },
   VIRTUAL_NOT_OFFERED: { rule: 'ROUTINE-04', message: 'Virtual routines are not offered for this city.' },
   COPY_MUSIC_VIRTUAL: { rule: 'ROUTINE-05', message: 'Music cannot be copied for a virtual routine.' },
+  COPY_NOT_OWN: {
+    rule: 'ROUTINE-05',
+    message: 'The routine that this was copied from is not one of yours, or is gone.',
+  },
   COPY_MUSIC_NONE: { rule: 'ROUTINE-05', message: 'There is no music of an earlier routine to copy.' },
   FREE_NOT_OFFERED: {
     rule: 'ROUTINE-06',

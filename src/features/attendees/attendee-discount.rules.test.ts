@@ -7,7 +7,7 @@ import { dancerOf, teacherOf } from '../registrations/registration.fixtures.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
-import { discountOf, reductionOf, scholarshipReduction } from './attendee-discount.rules.ts'
+import { discountOf, discountOrder, reductionOf, scholarshipReduction } from './attendee-discount.rules.ts'
 
 const mia = { ...personOf(1, 17), fname: 'Mia', lname: 'Alvarez' }
 const SENIOR = 4
@@ -124,5 +124,28 @@ describe('which discount counts', () => {
   })
   test('of teachers none', () => {
     expect(reductionOf(teacherOf(2, all), senior, place)).toBeNull()
+  })
+})
+
+describe('FEE-10 the order of the discounts', () => {
+  test.each<[string, [boolean, boolean, boolean], string]>([
+    ['all three', [true, true, true], 'a scholarship before the others, then the attended regional.'],
+    [
+      'no college discount',
+      [true, true, false],
+      'a scholarship before the others, then the attended regional.',
+    ],
+    ['no regionals', [true, false, true], 'a scholarship before the college discount.'],
+    ['no scholarships', [false, true, true], 'the attended regional before the college discount.'],
+  ])('is said where there is %s', (_title, [scholarship, regional, college], words) => {
+    expect(discountOrder({ scholarship, regional, college })).toBe(`One discount counts: ${words}`)
+  })
+  test.each([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+    [false, false, false],
+  ])('is not said where there is one or none (%j, %j, %j)', (scholarship, regional, college) => {
+    expect(discountOrder({ scholarship, regional, college })).toBe('')
   })
 })

@@ -78,3 +78,13 @@ export function reductionOf(
       return null
   }
 }
+
+/** Which of the discounts that the tour date has counts before which (FEE-10), in words; empty = there is only one. */
+export function discountOrder(has: { scholarship: boolean; regional: boolean; college: boolean }): string {
+  if (has.scholarship && has.regional)
+    return 'One discount counts: a scholarship before the others, then the attended regional.'
+  if (has.scholarship && has.college) return 'One discount counts: a scholarship before the college discount.'
+  if (has.regional && has.college)
+    return 'One discount counts: the attended regional before the college discount.'
+  return ''
+}

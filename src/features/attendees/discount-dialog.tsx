@@ -6,7 +6,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { extrasOf } from './attendee-columns.tsx'
-import { offersCollege } from './attendee-discount.rules.ts'
+import { discountOrder, offersCollege } from './attendee-discount.rules.ts'
 import { StudentIdButton } from './discount-cells.tsx'
 
 interface DiscountDialogProps {
@@ -19,6 +19,7 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
   const extras = extrasOf(place)
   const name = nameOf(attendee)
   const type = place.price_list.vip_types.find((type) => type.id === attendee.vip_type_id)
+  const order = discountOrder(extras)
   const eligible = offersCollege(levelOf(attendee, place), place.price_list)
   return (
     <Dialog
@@ -63,9 +64,11 @@ export function DiscountDialog({ attendee, place, onClose }: DiscountDialogProps
             {attendee.has_college_discount && <StudentIdButton row={attendee} place={place} />}
           </div>
         )}
-        <Text muted small>
-          One discount counts: a scholarship before the others, then the attended regional.
-        </Text>
+        {order && (
+          <Text muted small>
+            {order}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 // The step 'Dancers': who dances at the workshop, at which level and tier, with which discount and media pass.
 import { formatUsd } from '../../shared/money.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { hasCompetition } from '../tours/event-variant.rules.ts'
 import { extrasOf } from './attendee-columns.tsx'
 import { AttendeeStep } from './attendee-step.tsx'
 
@@ -32,6 +33,8 @@ function DiscountInfo() {
 }
 
 export function RegisterDancersScreen() {
+  const { view } = useRegistrationPage()
+  const competes = hasCompetition(view.tour_date)
   return (
     <AttendeeStep
       kind="dancer"
@@ -43,8 +46,8 @@ export function RegisterDancersScreen() {
             many at once.
           </p>
           <p>
-            Full-workshop dancers may compete; one-day and virtual dancers may not. Five or more full-workshop
-            dancers bring free teachers.
+            {competes && 'Full-workshop dancers may compete; one-day and virtual dancers may not. '}
+            Five or more full-workshop dancers bring free teachers.
           </p>
           <DiscountInfo />
         </>

@@ -179,7 +179,7 @@ export function applyEdit(
       throw new Failure('AMOUNT_CHANGED', { data })
     }
     await changeWaiting(tx, context, view, edited, ids.routines ?? new Map())
-    await keepCopiedMusic(tx, accountOf(context), id, content.routines)
+    await keepCopiedMusic(tx, accountOf(context), view, content.routines)
     const balance_cents = balanceOf(total_cents, { ...view, ...cover }) + late_cents
     const confirmed = confirmsItself(view.tour_date, firmBalanceOf(balance_cents, view))
     await updateRegistration(

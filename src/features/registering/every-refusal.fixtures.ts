@@ -218,6 +218,10 @@ export const everyRefusal: Record<RegistrationCode, Row> = {
     flags: { virtual: true },
     routine: danced(1, { virtual: true, copy_music: true }),
   },
+  COPY_NOT_OWN: {
+    tries: { ...everywhere, call: 'saved_stays' },
+    routine: danced(1, { copied_from: 2_000_000_000 }),
+  },
   COPY_MUSIC_NONE: { tries: everywhere, routine: danced(1, { copy_music: true }) },
   FREE_NOT_OFFERED: { tries: everywhere, routine: danced(4, { free_ballet: true }) },
   FREE_ONE: {

@@ -11,6 +11,7 @@ import type { EarlierRegistration } from './earlier-registration.model.ts'
 import { useRegistrationPage } from './registration-page.tsx'
 import styles from './start-from-earlier.module.css'
 import { StartPreview } from './start-preview.tsx'
+import { startWords } from './start-words.rules.ts'
 
 /** So many are shown before one asks for all. */
 const SHOWN = 3
@@ -49,8 +50,7 @@ export function StartFromEarlier() {
         <div>
           <Heading level={2}>Start from an earlier registration</Heading>
           <Text muted>
-            Dancers with their levels moved by age, teachers, observers and routines. You see what comes
-            along, and what it costs, before anything is saved.
+            {startWords(view)} You see what comes along, and what it costs, before anything is saved.
           </Text>
         </div>
         <ul className={styles.list}>

@@ -11,6 +11,9 @@ import type { RoutineCategory } from '../tours/price-list.model.ts'
 /** 'closed', 'waiting list', '3 left in Columbus'; nothing where the city sets nothing. */
 function cityWords(view: RegistrationView, category: RoutineCategory, disabled: boolean) {
   if (disabled) return { note: 'closed' }
+  // The city as a whole may be full where the category is not.
+  if (view.waiting_list_routines.some((routine) => routine.routine_category_id === category.id))
+    return { note: 'waiting list' }
   const { city, tour_date, attendees } = view
   const left = city.categories.find((one) => one.routine_category_id === category.id)?.left
   const small = isSolo(category) && isSmallRegistration(attendees)

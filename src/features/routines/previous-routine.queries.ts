@@ -100,6 +100,18 @@ export async function listPreviousEntries(
   return { entries, total: rows[0]?.total ?? 0 }
 }
 
+/** How many of these entries are of the owner's own history. */
+export async function countOwnEntries(
+  tx: Transaction,
+  owner: HistoryOwner,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::integer as count
+    from registrations_routine as entry join registration on registration.id = entry.registration_id
+    where entry.id = any(${sql.param(ids)}::integer[]) and registration.deleted_at is null and ${ofOwner(owner)}`)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Gives the entries of a registration that copy music that of the earlier entry, where this is of the owner's history and
  * has some. Answers how many have none after that.

@@ -208,3 +208,29 @@ describe('GRID-01 many routines at once', () => {
     )
   })
 })
+
+describe('what a batch names', () => {
+  it('is each new routine once: a name that comes twice is refused at its place, and nothing is saved', async () => {
+    const version = (await present()).version
+    const twice = [added('a'), added('b', { name: 'Second' }), added('a', { name: 'Third' })]
+    const { status, error } = await save({ add: twice }, { version })
+    expect(status).toBe(400)
+    expect(error.violations).toMatchObject([
+      { path: ['add', 2, 'client_id'], message: '“a” names two of the new routines' },
+    ])
+    expect((await present()).version).toBe(version)
+  })
+  it.each([
+    ['somebody else’s', demoRegistrations.big_denver],
+    ['nobody’s', null],
+  ])('ROUTINE-05 is copied from an entry of one’s own, not from %s', async (_title, registration_id) => {
+    const { rows } = await server.database.$client.query(
+      'SELECT id FROM registrations_routine WHERE registration_id = $1 ORDER BY id LIMIT 1',
+      [registration_id],
+    )
+    const copied_from = rows[0]?.id ?? 2_000_000_000
+    const { version } = await present()
+    const { error } = await save({ add: [added('copy', { copied_from })] }, { version })
+    expect(error.violations).toMatchObject([{ code: 'COPY_NOT_OWN' }])
+  })
+})

@@ -155,7 +155,7 @@ function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): 
         fee !== null &&
         form.dancers.length > 0 && (
           <strong className={styles.fee}>
-            <Money cents={fee} />
+            {form.waiting_list && fee === 0 ? 'nothing due' : <Money cents={fee} />}
           </strong>
         ),
     },

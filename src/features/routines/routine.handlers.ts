@@ -44,7 +44,7 @@ export const routineHandlers = [
       async (tx, { view, exempt }) => {
         failOn(checkForm(form, view, { exempt, existing: null }))
         await insertRoutine(tx, view.id, form, placingOf(form, view))
-        await keepCopiedMusic(tx, accountOf(context), view.id, [form])
+        await keepCopiedMusic(tx, accountOf(context), view, [form])
         return { ...RECALCULATED, is_competing: true }
       },
     )
@@ -62,7 +62,7 @@ export const routineHandlers = [
         const placing = placingOf(form, view)
         const keeps_place = keepsHeldPlace(existing, { ...form, ...placing })
         await updateRoutine(tx, existing, form, { ...placing, keeps_place })
-        await keepCopiedMusic(tx, accountOf(context), view.id, [form])
+        await keepCopiedMusic(tx, accountOf(context), view, [form])
         return RECALCULATED
       },
     )

@@ -94,7 +94,19 @@ export const batchForm = z.object({
   /** `client_id`: the caller's own name for the new routine. */
   add: z
     .array(alsoTaking(routineForm.extend({ client_id: z.string().min(1).max(60) }), routineNames))
-    .max(BATCH_MOST),
+    .max(BATCH_MOST)
+    .superRefine((added, { addIssue }) => {
+      const known = new Set<string>()
+      for (const [position, { client_id }] of added.entries()) {
+        if (known.has(client_id))
+          addIssue({
+            code: 'custom',
+            path: [position, 'client_id'],
+            message: `“${client_id}” names two of the new routines`,
+          })
+        known.add(client_id)
+      }
+    }),
   change: z.array(z.object({ id, routine: routineForm })).max(BATCH_MOST),
   remove: z.array(id).max(BATCH_MOST),
 })

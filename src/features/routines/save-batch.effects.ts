@@ -76,7 +76,7 @@ export async function saveBatch(
     add.map((form, position) => ({ form, placing: placed(judged.add[position] as JudgedRoutine) })),
   )
   const saved = [...add, ...change.map(({ routine }) => routine)]
-  await keepCopiedMusic(tx, accountOf(context), view.id, saved)
+  await keepCopiedMusic(tx, accountOf(context), view, saved)
   const competing = add.length > 0 ? { is_competing: true } : {}
   await updateRegistration(tx, view.id, { ...RECALCULATED, ...competing }, { bump: true })
   if (besides) {

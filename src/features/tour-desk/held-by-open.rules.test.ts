@@ -9,13 +9,13 @@ test.each<[TourDateSwitch, boolean, string]>([
   [
     'extra_time',
     false,
-    '1 open registration has extra time now: its owner has to take that off before submitting.',
+    '1 open registration has extra time now: its owner has to take it off before submitting.',
   ],
   ['extra_time', true, ''],
   [
     'obsdisabled',
     true,
-    '3 open registrations have observers now: their owners have to take that off before submitting.',
+    '3 open registrations have observers now: their owners have to take them off before submitting.',
   ],
   ['obsdisabled', false, ''],
   ['media_pass', false, ''],

@@ -5,10 +5,10 @@ import type { TourDesk } from './tour-desk.model.ts'
 
 /** Which way of a switch takes what away; the others take away nothing that is entered. */
 const takes: Partial<
-  Record<TourDateSwitch, { to: boolean; what: keyof TourDesk['holding']; words: string }>
+  Record<TourDateSwitch, { to: boolean; what: keyof TourDesk['holding']; words: string; it: string }>
 > = {
-  extra_time: { to: false, what: 'extra_time', words: 'extra time' },
-  obsdisabled: { to: true, what: 'observers', words: 'observers' },
+  extra_time: { to: false, what: 'extra_time', words: 'extra time', it: 'it' },
+  obsdisabled: { to: true, what: 'observers', words: 'observers', it: 'them' },
 }
 
 /** '2 open registrations have …' (DESK-09); empty = none holds any. */
@@ -17,5 +17,5 @@ export function heldWords(name: TourDateSwitch, to: boolean, holding: TourDesk['
   const count = taken && taken.to === to ? holding[taken.what] : 0
   if (!taken || count === 0) return ''
   const [have, own] = count === 1 ? ['has', 'its owner has'] : ['have', 'their owners have']
-  return `${counted(count, 'open registration')} ${have} ${taken.words} now: ${own} to take that off before submitting.`
+  return `${counted(count, 'open registration')} ${have} ${taken.words} now: ${own} to take ${taken.it} off before submitting.`
 }

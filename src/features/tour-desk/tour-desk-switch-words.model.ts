@@ -24,7 +24,7 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
   },
   obsdisabled: {
     label: 'No observers',
-    on: 'No observers can be registered; those who are stay.',
+    on: 'No observers can be registered; those of completed registrations stay.',
     off: 'Observers can be registered.',
   },
   media_pass: {
