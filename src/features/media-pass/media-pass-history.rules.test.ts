@@ -72,7 +72,7 @@ describe('MEDIA-06 the history', () => {
       dancers: 3,
     })
   })
-  it('calls a pass that was charged with the registration bought, not paid, while the registration owes a cent', () => {
+  it('MEDIA-08 calls a pass that was charged with the registration bought, not paid, while the registration owes a cent', () => {
     const { dancers, bought } = mediaPassHistory(owing, records)
     expect(dancers.map(({ person_id }) => person_id)).toEqual([3, 1])
     expect(bought).toMatchObject([{ person_id: 2, bought_with: 'registration' }])
