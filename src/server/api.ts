@@ -29,14 +29,12 @@ const known = new WeakMap<FastifyRequest, WhoCalls>()
 
 /**
  * The session and account of the bearer token; nobody when there is none or it is no longer good. Found once for a request,
- * with the registration that it names, if that is known by then.
+ * with the registration that it names: that in its body only where the body is read by then.
  */
-export function whoCalls(
-  request: FastifyRequest,
-  parts: Parts,
-  registration_id: number | null = null,
-): WhoCalls {
-  const caller = known.get(request) ?? findCaller(request, parts, registration_id)
+export function whoCalls(request: FastifyRequest, parts: Parts): WhoCalls {
+  const { owns = {}, inQuery = false } = request.routeOptions.config
+  const caller =
+    known.get(request) ?? findCaller(request, parts, registrationNamed(owns, inputOf(request, inQuery)))
   known.set(request, caller)
   return caller
 }
@@ -85,6 +83,9 @@ function refuseBody({ body }: FastifyRequest): void {
   const message = 'A DELETE takes its fields in the address, and no body.'
   throw new Failure('INVALID_INPUT', { violations: [{ code: 'BODY_NOT_TAKEN', path: [], message }] })
 }
+
+const isInQuery = ({ method, file }: Pick<ReturnType<typeof described>, 'method' | 'file'>) =>
+  method === 'GET' || method === 'DELETE' || file !== undefined
 
 function inputOf(request: FastifyRequest, inQuery: boolean): unknown {
   const parameters = request.params as Record<string, string>
@@ -169,16 +170,15 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     right,
     always,
     failures,
-    owns,
     file: fileBody,
     input: schema,
   } = described(contract)
-  const inQuery = method === 'GET' || method === 'DELETE' || fileBody !== undefined
+  const inQuery = isInQuery({ method, file: fileBody })
   const meta = { callers, ...(right ? { right } : {}) }
   const doing = `${method} ${path}`
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = inputOf(request, inQuery)
-    const caller = await whoCalls(request, shared.parts, registrationNamed(owns, input))
+    const caller = await whoCalls(request, shared.parts)
     const { account } = caller
     if (!always && !worksInMaintenance(account) && (await shared.maintenance.isOn()))
       throw new Failure('MAINTENANCE')
@@ -217,11 +217,12 @@ export function registerHandlers(
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []
   for (const handler of handlers) {
-    const { method, path, file } = described(handler.contract)
+    const { method, path, file, owns } = described(handler.contract)
     const answer = answerOf(shared, handler)
+    const config = { owns, inQuery: isInQuery({ method, file }) }
     for (const base of API_BASES) {
-      const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer }
-      if (file) files.push({ ...route, config: { streamed: true } })
+      const route = { method, url: `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`, handler: answer, config }
+      if (file) files.push({ ...route, config: { ...config, streamed: true } })
       else if (method === 'DELETE') deletes.push(route)
       else app.route(route)
     }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../shared/failures.ts'
+import type { Ownership } from '../shared/ownership.ts'
 import { errorBody } from './errors.ts'
 
 export interface Limits {
@@ -39,6 +40,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body is a file, which has a clock of its own. */
     streamed?: boolean
+    /** Whose the things must be that the call names, and whether it names them in its address alone. */
+    owns?: Readonly<Record<string, Ownership>>
+    inQuery?: boolean
   }
 }
 

@@ -194,7 +194,9 @@ describe('GRID-01 many routines at once', () => {
     })
     const few = await count(some(2))
     expect(few).toBeGreaterThan(5)
-    expect(await count(some(60))).toBe(few)
+    // Of a large body it is asked who sends it before it is read, and then for the registration that it names.
+    const LARGE = 1
+    expect(await count(some(60))).toBe(few + LARGE)
     const change = (many: number) => ({
       change: view.routines.slice(-many).map((routine) => ({
         id: routine.id,
@@ -202,7 +204,7 @@ describe('GRID-01 many routines at once', () => {
       })),
     })
     const fewChanged = await count(change(2))
-    expect(await count(change(60))).toBe(fewChanged)
+    expect(await count(change(60))).toBe(fewChanged + LARGE)
     expect(view.routines.filter((routine) => routine.routine.choreographer === 'All of them')).toHaveLength(
       60,
     )
