@@ -2,15 +2,10 @@
 import { createHash } from 'node:crypto'
 import { BANK_METHOD_ID } from '../payments/payment.model.ts'
 import type { NmiClient } from './nmi-client.gateway.ts'
-import { before, profileOf } from './nmi-earlier-charge.gateway.ts'
+import { before, namedIn } from './nmi-earlier-charge.gateway.ts'
 import { DUPLICATE_WORDS, decimalOf, verdictOf } from './nmi-protocol.rules.ts'
 import { VOIDED_WORDS } from './nmi-report.rules.ts'
-import {
-  type ChargeRequest,
-  type GatewayAnswer,
-  type GatewayProfile,
-  GatewayTimeout,
-} from './payment.gateway.ts'
+import { type ChargeRequest, type GatewayAnswer, GatewayTimeout } from './payment.gateway.ts'
 
 /** What the gateway keeps is named by our key: asked twice, it is kept once. */
 function vaultIdOf(key: string): string {
@@ -71,17 +66,16 @@ async function capture(
   return { outcome: 'declined', reference: transactionid, message }
 }
 
-/** The last digits and the kind of what is kept; without them it could be shown to nobody, and so it is let go. */
-async function keptAs(
-  { report, forget }: NmiClient,
-  transaction_id: string,
-  vault_id: string,
-): Promise<{ profile?: GatewayProfile }> {
+/**
+ * The last digits and the kind of what was charged, which its answer does not tell. What is kept without them could be shown to
+ * nobody, and so it is let go (`vault_id` = it was kept).
+ */
+async function named({ report, forget }: NmiClient, transaction_id: string, vault_id: string) {
   const all = await report({ transaction_id }).catch(() => [])
   const transaction = all.find(({ id }) => id === transaction_id)
-  const kept = transaction ? profileOf(transaction) : {}
-  if (!kept.profile) await forget({ vault_id }).catch(() => undefined)
-  return kept
+  const names = transaction ? namedIn(transaction) : {}
+  if (vault_id !== '' && !names.profile) await forget({ vault_id }).catch(() => undefined)
+  return names
 }
 
 /** Nothing is charged twice with one key: what is there already is the answer. */
@@ -104,6 +98,7 @@ export async function charge(client: NmiClient, request: ChargeRequest): Promise
   if (verdict !== 'approved') return { outcome: 'declined', reference, message: verdict.declined }
   const refused = two_steps ? await capture(client, reference, decimalOf(amount), key) : null
   if (refused) return refused
-  const kept = keep_for && vault_id !== '' ? await keptAs(client, reference, vault_id) : {}
-  return { outcome: 'approved', reference, ...kept }
+  // What is kept already was named by the gateway when it was kept.
+  if ('profile' in request.source) return { outcome: 'approved', reference }
+  return { outcome: 'approved', reference, ...(await named(client, reference, keep_for ? vault_id : '')) }
 }

@@ -8,8 +8,10 @@ import {
   type NmiTransaction,
   VOIDED_WORDS,
 } from './nmi-report.rules.ts'
-import { keptProfile } from './nmi-vault.rules.ts'
-import { type GatewayAnswer, type GatewayProfile, GatewayUnreachable } from './payment.gateway.ts'
+import { chargedWith, keptProfile } from './nmi-vault.rules.ts'
+import { type GatewayAnswer, GatewayUnreachable } from './payment.gateway.ts'
+
+type Approved = Extract<GatewayAnswer, { outcome: 'approved' }>
 
 /** The transaction with our key that counts: money that moved before what was refused. */
 export async function findCharge({ report }: NmiClient, key: string): Promise<NmiTransaction | undefined> {
@@ -19,9 +21,11 @@ export async function findCharge({ report }: NmiClient, key: string): Promise<Nm
   return ours.sort((a, b) => rank.indexOf(chargeState(a)) - rank.indexOf(chargeState(b)))[0]
 }
 
-export function profileOf(transaction: NmiTransaction): { profile?: GatewayProfile } {
+/** What NMI names of a charge: what was charged, and what it keeps of that. */
+export function namedIn(transaction: NmiTransaction): Pick<Approved, 'charged' | 'profile'> {
+  const charged = chargedWith(transaction)
   const profile = keptProfile(transaction)
-  return profile ? { profile } : {}
+  return { ...(charged ? { charged } : {}), ...(profile ? { profile } : {}) }
 }
 
 /** What it means to whoever asked for the charge. */
@@ -32,7 +36,7 @@ export async function answerOf(
   const { id: reference } = transaction
   switch (chargeState(transaction)) {
     case 'charged':
-      return { outcome: 'approved', reference, ...profileOf(transaction) }
+      return { outcome: 'approved', reference, ...namedIn(transaction) }
     case 'declined':
       return { outcome: 'declined', reference, message: declineWordsOf(transaction) }
     case 'voided':

@@ -18,23 +18,24 @@ function expiryOf(text: string): string | null {
   return /^\d{4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : null
 }
 
-/** Null when it keeps nothing of ours, or its last digits are not told. */
-export function keptProfile({ vault_id, cc_number, cc_exp, cc_type, check_account }: NmiTransaction) {
-  if (!OURS.test(vault_id)) return null
-  const last = (masked: string) => /\d{4}$/.exec(masked)?.[0] ?? null
+const last = (masked: string) => /\d{4}$/.exec(masked)?.[0] ?? null
+
+/** What was charged, by name and last digits; null when these are not told. */
+export function chargedWith({ cc_number, cc_type, check_account }: NmiTransaction) {
   const card = last(cc_number)
+  if (card)
+    return { type: BRANDS[cc_type.toLowerCase()] ?? cardBrand(cc_number.slice(0, 1)), last_four: card }
   const account = last(check_account)
-  const names = { vault_id, billing_id: vault_id }
-  if (card) {
-    const type = BRANDS[cc_type.toLowerCase()] ?? cardBrand(cc_number.slice(0, 1))
-    return { ...names, kind: 'card' as const, type, last_four: card, expiration_date: expiryOf(cc_exp) }
-  }
-  if (!account) return null
-  return {
-    ...names,
-    kind: 'bank' as const,
-    type: 'Checking account',
-    last_four: account,
-    expiration_date: null,
-  }
+  return account ? { type: 'Checking account', last_four: account } : null
+}
+
+/** Null when it keeps nothing of ours, or its last digits are not told. */
+export function keptProfile(transaction: NmiTransaction) {
+  const { vault_id, cc_number, cc_exp } = transaction
+  const charged = chargedWith(transaction)
+  if (!OURS.test(vault_id) || !charged) return null
+  const card = last(cc_number) !== null
+  const kind = card ? ('card' as const) : ('bank' as const)
+  const expiration_date = card ? expiryOf(cc_exp) : null
+  return { vault_id, billing_id: vault_id, kind, ...charged, expiration_date }
 }

@@ -22,7 +22,8 @@ describe('GATE-05 a charge', () => {
     const request = nmi.requestFor()
     const answer = await nmi.gatewayOf().charge(request)
     const [booked] = bookedFor(request.key)
-    expect(answer).toEqual({ outcome: 'approved', reference: booked!.id })
+    const charged = { type: 'Visa', last_four: '1111' }
+    expect(answer).toEqual({ outcome: 'approved', reference: booked!.id, charged })
     const form = Object.fromEntries(nmi.sentTo('/api/transact.php')[0]!.form)
     expect(form).toMatchObject({
       type: 'sale',

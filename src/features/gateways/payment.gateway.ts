@@ -21,6 +21,8 @@ export type GatewayAnswer =
   | {
       outcome: 'approved'
       reference: string
+      /** What was charged, where it tells: its own name and last digits, not the payer's. */
+      charged?: Pick<GatewayProfile, 'type' | 'last_four'>
       /** What it keeps from now on, where it was asked to. */
       profile?: GatewayProfile
     }

@@ -10,6 +10,9 @@ export interface SandboxMovement {
   message: string | null
   decided_at: Date
   profile: GatewayProfile | null
+  /** Of the token that was charged. */
+  brand?: string | null
+  last_four?: string | null
 }
 
 type Pool = Database['$client']
@@ -18,7 +21,11 @@ export const newReference = () => `SB${randomBytes(6).toString('hex').toUpperCas
 
 /** What became of the charge or refund with this key. */
 export async function findMovement(pool: Pool, key: string): Promise<SandboxMovement | undefined> {
-  const { rows } = await pool.query('SELECT * FROM sandbox_gateway.charge WHERE key = $1', [key])
+  const { rows } = await pool.query(
+    `SELECT charge.*, token.brand, token.last_four FROM sandbox_gateway.charge
+     LEFT JOIN sandbox_gateway.token ON token.token = charge.token WHERE key = $1`,
+    [key],
+  )
   return rows[0]
 }
 

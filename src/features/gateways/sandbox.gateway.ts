@@ -48,9 +48,11 @@ export interface SandboxGateway extends PaymentGateway {
   tokenise(entry: CardEntry | BankEntry): Promise<{ token: CardToken } | { violations: Violation[] }>
 }
 
-function answerOf({ outcome, reference, message, profile }: SandboxMovement): GatewayAnswer {
+function answerOf(movement: SandboxMovement): GatewayAnswer {
+  const { outcome, reference, message, profile, brand, last_four } = movement
   if (outcome === 'declined') return { outcome, reference, message: message ?? '' }
-  return { outcome, reference, ...(profile ? { profile } : {}) }
+  const charged = brand && last_four ? { charged: { type: brand, last_four } } : {}
+  return { outcome, reference, ...charged, ...(profile ? { profile } : {}) }
 }
 
 const FORGOTTEN = 'This entry is not known any more. Please enter your card or bank account again.'
@@ -119,8 +121,9 @@ export function createSandboxGateway(database: Database, options: SandboxOptions
       const before = keeps ? await findMovement(pool, key) : undefined
       if (before) return answered(before)
       const profile = keeps ? await insertProfile(pool, source, keep_for.mybtf_user_id) : null
-      const charged = await insertCharge(pool, request, { ...decision, profile })
-      const movement = charged ?? (await findMovement(pool, key))
+      const made = await insertCharge(pool, request, { ...decision, profile })
+      const named = source && 'token' in from ? { brand: source.brand, last_four: source.last_four } : {}
+      const movement = made ? { ...made, ...named } : await findMovement(pool, key)
       if (movement) return answered(movement)
       return { outcome: 'declined', reference: decision.reference, message: USED }
     },

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { loyaltyVoucherTable } from '../loyalty/loyalty.tables.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { methodOf, paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 import { LOYALTY } from './media-pass.model.ts'
@@ -40,7 +40,7 @@ export async function listPassPayments(connection: Connection, registration_id: 
       payment_id: paymentTable.id,
       amount: paymentTable.amount,
       timestamp: paymentTable.created_at,
-      method: paymentTable.method,
+      method: methodOf,
       entry: paymentTable.entry,
       gateway: paymentTable.gateway,
       reference: paymentOutcomeTable.gateway_reference,

@@ -5,7 +5,7 @@ import type { Connection } from '../../server/database.ts'
 import { addDays, endOfDay } from '../../shared/calendar.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { OFFICE_ZONE } from '../payments/check.model.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { methodOf, paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantNameBy } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -36,7 +36,7 @@ function selectMovements(connection: Connection) {
       entry: paymentTable.entry,
       payment_kind: paymentTable.payment_kind,
       payment_method_id: paymentTable.payment_method_id,
-      method: paymentTable.method,
+      method: methodOf,
       event: eventTable.name,
       event_city: tourDateTable.event_city,
       tour_date_id: tourDateTable.id,

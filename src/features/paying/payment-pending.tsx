@@ -91,7 +91,7 @@ export function PaymentPending({
         <Text>
           {data ? (
             <>
-              <Money cents={data.payment.amount} /> by {data.payment.method}.{' '}
+              <Money cents={data.payment.amount} />, {data.payment.method}.{' '}
             </>
           ) : null}
           {review ? 'This page asks by itself' : 'This can take a minute; this page asks by itself'}. You may

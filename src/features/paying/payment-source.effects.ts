@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
-import { BANK_METHOD_ID, type BillTo } from '../payments/payment.model.ts'
+import { BANK_METHOD_ID, type BillTo, wayName } from '../payments/payment.model.ts'
 import { loadPaymentMethod } from '../payments/payment-method.queries.ts'
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 
@@ -21,12 +21,11 @@ export async function sourceOf(
   { source, paymentMethodId, keep_profile }: PaymentOrder,
 ): Promise<FoundSource> {
   if ('token' in source) {
-    const { brand, last_four, token, bill_to } = source
+    const { token, bill_to } = source
     // What is kept is listed by whose it is.
     if (keep_profile && bill_to === null) failOn([refuse('BILL_TO_REQUIRED', ['paymentProfile', 'bill_to'])])
-    // PayPal tells no digits.
-    const method = last_four === '' ? brand : `${brand} ending in ${last_four}`
-    return { method, gateway_token: token, profile_id: null, bill_to }
+    // Which card it is, the gateway tells with its answer.
+    return { method: wayName(paymentMethodId), gateway_token: token, profile_id: null, bill_to }
   }
   const kept = await loadPaymentMethod(tx, source.payment_method_id)
   if (!kept || kept.removed_at || kept.gateway !== gateway.name) throw new Failure('NOT_FOUND')

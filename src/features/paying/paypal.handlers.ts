@@ -51,7 +51,7 @@ function orderOf(
     amount_type: amount_type ?? amountTypeOf(view, input.amount),
     paymentMethodId: PAYPAL_METHOD_ID,
     payer: { mybtf_user_id: accountOf(context).id },
-    source: { token: nonce, brand: 'PayPal', last_four: '', bill_to: null },
+    source: { token: nonce, bill_to: null },
     keep_profile: false,
   }
 }

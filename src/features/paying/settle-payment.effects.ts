@@ -21,6 +21,12 @@ export type Outcome = GatewayAnswer | { outcome: 'failed'; reference: null; mess
 
 export type SettleContext = Omit<JobContext, 'write'> & { account?: { id: number } | null }
 
+/** 'Visa ending in 1111', where the gateway told it. */
+function methodTold(answer: Outcome): string | null {
+  const charged = answer.outcome === 'approved' ? answer.charged : undefined
+  return charged ? `${charged.type} ending in ${charged.last_four}` : null
+}
+
 const steps = { approved: 'approve', declined: 'decline', failed: 'give up' } as const
 
 /** The places of the registration that were being paid for are free again (WAIT-04), unless it was deleted or is completed. */
@@ -72,7 +78,8 @@ export async function settlePayment(
     const move = payment.amount < 0 ? moveRefund(payment.status, step) : movePayment(payment.status, step)
     if (!('does' in move) || move.does === 'nothing') return payment
     if (move.does === 'book late') {
-      await bookLate(tx, context, payment, answer.reference ?? '')
+      const told = { ...payment, method: methodTold(answer) ?? payment.method }
+      await bookLate(tx, context, told, answer.reference ?? '')
       return read(tx)
     }
     const now = context.clock.now()
@@ -83,8 +90,9 @@ export async function settlePayment(
       message,
       settled_at: now,
     }
-    if (!(await insertOutcome(tx, { id: payment_id, ...outcome }))) return read(tx)
-    const settled = { ...payment, ...outcome }
+    const method = methodTold(answer)
+    if (!(await insertOutcome(tx, { id: payment_id, ...outcome, method }))) return read(tx)
+    const settled = { ...payment, ...outcome, method: method ?? payment.method }
     // Only what is declined stays counted, whoever learns it: a crash in between is no declined card.
     if (answer.outcome !== 'declined') await returnAttemptsWith(tx, payment.attempts)
     if (move.does === 'tell') {

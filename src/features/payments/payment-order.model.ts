@@ -5,9 +5,7 @@ import type { AmountType, BillTo, PaymentKind } from './payment.model.ts'
 export type Payer = { mybtf_user_id: number } | { share_id: number }
 
 /** A card or bank account as the tokeniser just named it, or one that the gateway keeps for the account. */
-export type PaymentSource =
-  | { token: string; brand: string; last_four: string; bill_to: BillTo | null }
-  | { payment_method_id: number }
+export type PaymentSource = { token: string; bill_to: BillTo | null } | { payment_method_id: number }
 
 export interface PaymentOrder {
   payer: Payer

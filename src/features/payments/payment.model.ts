@@ -45,6 +45,16 @@ export const ADJUSTMENT_METHOD_ID = 10
 export const APPLE_PAY_METHOD_ID = 11
 export const GOOGLE_PAY_METHOD_ID = 12
 
+/** What a payment is made with until the gateway has told which card or account it is. */
+const WAYS: Readonly<Record<number, string>> = {
+  [CARD_METHOD_ID]: 'Card',
+  [BANK_METHOD_ID]: 'Bank account',
+  [PAYPAL_METHOD_ID]: 'PayPal',
+  [APPLE_PAY_METHOD_ID]: 'Apple Pay',
+  [GOOGLE_PAY_METHOD_ID]: 'Google Pay',
+}
+export const wayName = (method_id: number): string => WAYS[method_id] ?? 'Card'
+
 /** What a row of money is: all but a payment goes the other way or is the office's own. */
 export const paymentEntries = [
   'payment',
@@ -147,7 +157,7 @@ export const cardTokenModel = z.object({
     .min(8)
     .max(200)
     .refine((token) => !isNumber(token), 'Must be a token, not a number'),
-  /** 'Visa', 'Checking account' */
+  /** 'Visa', 'Checking account': taken and believed by nobody, as the digits; the gateway names what it charges (GATE-16). */
   brand: z.string().trim().min(1).max(30).regex(/^\D*$/, 'Must not have digits'),
   last_four: z.string().regex(/^\d{4}$/, 'Must be four digits'),
 })

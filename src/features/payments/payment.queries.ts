@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
-import { paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+import { methodOf, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import type { Payer } from './payment-order.model.ts'
 import { familyShareTable } from './share.tables.ts'
 
@@ -22,7 +22,7 @@ const stored = {
   refund_of: paymentTable.refund_of,
   person_ids: paymentTable.person_ids,
   payment_method_id: paymentTable.payment_method_id,
-  method: paymentTable.method,
+  method: methodOf,
   gateway: paymentTable.gateway,
   gateway_token: paymentTable.gateway_token,
   profile_id: paymentTable.profile_id,

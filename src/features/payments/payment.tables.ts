@@ -1,4 +1,5 @@
 // How money is stored: an intended payment and its one outcome, both only ever appended, and saved ways to pay.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { TakenAttempt } from '../accounts/taken-attempt.model.ts'
@@ -56,7 +57,7 @@ export const paymentTable = pgTable(
     /** Whose media passes it buys. */
     person_ids: jsonb().$type<number[]>().notNull().default([]),
     payment_method_id: integer().notNull(),
-    /** 'Visa ending in 1111'; never a full number. */
+    /** The way, 'Card', until the gateway has told which (below); what is kept has its name from the gateway. Never a full number. */
     method: text().notNull(),
     gateway: text().notNull(),
     /** The gateway's one-time name of the card or bank account, from its own tokeniser. */
@@ -95,6 +96,8 @@ export const paymentOutcomeTable = pgTable(
       .references(() => paymentTable.id),
     status: text({ enum: ['approved', 'declined', 'failed'] }).notNull(),
     gateway_reference: text(),
+    /** 'Visa ending in 1111' as the gateway names it: what a payer says of a card is believed by nobody. */
+    method: text(),
     message: text(),
     settled_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -103,3 +106,6 @@ export const paymentOutcomeTable = pgTable(
     index('payment_outcome_reference').on(table.gateway_reference),
   ],
 )
+
+/** What a payment was made with, where its outcome is joined. */
+export const methodOf = sql<string>`coalesce(${paymentOutcomeTable.method}, ${paymentTable.method})`

@@ -51,7 +51,8 @@ export async function listShareMoney(
   registration_id: number,
 ): Promise<ShareMoneyRow[]> {
   const { rows } = await connection.execute<Omit<ShareMoneyRow, 'created_at'> & { created_at: string }>(sql`
-    select coalesce(payment.share_id, original.share_id) as share_id, payment.id, payment.amount, payment.method,
+    select coalesce(payment.share_id, original.share_id) as share_id, payment.id, payment.amount,
+      coalesce(outcome.method, payment.method) as method,
       coalesce(outcome.status, 'intended') as status, payment.created_at
     from ${paymentTable} as payment
     left join ${paymentTable} as original on original.id = payment.refund_of
