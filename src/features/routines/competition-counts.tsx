@@ -2,8 +2,8 @@
 import { sumCents } from '../../shared/money.ts'
 import { Money } from '../../ui/money.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import { routineFees } from './routine-fees.rules.ts'
 import { REMOVED_ROUTINE } from './removed-routine.rules.ts'
+import { routineFees } from './routine-fees.rules.ts'
 
 export function CompetitionCounts({ view }: { view: RegistrationView }) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view
