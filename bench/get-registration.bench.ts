@@ -29,7 +29,9 @@ plain.get('/plain/:id', async (request) => {
 const [ourAddress, plainAddress] = await Promise.all([ours.listen({ port: 0 }), plain.listen({ port: 0 })])
 
 async function fetchAll(url: string) {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  // As browsers ask; the plain route packs nothing.
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
+  const response = await fetch(url, { headers })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
   return response.arrayBuffer()
 }

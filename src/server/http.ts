@@ -34,6 +34,7 @@ const packing = {
   encodings: ['br', 'gzip'],
   // Fast rather than smallest: each answer is packed once, for one reader.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 3 },
   threshold: 1_024,
   // Nobody sends us packed bodies, and a small one may unpack to any size.
   globalDecompression: false,
