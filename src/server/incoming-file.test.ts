@@ -2,14 +2,13 @@
 import { createServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, it } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
 import { pathsIn } from '../features/files/file-storages.fixtures.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
 import type { Failure } from '../shared/failures.ts'
 import { incomingFile } from './incoming-file.ts'
+import { memoryHeld } from './memory-held.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
@@ -102,21 +101,12 @@ it('a connection that fails in the middle keeps the old one and leaves nothing',
 })
 
 it('twenty at once stay small in memory', async () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
-  const filled = () => (process.memoryUsage().heapUsed + process.memoryUsage().external) / MB
-  collectGarbage()
-  const before = filled()
-  /** What is held on to: garbage counts only until it is looked at, for when it is collected depends on all that the process did. */
-  const used = () => {
-    if (filled() - before > LIMIT_MB) collectGarbage()
-    return filled() - before
-  }
+  const held = memoryHeld(LIMIT_MB)
   let most = 0
   let going = true
   const watching = (async () => {
     while (going) {
-      most = Math.max(most, used())
+      most = Math.max(most, held())
       await wait(5)
     }
   })()
