@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { laterPart } from './later-part.tsx'
 import { Money } from './money.tsx'
 import styles from './running-total.module.css'
-import { type RunningTotalProps, TotalLines } from './total-lines.tsx'
+import { changeWords, type RunningTotalProps, TotalLines } from './total-lines.tsx'
 
 const TotalSheet = laterPart(() => import('./total-sheet.tsx').then((part) => part.TotalSheet))
 
@@ -27,7 +27,7 @@ export function RunningTotal(props: RunningTotalProps) {
           <IconChevronUp size={16} aria-hidden="true" />
           <span className="only-read">, show what it is made of</span>
         </span>
-        {props.changed && <span className={styles.barChanged}>{props.changed.text}</span>}
+        {props.changed && <span className={styles.barChanged}>{changeWords(props.changed)}</span>}
         <Money cents={props.totalCents} size="large" />
       </button>
       {sheet !== 'never' && (

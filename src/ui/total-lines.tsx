@@ -111,7 +111,7 @@ function Group({ group }: { group: TotalGroup }) {
 }
 
 /** '+ $585.00 · Night Market, small group, early rate'; 'Mia Alvarez changed'. */
-function changeWords({ cents, text }: NonNullable<RunningTotalProps['changed']>): string {
+export function changeWords({ cents, text }: NonNullable<RunningTotalProps['changed']>): string {
   if (cents === null) return text
   return `${cents < 0 ? '−' : '+'} ${formatUsd(Math.abs(cents))} · ${text}`
 }
