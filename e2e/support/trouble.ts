@@ -36,6 +36,14 @@ export function watchForTrouble(): Trouble {
       offline = true
     },
     watch(context) {
+      // What only tries whether it may is refused without a word on the console.
+      context
+        .addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+            console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
+          )
+        })
+        .catch(() => undefined)
       context.on('console', (message) => {
         if (message.type() !== 'error') return
         // Each of these is seen as an answer or a failed request too, with its address.

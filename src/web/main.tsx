@@ -3,10 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { config } from 'zod'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { ApiError } from './api.ts'
 import { goToCore } from './core-origin.ts'
 import { createSiteRouter } from './router.tsx'
+
+// Schemas are not compiled into functions here: our content security policy forbids it, and each try is reported as a breach.
+config({ jitless: true })
 
 const queries = new QueryClient({
   defaultOptions: {
