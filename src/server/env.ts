@@ -76,6 +76,8 @@ export interface Env {
   files_s3: S3Settings | undefined
   /** Whether an empty database gets the demo season. */
   demo: boolean
+  /** Whether CALLBOARD_DEMO says so; else it follows from the other settings. */
+  demo_said: boolean
   /** Whether this process serves the built site beside the API. */
   site: boolean
   smtp_url: string | undefined
@@ -206,6 +208,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     data_directory: isAbsolute(data_directory) ? data_directory : resolve(root, data_directory),
     files_s3: s3Of(data),
     demo: data.CALLBOARD_DEMO ?? data.DATABASE_URL === undefined,
+    demo_said: data.CALLBOARD_DEMO !== undefined,
     site: data.CALLBOARD_SITE,
     smtp_url: data.SMTP_URL,
     mail_from: data.MAIL_FROM,

@@ -6,6 +6,7 @@ import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
 import { connect } from './database.ts'
+import { loadHeld, refuseDemoBesideReal } from './demo-guard.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { addressOf, type Env } from './env.ts'
 import { openFiles } from './files.ts'
@@ -53,11 +54,13 @@ async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
  * Throws a sentence for whoever started it.
  */
 export async function startServer(env: Env, undo: Undo, { say, complain }: Voice): Promise<void> {
+  refuseDemoBesideReal(env, null)
   // The slowest two of a first start, side by side.
   const siteReady = env.site ? prepareSite(say) : Promise.resolve(undefined)
   siteReady.catch(() => undefined)
   const database = await openDatabase(env, undo, complain)
   await applyMigrations(database)
+  refuseDemoBesideReal(env, await loadHeld(database))
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
   const payments = openPaymentGateway(env, database, complain)
   const paypal = await openPayPal(env, complain)

@@ -1,4 +1,5 @@
 // The catalogue of refusals: every business rule that a person can break, with the text that is shown.
+import { accountRefusals } from './account-refusals.ts'
 import { moneyRefusals } from './money-refusals.ts'
 import type { Violation, ViolationPath } from './violations.ts'
 
@@ -177,6 +178,7 @@ export const refusals = {
     message: 'Please agree to the terms and conditions before continuing.',
   },
 
+  ...accountRefusals,
   ...moneyRefusals,
 
   ROUTINE_REGISTERED: {

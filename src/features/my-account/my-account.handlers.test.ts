@@ -92,7 +92,7 @@ describe('contact info', () => {
   })
 
   it('may be given at the sign-up, and is optional there', async () => {
-    const user = { email: `new-${count}@reyes.test`, password: 'Callboard1' }
+    const user = { email: `new-${count}@reyes.test`, password: 'Curtain7' }
     const named = { fname: 'Rosa', lname: 'Imani', person_type_id: 3 }
     const wrong = await server.call(signUp, {
       person: { ...named, contact_info: [{ contact_type_id: 2, primary: true, value: '12' }] },

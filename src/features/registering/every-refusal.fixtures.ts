@@ -151,6 +151,9 @@ type Elsewhere =
   | 'LIMIT_BELOW_TAKEN'
   | 'LIMIT_TAKEN_AWAY'
   | 'TOO_MANY_EXCEPTIONS'
+  | `PASSWORD_${string}`
+  | `FACTOR_${string}`
+  | `OFFICE_${string}`
   | 'ACCOUNT_HAS_STUDIO'
   | 'ACCOUNT_OF_OFFICE'
   | 'ACCOUNT_HAS_OPEN'

@@ -13,6 +13,7 @@ import {
   updateEmail,
   updatePasswordHash,
 } from '../accounts/credential.queries.ts'
+import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -79,6 +80,7 @@ export const credentialsHandlers = [
   handle(changePassword, async ({ id, ...entries }, context, { id: account }) => {
     failOn(checkPasswordChange(entries))
     const { hash, counted } = await authenticated(context, id, entries.oldPassword, ['oldPassword'])
+    await refuseKnownPassword(context.database, entries.newPassword, ownWordsOf(account), ['newPassword'])
     const password_hash = await hashPassword(entries.newPassword)
 
     return inTransaction(context.database, actorOf(context), async (tx) => {

@@ -4,7 +4,7 @@ import { handle } from '../../server/handle.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
-import { updateConfirmed } from '../accounts/account.queries.ts'
+import { loadAccount, updateConfirmed } from '../accounts/account.queries.ts'
 import { loadLinkLocked } from '../accounts/account-link.queries.ts'
 import {
   loadOpenLink,
@@ -13,6 +13,8 @@ import {
   updateOwnStudioClaimed,
   updatePasswordHash,
 } from '../accounts/credential.queries.ts'
+import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
+import { checkOwnWords } from '../accounts/known-password.rules.ts'
 import { attemptLimits, networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -53,12 +55,15 @@ export const forgottenPasswordHandlers = [
     const token_hash = hashToken(token)
     // A hash is dear: none for a link that is none.
     if (!(await loadOpenLink(database, 'reset', token_hash, clock.now()))) throw new Failure('LINK_INVALID')
+    await refuseKnownPassword(database, password, [], ['password'])
     const password_hash = await hashPassword(password)
     return inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
       const now = clock.now()
       const link = await loadLinkLocked(tx, 'reset', token_hash)
       if (!link || link.used_at || link.expires_at <= now) throw new Failure('LINK_INVALID')
       const { mybtf_user_id: id, email } = link
+      const account = await loadAccount(tx, id)
+      failOn(account ? checkOwnWords(password, ownWordsOf(account), ['password']) : [])
       await updatePasswordHash(tx, id, password_hash)
       await updateAllLinksUsed(tx, id, now)
       // Ended at once, like the others: but from here on the place is known, and strangers cannot slow its owner there.

@@ -16,7 +16,7 @@ let count = 0
 const newEmail = () => `dana-${++count}@reyes.test`
 const form = (email: string) => ({
   person: { fname: 'Dana', lname: 'Reyes', person_type_id: 3 },
-  user: { email, password: 'Callboard1' },
+  user: { email, password: 'Curtain7' },
 })
 
 const mailsTo = (email: string) =>

@@ -12,6 +12,7 @@ import {
 } from '../accounts/account.queries.ts'
 import { loadLinkLocked, updateLinksUsed } from '../accounts/account-link.queries.ts'
 import { checkContactInfo, storedContact } from '../accounts/contact-info.rules.ts'
+import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
@@ -24,6 +25,8 @@ export const signUpHandlers = [
     const person = { ...named, ...storedContact(contact_info, null) }
     const { database, address, doing, request_id } = context
     await takeAttempt(context, [{ key: `sign_up:${networkOf(address)}`, limit: attemptLimits.sign_up }])
+    const own = [user.email, person.fname, person.lname, `${person.fname}${person.lname}`]
+    await refuseKnownPassword(database, user.password, own, ['user', 'password'])
     const password_hash = await hashPassword(user.password)
 
     // Not context.write: an answer kept for its key would hold the token.

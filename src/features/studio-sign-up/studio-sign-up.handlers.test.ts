@@ -23,7 +23,7 @@ const unique = () => `s${++count}`
 type Form = InputOf<typeof signUpStudio>
 function form(word = unique(), changed: Partial<Form['studio']> = {}): Form {
   const studio = { ...typedStudio, name: `Studio ${word}`, email: [`hello@${word}.test`] } as Form['studio']
-  return { studio: { ...studio, ...changed }, user: { email: `owner@${word}.test`, password: 'Callboard1' } }
+  return { studio: { ...studio, ...changed }, user: { email: `owner@${word}.test`, password: 'Curtain7' } }
 }
 const mailsTo = (email: string) =>
   server.database.select().from(mailTable).where(eq(mailTable.to, email)).orderBy(desc(mailTable.id))

@@ -7,6 +7,8 @@ import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { insertAccount, loadAccount, updateConfirmed } from '../accounts/account.queries.ts'
 import { loadLinkLocked, updateLinksUsed } from '../accounts/account-link.queries.ts'
+import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
+import { checkOwnWords } from '../accounts/known-password.rules.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { loadStudioAccount, loadStudioByEmail, loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { addressOnFile, claimedText, NOT_ON_FILE_TEXT, strangersView } from '../accounts/studio-view.rules.ts'
@@ -50,6 +52,12 @@ export const studioSignUpHandlers = [
     await takeAttempt(context, [{ key: `sign_up:${network}`, limit: attemptLimits.sign_up }])
     failOn(
       checkStudioForm(studio).map((violation) => ({ ...violation, path: ['studio', ...violation.path] })),
+    )
+    await refuseKnownPassword(
+      context.database,
+      user.password,
+      [user.email, studio.name],
+      ['user', 'password'],
     )
     const stored = storedStudio(studio)
     const password_hash = await hashPassword(user.password)
@@ -127,6 +135,7 @@ export const studioSignUpHandlers = [
 
   handle(finishSetup, async ({ token, password, password2, studio_id }, context) => {
     failOn(checkRepeat(password, password2, 'Passwords', ['password2']))
+    await refuseKnownPassword(context.database, password, [], ['password'])
     const password_hash = await hashPassword(password)
     // Not context.write: an answer kept for its key would hold the token.
     return inTransaction(context.database, nobody(context), async (tx) => {
@@ -136,6 +145,7 @@ export const studioSignUpHandlers = [
       // The office may have rejected it since the link was mailed, or be about to.
       const parts = await loadStudioParts(tx, studio_id, true)
       if (!parts?.standing) throw new Failure('LINK_INVALID')
+      failOn(checkOwnWords(password, [parts.profile.name], ['password']))
       await updateLinksUsed(tx, 'setup', link.mybtf_user_id, now)
       await updatePassword(tx, link.mybtf_user_id, password_hash)
       // The mail has arrived, so the address is the studio's.
