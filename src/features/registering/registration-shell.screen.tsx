@@ -31,6 +31,7 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import { nextRateChange } from '../tours/rate.rules.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { IdleWarning } from './idle-warning.tsx'
+import { keptElsewhere } from './kept-elsewhere.tsx'
 import { NoSuchRegistration, NotOnMobile } from './not-here.tsx'
 import { RegistrationBand } from './registration-band.tsx'
 import { RegistrationBanner } from './registration-banner.tsx'
@@ -143,6 +144,7 @@ function usePage({ edit, view }: EditUnderWay, { path, step }: Place, now: Date)
         wanted,
         askMerge,
         step,
+        keptElsewhere,
         now,
         amounts,
         quote,

@@ -3,61 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../ui/dialogs.tsx'
 import { type LeftEntries, LeftUnsaved } from '../../ui/left-unsaved.tsx'
-import { keepDraft, keptDraft } from '../../ui/use-draft.ts'
 import { useSession } from '../../web/session.tsx'
-import { attendeeKinds } from '../attendees/attendee.model.ts'
-import { stepOfKind } from '../attendees/attendee-sections.rules.ts'
-import { kindWords } from '../attendees/attendee-words.tsx'
-import { workshopDraftKey } from '../attendees/use-workshop-draft.tsx'
-import {
-  changesWithoutKind,
-  leftWords,
-  noWorkshopChanges,
-  withSavedBesides,
-} from '../attendees/workshop-changes.rules.ts'
-import { leftInGrid } from '../routines/routine-grid-switch.tsx'
-import type { RegistrationView } from './registration.model.ts'
-import { useRegistrationPage } from './registration-page.tsx'
-import { pathOfPart, pathOfStep, rosterStep, type Step } from './steps.rules.ts'
-
-/** What opens it, and where; the ways on are the page's. */
-type Kept = Pick<LeftEntries, 'words' | 'where' | 'openLabel'> & {
-  path: string
-  next?: () => void
-  forget: () => unknown
-}
-
-function keptAttendees(present: RegistrationView): Kept[] {
-  const view = withSavedBesides(present)
-  const key = workshopDraftKey(view)
-  const changes = keptDraft(key, noWorkshopChanges)
-  if (!changes) return []
-  return attendeeKinds.flatMap((kind) => {
-    const words = leftWords(view, changes, { kind, ...kindWords[kind] })
-    const { title } = kindWords[kind]
-    return words === null
-      ? []
-      : [
-          {
-            words,
-            where: `on ${title}`,
-            openLabel: `Open ${title}`,
-            path: pathOfStep(view, stepOfKind[kind]),
-            forget: () => keepDraft(key, changesWithoutKind(view, changes, kind)),
-          },
-        ]
-  })
-}
-
-/** Not what the step itself shows. */
-function keptElsewhere(view: RegistrationView, step: Step, account_id: number, editing: boolean): Kept[] {
-  const showsAttendees = step.parts.includes('attendees') || step.key === rosterStep(view.tour_date)?.key
-  const inGrid = step.parts.includes('routines') ? null : leftInGrid(view, account_id, editing)
-  return [
-    ...(showsAttendees ? [] : keptAttendees(view)),
-    ...(inGrid ? [{ ...inGrid, path: pathOfPart(view, 'routines') }] : []),
-  ]
-}
+import { type KeptEntry, useRegistrationPage } from './registration-page.tsx'
 
 /** Grows when something kept is given up, so that whoever tells of it looks again. */
 let givenUp = 0
@@ -68,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-async function giveUp(forget: Kept['forget']): Promise<void> {
+async function giveUp(forget: KeptEntry['forget']): Promise<void> {
   await forget()
   givenUp += 1
   for (const listener of listeners) listener()
@@ -76,7 +23,7 @@ async function giveUp(forget: Kept['forget']): Promise<void> {
 
 /** LEAVE-02: what other steps have kept unsaved. */
 export function useKeptEntries(): LeftEntries[] {
-  const { view, step, edit } = useRegistrationPage()
+  const { view, step, edit, keptElsewhere } = useRegistrationPage()
   const { user } = useSession()
   const navigate = useNavigate()
   const look = useSyncExternalStore(subscribe, () => givenUp)
@@ -92,7 +39,7 @@ export function useKeptEntries(): LeftEntries[] {
         },
         discard: () => void giveUp(forget),
       })),
-    [view, step, user, edit, navigate, look],
+    [view, step, user, edit, keptElsewhere, navigate, look],
   )
 }
 

@@ -1,6 +1,7 @@
 // What the registration's shell lends to its steps: the registration, the time, saving, and the unsaved entries.
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { pick } from '../../shared/pick.ts'
+import type { LeftEntries } from '../../ui/left-unsaved.tsx'
 import { ApiError, api } from '../../web/api.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import type { QuoteChange } from '../fees/quote-change.rules.ts'
@@ -35,6 +36,22 @@ export interface StepSaver {
   asks_first?: boolean
 }
 
+/** What was entered on another step and is kept on this device unsaved; the ways on are the page's. */
+export interface KeptEntry extends Pick<LeftEntries, 'words' | 'where' | 'openLabel'> {
+  /** Where it is opened. */
+  path: string
+  next?: () => void
+  forget: () => unknown
+}
+
+/** Looks for it, but for what the step itself shows. */
+export type KeptElsewhere = (
+  view: RegistrationView,
+  step: Step,
+  account_id: number,
+  editing: boolean,
+) => KeptEntry[]
+
 export interface RegistrationPage {
   /** While a completed registration is edited: as it would be. */
   view: RegistrationView
@@ -48,6 +65,7 @@ export interface RegistrationPage {
   kind: EventVariant
   /** The step that is shown. */
   step: Step
+  keptElsewhere: KeptElsewhere
   /** Refreshed every 60 seconds (R§4). */
   now: Date
   /** The registration with what the step would change counted in: its quote, and what covers it. Its entries may be as before. */
