@@ -2,6 +2,7 @@
 import * as officeAccount from './features/account-desk/office-account.contract.ts'
 import * as affiliation from './features/accounts/affiliation.contract.ts'
 import * as attendee from './features/attendees/attendee.contract.ts'
+import * as lastLevels from './features/attendees/last-levels.contract.ts'
 import * as audit from './features/audit/audit.contract.ts'
 import * as dashboard from './features/dashboard/dashboard.contract.ts'
 import * as credit from './features/discounts/credit.contract.ts'
@@ -46,7 +47,7 @@ import { promisesOf } from './shared/endpoint.ts'
 export const endpoints = {
   'account-desk': promisesOf(officeAccount),
   accounts: promisesOf(affiliation),
-  attendees: promisesOf(attendee),
+  attendees: promisesOf(attendee, lastLevels),
   audit: promisesOf(audit),
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),

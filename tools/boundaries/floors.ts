@@ -82,7 +82,6 @@ export const house: Plan = {
       'registrations/registration.tables.ts',
     ],
     attendees: [
-      'registrations/earlier-registration.contract.ts',
       'registrations/registration-edit.model.ts',
       'registrations/registration-page.tsx',
       'registrations/registration-total.tsx',

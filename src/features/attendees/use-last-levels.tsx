@@ -2,9 +2,9 @@
 import { useCallback, useMemo } from 'react'
 import { useLoaded } from '../../web/loaded.ts'
 import type { RosterPerson } from '../people/person.model.ts'
-import { listLastLevels } from '../registrations/earlier-registration.contract.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import { listLastLevels } from './last-levels.contract.ts'
 import { rememberedLevel } from './level-memory.rules.ts'
 
 /** By person how far above or below the level of her age she was placed in the last city (LEVEL-01). */

@@ -1,4 +1,4 @@
-// Promises the registrations of before, the levels at which dancers were placed last, and starting a new one from them.
+// Promises the registrations of before, and starting a new one from them.
 import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { idText, version } from '../../shared/fields.ts'
@@ -8,7 +8,6 @@ import {
   earlierContentModel,
   earlierRegistrationModel,
   furtherContent,
-  lastLevelModel,
 } from './earlier-registration.model.ts'
 import { registrationViewModel } from './registration.model.ts'
 import { registrationContent } from './registration-edit.model.ts'
@@ -37,17 +36,6 @@ export const loadEarlierRegistration = endpoint({
   input: z.object({ id: idText }),
   output: earlierContentModel,
   failures: ['NOT_FOUND'],
-})
-
-export const listLastLevels = endpoint({
-  method: 'GET',
-  path: '/dance360/last-levels',
-  summary: 'At which workshop level each dancer of the caller was placed in the last city',
-  callers: registrants,
-  owns: { except_registration_id: 'filter' },
-  input: z.object({ except_registration_id: idText.optional() }),
-  output: z.object({ levels: z.array(lastLevelModel) }),
-  failures: [],
 })
 
 export const startFromEarlier = endpoint({

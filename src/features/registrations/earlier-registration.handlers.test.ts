@@ -1,12 +1,13 @@
 // START-01, LEVEL-01: the registrations of before, the levels of the last city, and starting from one, all or none.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDemoIfEmpty } from '../../../database/demo/create-demo.ts'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { listLastLevels } from '../attendees/last-levels.contract.ts'
 import { plainRoutine } from '../routines/routine.model.ts'
 import {
   listEarlierRegistrations,
-  listLastLevels,
   loadEarlierRegistration,
   startFromEarlier,
 } from './earlier-registration.contract.ts'

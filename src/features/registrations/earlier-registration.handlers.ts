@@ -2,6 +2,7 @@
 
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf, handle } from '../../server/handle.ts'
+import { listLastLevels } from '../attendees/last-levels.contract.ts'
 import { levelShift } from '../attendees/level-memory.rules.ts'
 import { ageOfPerson } from '../people/person.rules.ts'
 import { loadWithBesides } from '../routines/previous-besides.effects.ts'
@@ -13,7 +14,6 @@ import { openForChange, viewRegistration } from './change-registration.effects.t
 import {
   EARLIER_SHOWN,
   listEarlierRegistrations,
-  listLastLevels,
   loadEarlierRegistration,
   startFromEarlier,
 } from './earlier-registration.contract.ts'

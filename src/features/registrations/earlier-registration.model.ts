@@ -47,12 +47,3 @@ export const earlierContentModel = z.object({
   ...furtherContent.shape,
 })
 export type EarlierContent = z.infer<typeof earlierContentModel>
-
-/** The level at which a dancer was placed last. */
-export const lastLevelModel = z.object({
-  person_id: id,
-  level: z.string(),
-  city_name: z.string(),
-  season_start_year: z.int(),
-  shift: z.int(),
-})
