@@ -9,7 +9,8 @@ import { familyShareTable, shareLinkTable } from '../../src/features/payments/sh
 import { personTable } from '../../src/features/people/person.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
-import { registrationsRoutineTable, routineDancerTable, routineTable, waitingListEventTable } from '../../src/features/routines/routine.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
+import { waitingListEventTable } from '../../src/features/routines/waiting-list.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,

@@ -5,13 +5,13 @@ import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import { forcedDivision } from '../divisions/routine-division.rules.ts'
 import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
+import { checkWaits } from '../limits/waiting-units.rules.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkRoutine, routineFormOf } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
-import { checkWaits } from './waiting-list.rules.ts'
 
 /** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
 export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { leftOf } from '../limits/city-limit.rules.ts'
 import { checkLimits, type LimitedForm } from '../limits/routine-limits.rules.ts'
+import { checkWaits } from '../limits/waiting-units.rules.ts'
 import { cityWith, dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, noLimits, openCategory, routineCategories } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import { checkWaits } from './waiting-list.rules.ts'
 
 const tourDate = (rules: Partial<EntryLimitRules>) => ({
   ...columbus,

@@ -3,9 +3,9 @@ import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { unlimitedCity } from '../limits/city-limit.rules.ts'
 import { refuseFull } from '../limits/free-places.rules.ts'
+import { checkWaits } from '../limits/waiting-units.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkMayCompete, checkRoutine, routineFormOf } from './routine.rules.ts'
-import { checkWaits } from './waiting-list.rules.ts'
 
 /** Each routine as if it were entered after those before it, so that limits count once for each (LIFE-06). */
 export function checkReviewedRoutines(view: RegistrationView, exempt: boolean): Violation[] {

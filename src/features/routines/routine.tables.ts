@@ -1,11 +1,8 @@
 // How routines are stored: the piece itself, its entry in a registration, and who dances in it.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { tourDateTable } from '../tours/tour.tables.ts'
-import { waitingListActions } from './waiting-list.model.ts'
 
 /** The piece, which may be entered in several cities and seasons. */
 export const routineTable = pgTable('routine', {
@@ -54,30 +51,6 @@ export const registrationsRoutineTable = pgTable(
     index('registrations_routine_registration').on(table.registration_id),
     index('registrations_routine_waiting').on(table.waiting_rank).where(sql`${table.waiting_list}`),
   ],
-)
-
-/** What happened to routines on a waiting list, and why; only ever added to. */
-export const waitingListEventTable = pgTable(
-  'waiting_list_event',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tour_date_id: integer()
-      .notNull()
-      .references(() => tourDateTable.id),
-    registration_id: integer()
-      .notNull()
-      .references(() => registrationTable.id),
-    /** No reference: the entry may be removed, and what happened to it stays. */
-    registrations_routine_id: integer().notNull(),
-    routine_name: text().notNull(),
-    action: text({ enum: waitingListActions }).notNull(),
-    /** In words, as the office reads it. */
-    reason: text().notNull(),
-    /** Who did it; null = the list itself. */
-    mybtf_user_id: integer().references(() => accountTable.id),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('waiting_list_event_tour_date').on(table.tour_date_id, table.id)],
 )
 
 export const routineDancerTable = pgTable(

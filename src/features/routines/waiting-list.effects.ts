@@ -5,6 +5,7 @@ import { failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { bindingRules, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
+import { unitsOf } from '../limits/waiting-units.rules.ts'
 import { loadTakenPlaces, lockRegistration, lockTourDate } from '../registrations/registration.queries.ts'
 import { loadPriceList, loadTourDate } from '../tours/tour.queries.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -17,7 +18,7 @@ import {
   listWaitingList,
   rankWaitingList,
 } from './waiting-list.queries.ts'
-import { placeUnit, promotable, reordered, unitsOf } from './waiting-list.rules.ts'
+import { placeUnit, promotable, reordered } from './waiting-list.rules.ts'
 
 export type WaitingContext = Pick<JobContext, 'clock' | 'origin' | 'jobs' | 'locks'>
 

@@ -6,6 +6,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { CityCounts } from '../limits/city-limit.model.ts'
 import { placesLeft } from '../limits/city-limit.rules.ts'
 import { bindingRules, freeBesideWaiting, freePlaces, refuseFull } from '../limits/free-places.rules.ts'
+import { checkWaits } from '../limits/waiting-units.rules.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadTakenPlaces } from '../registrations/registration.queries.ts'
@@ -14,7 +15,6 @@ import { loadTourDate } from '../tours/tour.queries.ts'
 import type { Routine } from './routine.model.ts'
 import { changeWaitingList, loadSoloLimit } from './waiting-list.contract.ts'
 import { updateWaiting } from './waiting-list.queries.ts'
-import { checkWaits } from './waiting-list.rules.ts'
 
 /** What bars those that are to want a place again. */
 function checkWants(ids: readonly number[], view: RegistrationView, city: CityCounts): Violation[] {

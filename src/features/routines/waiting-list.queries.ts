@@ -8,13 +8,9 @@ import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import {
-  registrationsRoutineTable,
-  routineDancerTable,
-  routineTable,
-  waitingListEventTable,
-} from './routine.tables.ts'
+import { registrationsRoutineTable, routineDancerTable, routineTable } from './routine.tables.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'
+import { waitingListEventTable } from './waiting-list.tables.ts'
 
 const dancers = sql<number>`(select count(*)::integer from ${routineDancerTable} as dancer
   where dancer.registrations_routine_id = ${registrationsRoutineTable.id})`

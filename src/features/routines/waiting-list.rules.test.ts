@@ -3,9 +3,10 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { FreePlaces } from '../limits/city-limit.model.ts'
 import { freeBesideWaiting, limitsFull, withTaken } from '../limits/free-places.rules.ts'
+import { unitsOf } from '../limits/waiting-units.rules.ts'
 import { openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import { placeUnit, promotable, type Queued, reordered, unitsOf } from './waiting-list.rules.ts'
+import { placeUnit, promotable, type Queued, reordered } from './waiting-list.rules.ts'
 
 const SOLO = 1
 const GROUP = 3

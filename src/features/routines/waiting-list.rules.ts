@@ -1,13 +1,8 @@
 // Decides who on a waiting list gets a freed place, and says in words why (decisions "Limits and the waiting list").
-import { refuse } from '../../shared/refusals.ts'
-import type { Violation } from '../../shared/violations.ts'
-import type { CityCounts, CityLimit, FreePlaces, PlaceNeed } from '../limits/city-limit.model.ts'
-import { leftOf } from '../limits/city-limit.rules.ts'
+import type { CityLimit, FreePlaces, PlaceNeed } from '../limits/city-limit.model.ts'
 import { limitsFull, withTaken } from '../limits/free-places.rules.ts'
-import { checkWaitingUnit } from '../limits/routine-limits.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
+import { unitsOf } from '../limits/waiting-units.rules.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
-import type { Routine } from './routine.model.ts'
 import type { WaitingEntry } from './waiting-list.model.ts'
 
 /** What of an entry decides its turn. */
@@ -32,25 +27,6 @@ export interface Promotion {
   id: number
   /** 'first in the queue' */
   reason: string
-}
-
-/**
- * The queue as what is decided at once (WAIT-03). A set waits where its last routine waits, so that nobody is brought
- * forward by being added to it.
- */
-export function unitsOf<Entry extends Pick<Queued, 'registration_id' | 'waiting_set'>>(
-  queue: readonly Entry[],
-): Entry[][] {
-  const key = (entry: Entry) =>
-    entry.waiting_set === null ? entry : `${entry.registration_id}:${entry.waiting_set}`
-  const units = new Map<Entry | string, Entry[]>()
-  for (const entry of queue) {
-    const at = key(entry)
-    const unit = units.get(at) ?? []
-    units.delete(at)
-    units.set(at, [...unit, entry])
-  }
-  return [...units.values()]
 }
 
 function needOfQueued({ routine_category_id, small_solo }: Queued): PlaceNeed {
@@ -145,33 +121,4 @@ export function reordered(
   const others = queue.filter((entry) => !moved.includes(entry))
   const at = Math.max(0, Math.min(others.length, position - 1))
   return [...others.slice(0, at), ...moved, ...others.slice(at)].map((entry) => entry.id)
-}
-
-/** What bars an entry from waiting; empty = it may. */
-export interface CheckedWait {
-  id: number
-  bars: Violation[]
-}
-
-/**
- * What bars each of the `added` among the waiting entries of one registration from waiting (WAIT-01), a set as a whole.
- * `city` = what is left beside those that have, or want, places.
- */
-export function checkWaits(
-  waiting: readonly Routine[],
-  added: ReadonlySet<number>,
-  view: Pick<RegistrationView, 'id' | 'price_list' | 'tour_date' | 'attendees' | 'exempt'>,
-  city: CityCounts,
-): CheckedWait[] {
-  const units = unitsOf(waiting.map((entry) => ({ ...entry, registration_id: view.id })))
-  let left = leftOf(city)
-  return units.flatMap((unit) => {
-    const named = unit.filter(({ id }) => added.has(id))
-    if (named.length === 0) return []
-    const checked = view.exempt ? null : checkWaitingUnit(unit, left, view)
-    // Those that have places to go to take them from those after them.
-    if (checked) left = checked.left
-    const bars = checked?.bars ?? [refuse('MAY_NOT_WAIT', ['waiting_list'])]
-    return named.map(({ id }) => ({ id, bars }))
-  })
 }

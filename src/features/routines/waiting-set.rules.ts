@@ -1,7 +1,9 @@
 // Numbers the sets of waiting routines that get their places together or not at all.
-import type { Routine } from './routine.model.ts'
 
-type InSet = Pick<Routine, 'id' | 'waiting_set'>
+export interface InSet {
+  id: number
+  waiting_set: number | null
+}
 
 /**
  * The number for a set of `chosen` ids (WAIT-03): that of a set which they take whole, otherwise the lowest that no other

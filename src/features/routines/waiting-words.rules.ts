@@ -1,6 +1,5 @@
 // Says of what waits for a place where it stands in the list, and with which others.
-import type { Routine } from './routine.model.ts'
-import { setLetters } from './waiting-set.rules.ts'
+import { type InSet, setLetters } from './waiting-set.rules.ts'
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st */
 function ordinal(count: number): string {
@@ -35,8 +34,8 @@ export function waitingSummary(waiting: readonly { position: number | null }[], 
 
 /** 'Set A', with the titles of all that wait together; null for what waits alone. */
 export function setWords(
-  routine: Routine,
-  waiting: readonly Routine[],
+  routine: InSet,
+  waiting: readonly (InSet & { routine: { name: string } })[],
 ): { text: string; title: string } | null {
   const letter = routine.waiting_set === null ? undefined : setLetters(waiting).get(routine.waiting_set)
   if (letter === undefined) return null

@@ -6,7 +6,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { waitingListEventTable } from '../routines/routine.tables.ts'
+import { waitingListEventTable } from '../routines/waiting-list.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { DeskWaitingEvent } from './tour-desk-waiting.model.ts'
 
