@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { GridPlace } from '../attendees/attendee-cells.tsx'
 import type { AttendeeEntry, AttendeeRow } from '../attendees/workshop-changes.rules.ts'
-import type { GridDraft } from '../routines/routine-grid.rules.ts'
+import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
 import type { Besides } from './besides.rules.ts'
 import { useTwelfthGrid } from './twelfth-grid.fixtures.ts'
 import type { TwelfthContent } from './twelfth-kind.fixtures.ts'
@@ -208,13 +208,14 @@ describe('PART-05 the fee of what is being entered', () => {
     const view = await viewOf(cast)
     const { id: _id, ...draft } = newRoutine(cast)
     const at = new Date(NOW)
-    const shown = (form: GridDraft) =>
+    const shown = (form: TypedRoutine) =>
       amountIn(drawnBy(createElement(RoutinePlacing, { draft: form, view, now: at, whatIf: [] }))) ?? 0
     const showdown = draft.dancers.length * SHOWDOWN_CENTS
     expect(shown({ ...draft, besides: ticked }) - shown(draft)).toBe(showdown)
     // One dancer more pays for the showdown, too.
     const [, , , , fifth = 0] = cast.others
-    const more = (form: GridDraft) => whatIf(form, [fifth], view, at).added.get(fifth)?.difference_cents ?? 0
+    const more = (form: TypedRoutine) =>
+      whatIf(form, [fifth], view, at).added.get(fifth)?.difference_cents ?? 0
     expect(more({ ...draft, besides: ticked }) - more(draft)).toBe(SHOWDOWN_CENTS)
   })
 

@@ -9,11 +9,12 @@ import { mayAgeUp, withDancers, withStyle } from './changed-routine.rules.ts'
 import { dancerIndex } from './dancer-names.rules.ts'
 import { checkRoutine, deriveRoutine, type RoutineDraft } from './routine.rules.ts'
 import { judgeBatch } from './routine-batch.rules.ts'
-import { emptyForm, newRow } from './routine-grid.rules.ts'
+import { newRow } from './routine-grid.rules.ts'
 import { withText } from './routine-grid-cells.fixtures.ts'
 import { routineCells } from './routine-grid-cells.rules.ts'
 import { lookOf, type RowPlace } from './routine-grid-place.tsx'
 import { gridRowOf } from './routine-paste.rules.ts'
+import { emptyForm } from './typed-routine.rules.ts'
 
 const letter = (at: number) => String.fromCharCode(65 + at)
 const [TEACHER, DANCERS] = [99, 24]

@@ -12,7 +12,7 @@ import type { PreviousRoutine } from './previous-routine.model.ts'
 import { lastingNames, plainRoutine, type Routine } from './routine.model.ts'
 import { checkRoutine, deriveRoutine, type RoutineContext, type RoutineDraft } from './routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
-import type { GridDraft, GridForm } from './routine-grid.rules.ts'
+import type { EnteredRoutine, TypedRoutine } from './typed-routine.rules.ts'
 
 /** What of a registration decides about a copy. */
 export type CopyContext = RoutineContext &
@@ -29,7 +29,7 @@ export interface LeftOut {
 
 export interface RoutineCopy {
   previous: PreviousRoutine
-  draft: GridDraft
+  draft: TypedRoutine
   left_out: LeftOut[]
   /** Why it cannot be entered as it is; none = it can. */
   barred: Violation[]
@@ -131,7 +131,7 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
   const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
   const place = placeFor(context, category?.id ?? null, smallSolo)
   const { besides, elsewhere } = besidesHere(previous.besides, 'routines', context.tour_date)
-  const draft: GridDraft = {
+  const draft: TypedRoutine = {
     ...allowed.draft,
     waiting_list: place === 'waiting',
     ...(besides && { besides }),
@@ -151,13 +151,13 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
 }
 
 /** The draft as a form; null while it lacks its style. */
-export function formOfCopy({ draft }: RoutineCopy): GridForm | null {
+export function formOfCopy({ draft }: RoutineCopy): EnteredRoutine | null {
   const { performance_division_id } = draft
   return performance_division_id === null ? null : { ...draft, performance_division_id }
 }
 
 /** With the routine entered, so that the next one is judged as if entered after it. */
-function afterEntering(context: CopyContext, { besides: _beside, ...draft }: GridDraft): CopyContext {
+function afterEntering(context: CopyContext, { besides: _beside, ...draft }: TypedRoutine): CopyContext {
   const { category, proof } = deriveRoutine(draft, context)
   const { name, choreographer, ...chosen } = draft
   const id = -1 - context.routines.length - context.waiting_list_routines.length

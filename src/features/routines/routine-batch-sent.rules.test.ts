@@ -4,8 +4,13 @@ import { refuse } from '../../shared/refusals.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
 import { dancersOf, routineOf, viewOf } from '../registrations/registration.fixtures.ts'
 import { routineFormOf } from './routine.rules.ts'
-import { batchOf, editWith, refusedRows, type SentBatch } from './routine-batch-sent.rules.ts'
-import type { SentRows } from './routine-grid.rules.ts'
+import {
+  batchOf,
+  editWith,
+  refusedRows,
+  type SentBatch,
+  type SentRoutines,
+} from './routine-batch-sent.rules.ts'
 
 const view = viewOf({
   version: 3,
@@ -13,7 +18,7 @@ const view = viewOf({
   routines: [routineOf(11, [1]), routineOf(12, [2])],
 })
 const form = routineFormOf(routineOf(0, [3]))
-const sent: SentRows = {
+const sent: SentRoutines = {
   add: [{ key: 'new', form }],
   change: [{ key: 'r11', id: 11, form: { ...form, name: 'Renamed' } }],
   remove: [{ key: 'r12', id: 12 }],

@@ -4,8 +4,15 @@ import { type BesideContent, contentBeside } from '../parts/besides.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { BatchForm, RoutineForm } from './routine.model.ts'
-import type { GridForm, SentRows } from './routine-grid.rules.ts'
 import { newRoutineId } from './routine-merge.rules.ts'
+import type { EnteredRoutine } from './typed-routine.rules.ts'
+
+/** What was sent, by the keys of its rows. */
+export interface SentRoutines {
+  add: readonly { key: string; form: EnteredRoutine }[]
+  change: readonly { key: string; id: number; form: EnteredRoutine }[]
+  remove: readonly { key: string; id: number }[]
+}
 
 /** What is sent beside which registration, and at which version. */
 export interface SentBatch extends BatchForm {
@@ -15,12 +22,12 @@ export interface SentBatch extends BatchForm {
   besides?: BesideContent
 }
 
-function routineIn({ besides: _beside, ...form }: GridForm): RoutineForm {
+function routineIn({ besides: _beside, ...form }: EnteredRoutine): RoutineForm {
   return form
 }
 
 /** Routines to be added, as if each were a row. */
-export function addedRows(forms: readonly GridForm[], name: string): SentRows {
+export function addedRows(forms: readonly EnteredRoutine[], name: string): SentRoutines {
   return {
     add: forms.map((form, position) => ({ key: `${name}-${position}`, form })),
     change: [],
@@ -29,7 +36,7 @@ export function addedRows(forms: readonly GridForm[], name: string): SentRows {
 }
 
 /** The rows' routines, and what is entered beside them. */
-export function batchOf(view: RegistrationView, { add, change, remove }: SentRows): SentBatch {
+export function batchOf(view: RegistrationView, { add, change, remove }: SentRoutines): SentBatch {
   const entered = new Map([
     ...add.map(({ form }, position) => [-1 - position, form.besides] as const),
     ...change.map(({ id, form }) => [id, form.besides] as const),
@@ -50,7 +57,7 @@ export function batchOf(view: RegistrationView, { add, change, remove }: SentRow
 export function editWith(
   content: RegistrationContent,
   view: RegistrationView,
-  { add, change, remove }: SentRows,
+  { add, change, remove }: SentRoutines,
 ): { content: Partial<RegistrationContent>; ids: ReadonlyMap<string, number> } {
   const changed = new Map(change.map(({ id, form }) => [id, form]))
   const removed = new Set(remove.map(({ id }) => id))
@@ -82,7 +89,7 @@ export function editWith(
 }
 
 /** The row that a violation speaks of, with its place in the form: ['dancers', 2], ['besides', 'crew_showdown', 'crew_showdown']. */
-function rowOf({ path: [list, at, ...path] }: Violation, { besides }: SentBatch, sent: SentRows) {
+function rowOf({ path: [list, at, ...path] }: Violation, { besides }: SentBatch, sent: SentRoutines) {
   if (list === 'besides' && typeof at === 'string') {
     const [position, ...field] = path
     const entries = Object.entries(besides ?? {}).find(([name]) => name === at)?.[1] as
@@ -101,7 +108,7 @@ function rowOf({ path: [list, at, ...path] }: Violation, { besides }: SentBatch,
 export function refusedRows(
   violations: readonly Violation[],
   input: SentBatch,
-  sent: SentRows,
+  sent: SentRoutines,
 ): Map<string, Violation[]> {
   const found = new Map<string, Violation[]>()
   for (const violation of violations) {

@@ -17,10 +17,10 @@ import {
   virtualOffered,
 } from './routine-add-ons.rules.ts'
 import styles from './routine-dialog.module.css'
-import type { GridDraft } from './routine-grid.rules.ts'
+import type { TypedRoutine } from './typed-routine.rules.ts'
 
 interface RoutineFieldsProps {
-  fields: Fields<GridDraft>
+  fields: Fields<TypedRoutine>
   view: RegistrationView
   /** What is registered keeps its dancers and what follows from them (EDIT-03). */
   registered: boolean

@@ -1,14 +1,13 @@
 // Keeps what of the routine grid is not saved on this device: for one account and registration, and for each tab its own.
 import { useCallback, useEffect, useState } from 'react'
-import type { SentBatch } from './routine-batch-sent.rules.ts'
-import type { SentRows } from './routine-grid.rules.ts'
+import type { SentBatch, SentRoutines } from './routine-batch-sent.rules.ts'
 import type { KeptRows } from './routine-grid-merge.rules.ts'
 
 /** What was sent and not answered: sent again as it was, with its key, it is written once. */
 export interface PendingBatch {
   key: string
   input: SentBatch
-  sent: SentRows
+  sent: SentRoutines
 }
 
 export interface KeptGrid extends KeptRows {

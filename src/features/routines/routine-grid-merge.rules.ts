@@ -1,8 +1,5 @@
 // Decides what becomes of the grid's rows when their routines were changed in another window meanwhile (GRID-03).
 import {
-  emptyForm,
-  type GridDraft,
-  type GridForm,
   type GridRow,
   type GridState,
   isUnread,
@@ -11,16 +8,17 @@ import {
   type SavedRoutine,
   sameForm,
 } from './routine-grid.rules.ts'
+import { type EnteredRoutine, emptyForm, type TypedRoutine } from './typed-routine.rules.ts'
 
-const fields = Object.keys(emptyForm) as (keyof GridForm)[]
+const fields = Object.keys(emptyForm) as (keyof EnteredRoutine)[]
 
-function differ(field: keyof GridForm, one: GridDraft, other: GridDraft): boolean {
+function differ(field: keyof EnteredRoutine, one: TypedRoutine, other: TypedRoutine): boolean {
   if (field === 'routine_category_id' && (one[field] === null || other[field] === null)) return false
   return JSON.stringify(one[field]) !== JSON.stringify(other[field])
 }
 
 /** Each field from who changed it; null when both changed one, and not alike. */
-function mergedForm(base: GridForm, mine: GridDraft, theirs: GridForm): GridDraft | null {
+function mergedForm(base: EnteredRoutine, mine: TypedRoutine, theirs: EnteredRoutine): TypedRoutine | null {
   const changed = fields.filter((field) => differ(field, base, theirs))
   const clash = changed.some((field) => differ(field, base, mine) && differ(field, mine, theirs))
   if (clash) return null
@@ -108,7 +106,7 @@ export interface KeptRows {
     row: GridRow
     known: SavedRoutine | null
     /** What another window made of it, while the person has not chosen; null = it was removed there. */
-    conflict?: GridForm | null
+    conflict?: EnteredRoutine | null
   }[]
   removed: readonly SavedRoutine[]
 }

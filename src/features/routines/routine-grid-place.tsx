@@ -5,10 +5,11 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { AgeDivision, RoutineCategory } from '../tours/price-list.model.ts'
 import type { Routine } from './routine.model.ts'
 import { deriveRoutine } from './routine.rules.ts'
-import type { GridDraft, GridForm, GridRow } from './routine-grid.rules.ts'
+import type { GridRow } from './routine-grid.rules.ts'
 import { type CellPlace, columnOf } from './routine-grid-cells.rules.ts'
 import type { RowVerdict } from './routine-grid-verdict.rules.ts'
 import { quoteTyped } from './typed-fee.rules.ts'
+import type { EnteredRoutine, TypedRoutine } from './typed-routine.rules.ts'
 
 /** What the rows share; the same object until something of it changes. */
 export interface RowPlace extends CellPlace {
@@ -27,7 +28,7 @@ export interface RowFacts {
   cents: number | undefined
   verdict: RowVerdict | undefined
   /** What another window made of it; null = it removed it. */
-  theirs: GridForm | null | undefined
+  theirs: EnteredRoutine | null | undefined
   /** Registered before this edit: only title, choreographer and performance division change (EDIT-03). */
   registered: boolean
 }
@@ -40,7 +41,7 @@ export interface RowLook extends SheetLook, RowFacts {
 }
 
 function feeOf(
-  form: GridDraft,
+  form: TypedRoutine,
   category: RoutineCategory | null | undefined,
   place: RowPlace,
 ): number | null {
@@ -50,7 +51,12 @@ function feeOf(
 }
 
 /** What the row's routine is placed as, saved or typed. */
-function placedAs(form: GridDraft, saved: Routine | undefined, cents: number | undefined, place: RowPlace) {
+function placedAs(
+  form: TypedRoutine,
+  saved: Routine | undefined,
+  cents: number | undefined,
+  place: RowPlace,
+) {
   const { price_list, attendees, view } = place
   const derived = deriveRoutine(form, { attendees, price_list, tour_date: view.tour_date })
   const category = saved

@@ -4,19 +4,11 @@ import { quoteRegistration } from '../fees/quote.rules.ts'
 import { cityWith, dancersOf, routineOf, soldViewOf, viewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { columbus, meridianPrices, moments } from '../tours/tour.fixtures.ts'
-import type { RoutineDraft } from './routine.rules.ts'
-import { routineFormOf } from './routine.rules.ts'
+import { type RoutineDraft, routineFormOf } from './routine.rules.ts'
 import { refusedAddOns, withoutAddOns } from './routine-add-ons.rules.ts'
-import {
-  emptyForm,
-  type GridRow,
-  markSaved,
-  newRow,
-  openGrid,
-  putRows,
-  removeRows,
-} from './routine-grid.rules.ts'
+import { type GridRow, markSaved, newRow, openGrid, putRows, removeRows } from './routine-grid.rules.ts'
 import { judgeRows, readyRows } from './routine-grid-verdict.rules.ts'
+import { emptyForm } from './typed-routine.rules.ts'
 
 const full = (more: Partial<RoutineDraft> = {}): RoutineDraft => ({
   ...emptyForm,

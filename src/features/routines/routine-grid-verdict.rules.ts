@@ -6,16 +6,9 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkRegistered } from './edited-routines.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
 import { judgeBatch } from './routine-batch.rules.ts'
-import {
-  type GridDraft,
-  type GridForm,
-  type GridRow,
-  type GridState,
-  isBlank,
-  isUnsaved,
-  removedKeys,
-  type SentRows,
-} from './routine-grid.rules.ts'
+import type { SentRoutines } from './routine-batch-sent.rules.ts'
+import { type GridRow, type GridState, isBlank, isUnsaved, removedKeys } from './routine-grid.rules.ts'
+import type { EnteredRoutine, TypedRoutine } from './typed-routine.rules.ts'
 import { draftWaits } from './waiting-draft.rules.ts'
 
 /** `unfinished` = nothing is wrong, something is missing; `conflict` = another window changed it too. */
@@ -127,12 +120,12 @@ export function judgeRows(
 }
 
 /** The form as it is sent; a row without a division is never ready. */
-function formToSave(form: GridDraft): GridForm {
+function formToSave(form: TypedRoutine): EnteredRoutine {
   return { ...form, performance_division_id: form.performance_division_id ?? 0 }
 }
 
 /** GRID-02: what may be saved now; `waiting_list` as it was judged. */
-export function readyRows(state: GridState, verdicts: ReadonlyMap<string, RowVerdict>): SentRows {
+export function readyRows(state: GridState, verdicts: ReadonlyMap<string, RowVerdict>): SentRoutines {
   const ready = state.rows.filter(({ key }) => verdicts.get(key)?.state === 'ready').slice(0, SENT_MOST)
   return {
     add: ready.flatMap(({ key, form }) => {
@@ -150,6 +143,6 @@ export function readyRows(state: GridState, verdicts: ReadonlyMap<string, RowVer
   }
 }
 
-export function isNothing({ add, change, remove }: SentRows): boolean {
+export function isNothing({ add, change, remove }: SentRoutines): boolean {
   return add.length + change.length + remove.length === 0
 }

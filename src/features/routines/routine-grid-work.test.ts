@@ -6,9 +6,10 @@ import { dancersOf, routineOf, soldViewOf, viewOf } from '../registrations/regis
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Routine } from './routine.model.ts'
 import { type RoutineDraft, routineFormOf } from './routine.rules.ts'
-import { emptyForm, type GridRow, newRow } from './routine-grid.rules.ts'
+import { type GridRow, newRow } from './routine-grid.rules.ts'
 import { type KeptGrid, NOTHING_KEPT, type PendingBatch } from './routine-grid-draft.tsx'
 import { type GridPage, RoutineGridWork } from './routine-grid-work.tsx'
+import { emptyForm } from './typed-routine.rules.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -11,7 +11,7 @@ import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import type { saveRoutines } from './routine.contract.ts'
 import { routineFormOf } from './routine.rules.ts'
-import { batchOf, editWith, refusedRows } from './routine-batch-sent.rules.ts'
+import { batchOf, editWith, refusedRows, type SentRoutines } from './routine-batch-sent.rules.ts'
 import {
   type GridRow,
   type GridState,
@@ -24,7 +24,6 @@ import {
   removedKeys,
   removeRows,
   type SavedRoutine,
-  type SentRows,
   undo,
 } from './routine-grid.rules.ts'
 import { type KeptGrid, type PendingBatch, randomName } from './routine-grid-draft.tsx'
@@ -208,7 +207,7 @@ export class RoutineGridWork implements SheetBook<GridRow> {
     return this.#verdicts.found
   }
 
-  #ready(): SentRows {
+  #ready(): SentRoutines {
     return readyRows(this.#state, this.#judged())
   }
 
@@ -257,7 +256,7 @@ export class RoutineGridWork implements SheetBook<GridRow> {
   }
 
   /** In an edit of a completed registration it goes into the edit instead of to the server. */
-  #intoEdit(sent: SentRows, edit: NonNullable<GridPage['edit']>): void {
+  #intoEdit(sent: SentRoutines, edit: NonNullable<GridPage['edit']>): void {
     let ids: ReadonlyMap<string, number> = new Map()
     edit.change((content) => {
       const made = editWith(content, this.#page.view, sent)

@@ -7,25 +7,14 @@ import {
   withoutRows,
   withRows,
 } from '../../shared/row-steps.ts'
-import type { Besides } from '../parts/besides.rules.ts'
 import { sameValue } from '../parts/part-content.rules.ts'
-import { plainRoutine, type RoutineForm } from './routine.model.ts'
-import type { RoutineDraft } from './routine.rules.ts'
-
-/** What the kind of event adds to a routine goes with it. */
-export interface GridDraft extends RoutineDraft {
-  besides?: Besides
-}
-
-/** As it is saved, or can be. */
-export interface GridForm extends RoutineForm {
-  besides?: Besides
-}
+import type { SentRoutines } from './routine-batch-sent.rules.ts'
+import { type EnteredRoutine, emptyForm, type TypedRoutine } from './typed-routine.rules.ts'
 
 export interface GridRow {
   /** Stays the same whatever becomes of the row. */
   key: string
-  form: GridDraft
+  form: TypedRoutine
   /** What was typed and is no division and nobody, yet. */
   unread: { division: string; dancers: readonly string[] }
 }
@@ -34,27 +23,16 @@ export interface GridState extends RowSteps<GridRow> {
   /** A row's routine as it was last seen saved. */
   known: Readonly<Record<string, SavedRoutine>>
   /** Changed here and in another window: theirs; null = it was removed there. Waits for the person. */
-  conflicts: Readonly<Record<string, GridForm | null>>
+  conflicts: Readonly<Record<string, EnteredRoutine | null>>
 }
 
 /** A saved routine, as the grid sees it. */
 export interface SavedRoutine {
   id: number
-  form: GridForm
+  form: EnteredRoutine
 }
 
 const NOTHING_UNREAD: GridRow['unread'] = { division: '', dancers: [] }
-
-export const emptyForm: GridDraft = {
-  name: '',
-  choreographer: '',
-  performance_division_id: null,
-  routine_category_id: null,
-  dancers: [],
-  age_up: false,
-  ...plainRoutine,
-  besides: undefined,
-}
 
 export function newRow(key: string, more: Partial<Omit<GridRow, 'key'>> = {}): GridRow {
   return { key, form: emptyForm, unread: NOTHING_UNREAD, ...more }
@@ -75,16 +53,16 @@ export function openGrid(saved: readonly SavedRoutine[]): GridState {
   }
 }
 
-const fields = Object.keys(emptyForm) as (keyof GridDraft)[]
+const fields = Object.keys(emptyForm) as (keyof TypedRoutine)[]
 
-function sameField(field: keyof GridDraft, one: GridDraft, other: GridDraft): boolean {
+function sameField(field: keyof TypedRoutine, one: TypedRoutine, other: TypedRoutine): boolean {
   const [a, b] = [one[field], other[field]]
   // Left to the number of dancers, the category is what was saved for that number.
   if (field === 'routine_category_id' && (a === null || b === null)) return true
   return sameValue(a, b)
 }
 
-export function sameForm(one: GridDraft, other: GridDraft): boolean {
+export function sameForm(one: TypedRoutine, other: TypedRoutine): boolean {
   return one === other || fields.every((field) => sameField(field, one, other))
 }
 
@@ -148,15 +126,8 @@ export function redo(state: GridState): GridState {
   return settled(state, stepForth(state, withChange), state.future.at(-1))
 }
 
-/** What was sent, by the rows' keys. */
-export interface SentRows {
-  add: readonly { key: string; form: GridForm }[]
-  change: readonly { key: string; id: number; form: GridForm }[]
-  remove: readonly { key: string; id: number }[]
-}
-
 /** GRID-02: what was sent is saved; `ids` = which routine each new row became. */
-export function markSaved(state: GridState, sent: SentRows, ids: ReadonlyMap<string, number>): GridState {
+export function markSaved(state: GridState, sent: SentRoutines, ids: ReadonlyMap<string, number>): GridState {
   const known = without(
     state.known,
     sent.remove.map(({ key }) => key),

@@ -10,7 +10,8 @@ import {
   readNames,
   splitNames,
 } from './dancer-names.rules.ts'
-import { emptyForm, type GridRow, newRow } from './routine-grid.rules.ts'
+import { type GridRow, newRow } from './routine-grid.rules.ts'
+import { emptyForm } from './typed-routine.rules.ts'
 
 export const pasteFields = ['title', 'style', 'choreographer', 'dancers', 'skip'] as const
 export type PasteField = (typeof pasteFields)[number]

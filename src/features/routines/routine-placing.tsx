@@ -5,13 +5,13 @@ import { categoryReason } from '../divisions/routine-category.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { AgeDivisionWord } from './age-division-proof.tsx'
 import { deriveRoutine } from './routine.rules.ts'
-import type { GridDraft } from './routine-grid.rules.ts'
 import styles from './routine-placing.module.css'
 import { quoteTyped } from './typed-fee.rules.ts'
+import type { TypedRoutine } from './typed-routine.rules.ts'
 
 interface RoutinePlacingProps {
   /** Without its title and choreographer: they decide nothing here. Keep its identity while it is the same. */
-  draft: GridDraft
+  draft: TypedRoutine
   view: RegistrationView
   now: Date
   /** 'Without Mia Alvarez: Junior, $60.00 less' */

@@ -2,11 +2,11 @@
 import type { FeeLine } from '../fees/quote.model.ts'
 import { type DraftContext, quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { RoutineCategory } from '../tours/price-list.model.ts'
-import type { GridDraft } from './routine-grid.rules.ts'
+import type { TypedRoutine } from './typed-routine.rules.ts'
 
 /** With what stands beside it (PART-05); none while its category is undecided, or offered no longer. */
 export function quoteTyped(
-  draft: GridDraft,
+  draft: TypedRoutine,
   category: Pick<RoutineCategory, 'id'> | null | undefined,
   context: DraftContext,
   at: Date,

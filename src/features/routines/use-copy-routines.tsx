@@ -7,7 +7,7 @@ import { useRegistrationPage, useSaveStep } from '../registrations/registration-
 import type { JoiningDancer } from './joining-dancers.rules.ts'
 import { saveRoutines } from './routine.contract.ts'
 import { addedRows, batchOf, editWith } from './routine-batch-sent.rules.ts'
-import type { GridForm } from './routine-grid.rules.ts'
+import type { EnteredRoutine } from './typed-routine.rules.ts'
 
 export function useCopyRoutines() {
   const { view, edit, write } = useRegistrationPage()
@@ -15,7 +15,7 @@ export function useCopyRoutines() {
 
   /** False when the registration turned out to be completed, and the person is on the way there. */
   const enter = useCallback(
-    async (forms: readonly GridForm[]): Promise<boolean> => {
+    async (forms: readonly EnteredRoutine[]): Promise<boolean> => {
       const sent = addedRows(forms, 'copy')
       if (edit) {
         edit.change((content) => editWith(content, view, sent).content)

@@ -21,7 +21,7 @@ import type { Routine } from './routine.model.ts'
 import { checkRoutine, type RoutineDraft, routineFormOf } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
 import { candidatesOf } from './routine-candidates.rules.ts'
-import { emptyForm, type GridDraft, type GridForm } from './routine-grid.rules.ts'
+import { type EnteredRoutine, emptyForm, type TypedRoutine } from './typed-routine.rules.ts'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { draftWaits } from './waiting-draft.rules.ts'
 import { additionHints, whatIf, whatIfWords } from './what-if.rules.ts'
@@ -34,20 +34,20 @@ function ofFields(violations: readonly Violation[]): Violation[] {
 }
 
 /** Without what decides neither place nor fee, the same object while that is the same. */
-function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: GridDraft): GridDraft {
-  const last = useRef<GridDraft>({ ...rest, name: '', choreographer: '' })
+function usePlacedDraft({ name: _name, choreographer: _by, ...rest }: TypedRoutine): TypedRoutine {
+  const last = useRef<TypedRoutine>({ ...rest, name: '', choreographer: '' })
   const same = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => last.current[key] === rest[key])
   if (!same) last.current = { ...rest, name: '', choreographer: '' }
   return last.current
 }
 
 /** The routine as it is saved, with what is entered beside it. */
-function formWith(existing: Routine, view: RegistrationView): GridDraft {
+function formWith(existing: Routine, view: RegistrationView): TypedRoutine {
   return { ...routineFormOf(existing), besides: besidesOf('routines', view)(existing.id) }
 }
 
 /** What one dancer more or less would make of it. */
-function useWhatIf(placed: GridDraft, candidates: ReturnType<typeof candidatesOf>) {
+function useWhatIf(placed: TypedRoutine, candidates: ReturnType<typeof candidatesOf>) {
   const { view, now } = useRegistrationPage()
   return useMemo(() => {
     const able = candidates.filter(({ barred }) => barred === null).map(({ person }) => person.id)
@@ -61,7 +61,7 @@ function useWhatIf(placed: GridDraft, candidates: ReturnType<typeof candidatesOf
 }
 
 /** Choosing dancers, and what can no longer be chosen with them. */
-function useDancers({ violations, change }: Fields<GridDraft>) {
+function useDancers({ violations, change }: Fields<TypedRoutine>) {
   const { view } = useRegistrationPage()
   const { clear } = violations
   return useCallback(
@@ -75,14 +75,17 @@ function useDancers({ violations, change }: Fields<GridDraft>) {
 }
 
 /** As it is sent: whether it waits is decided for the person. */
-function formOf(values: GridDraft, { registered, waits }: { registered: boolean; waits: boolean }): GridForm {
+function formOf(
+  values: TypedRoutine,
+  { registered, waits }: { registered: boolean; waits: boolean },
+): EnteredRoutine {
   const form = { ...values, performance_division_id: values.performance_division_id ?? 0 }
   if (registered) return form
   return { ...form, waiting_list: waits, waiting_set: waits ? values.waiting_set : null }
 }
 
 function checkForm(
-  form: GridForm,
+  form: EnteredRoutine,
   { performance_division_id }: RoutineDraft,
   existing: Routine | null,
   { view, edit }: Pick<RegistrationPage, 'view' | 'edit'>,
@@ -98,7 +101,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void) {
   // What is registered keeps its dancers and with them its division, category and fee (R§4).
   const registered = edit !== null && existing !== null && existing.id > 0
   const initial = useRef(existing ? formWith(existing, view) : emptyForm).current
-  const fields = useFields<GridDraft>(initial, {
+  const fields = useFields<TypedRoutine>(initial, {
     draft: `${edit ? 'edit-' : ''}routine-${view.id}-${existing?.id ?? 'new'}`,
   })
   const { values, violations } = fields

@@ -5,14 +5,20 @@ import { ApiError, api } from '../../web/api.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { addRoutine, changeRoutine, removeRoutine, saveRoutines } from './routine.contract.ts'
 import type { Routine } from './routine.model.ts'
-import { batchOf, editWith, refusedRows, type SentBatch } from './routine-batch-sent.rules.ts'
-import type { GridForm, SentRows } from './routine-grid.rules.ts'
+import {
+  batchOf,
+  editWith,
+  refusedRows,
+  type SentBatch,
+  type SentRoutines,
+} from './routine-batch-sent.rules.ts'
+import type { EnteredRoutine } from './typed-routine.rules.ts'
 
 /** The one row of a form. */
 const FORM = 'form'
 
 /** What was refused of a batch of one routine, at the fields of its form. */
-function asOfForm(error: unknown, batch: SentBatch, sent: SentRows): unknown {
+function asOfForm(error: unknown, batch: SentBatch, sent: SentRoutines): unknown {
   if (!(error instanceof ApiError)) return error
   const violations = refusedRows(error.body.violations ?? [], batch, sent).get(FORM)
   return violations ? new ApiError(error.status, { ...error.body, violations }) : error
@@ -24,8 +30,8 @@ export function useRoutineWrites() {
   const { id: registration_id, version } = view
 
   const save = useCallback(
-    async (existing: Routine | null, form: GridForm): Promise<boolean> => {
-      const sent: SentRows = existing
+    async (existing: Routine | null, form: EnteredRoutine): Promise<boolean> => {
+      const sent: SentRoutines = existing
         ? { add: [], change: [{ key: FORM, id: existing.id, form }], remove: [] }
         : { add: [{ key: FORM, form }], change: [], remove: [] }
       if (edit) {

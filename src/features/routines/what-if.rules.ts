@@ -4,8 +4,8 @@ import { attendeesByPerson } from '../attendees/attendee-index.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { deriveRoutine } from './routine.rules.ts'
 import { freeSize } from './routine-add-ons.rules.ts'
-import type { GridDraft } from './routine-grid.rules.ts'
 import { quoteTyped } from './typed-fee.rules.ts'
+import type { TypedRoutine } from './typed-routine.rules.ts'
 
 /** What of a registration the answer needs. */
 export type WhatIfContext = Pick<
@@ -37,7 +37,7 @@ export interface WhatIfs {
   removed: ReadonlyMap<number, WhatIf>
 }
 
-function outcomeOf(draft: GridDraft, context: WhatIfContext, at: Date): Outcome {
+function outcomeOf(draft: TypedRoutine, context: WhatIfContext, at: Date): Outcome {
   const { category, proof } = deriveRoutine(draft, context)
   // A free routine of another size is paid for (ROUTINE-06).
   const priced = { ...draft, free_ballet: draft.free_ballet && freeSize(draft.dancers.length) }
@@ -54,7 +54,7 @@ function outcomeOf(draft: GridDraft, context: WhatIfContext, at: Date): Outcome 
  * asked about once, so it costs no more for 400 dancers than for 20.
  */
 export function whatIf(
-  draft: GridDraft,
+  draft: TypedRoutine,
   candidates: readonly number[],
   context: WhatIfContext,
   at: Date,
