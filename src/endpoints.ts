@@ -18,6 +18,7 @@ import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as paper from './features/papers/paper.contract.ts'
 import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
+import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
 import * as earlierRegistration from './features/registrations/earlier-registration.contract.ts'
@@ -27,9 +28,7 @@ import * as registration from './features/registrations/registration.contract.ts
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
 import * as roster from './features/roster/roster.contract.ts'
 import * as rosterImport from './features/roster/roster-import.contract.ts'
-import * as previousRoutine from './features/routines/previous-routine.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
-import * as waitingList from './features/routines/waiting-list.contract.ts'
 import * as share from './features/shares/share.contract.ts'
 import * as credentials from './features/sign-in/credentials.contract.ts'
 import * as forgottenPassword from './features/sign-in/forgotten-password.contract.ts'
@@ -42,6 +41,7 @@ import * as studio from './features/studios/studio.contract.ts'
 import * as tourDesk from './features/tour-desk/tour-desk.contract.ts'
 import * as tourDeskWaiting from './features/tour-desk/tour-desk-waiting.contract.ts'
 import * as tour from './features/tours/tour.contract.ts'
+import * as waitingList from './features/waiting-list/waiting-list.contract.ts'
 import { promisesOf } from './shared/endpoint.ts'
 
 export const endpoints = {
@@ -60,10 +60,11 @@ export const endpoints = {
   'my-account': promisesOf(myAccount),
   papers: promisesOf(paper),
   paying: promisesOf(payment, paypal),
+  'previous-routines': promisesOf(previousRoutine),
   'registration-desk': promisesOf(officeRegistration),
   registrations: promisesOf(earlierRegistration, hold, publicLink, registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
-  routines: promisesOf(previousRoutine, routine, waitingList),
+  routines: promisesOf(routine),
   shares: promisesOf(share),
   'sign-in': promisesOf(credentials, forgottenPassword, session, signUp),
   'student-ids': promisesOf(studentId),
@@ -72,4 +73,5 @@ export const endpoints = {
   studios: promisesOf(studio),
   'tour-desk': promisesOf(tourDeskWaiting, tourDesk),
   tours: promisesOf(tour),
+  'waiting-list': promisesOf(waitingList),
 }

@@ -10,7 +10,6 @@ import { personTable } from '../../src/features/people/person.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
-import { waitingListEventTable } from '../../src/features/routines/waiting-list.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
 import {
   ageDivisionTable,
@@ -23,6 +22,7 @@ import {
   vipTypeTable,
   workshopLevelTable,
 } from '../../src/features/tours/tour.tables.ts'
+import { waitingListEventTable } from '../../src/features/waiting-list/waiting-list.tables.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/server/database.ts'
 import { demoTable } from '../../src/server/demo.tables.ts'
 import { hashPassword } from '../../src/server/passwords.ts'

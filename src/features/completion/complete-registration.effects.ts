@@ -22,7 +22,7 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { settlePromoCodes } from '../registrations/settle-promo-codes.effects.ts'
 import { insertSoldLines } from '../registrations/sold-line.queries.ts'
-import { fillFreedPlaces, joinWaitingList } from '../routines/waiting-list.effects.ts'
+import { fillFreedPlaces, joinWaitingList } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationCompleted } from './registration-completed.mail.tsx'
 import { sellMediaPasses } from './sell-media-passes.effects.ts'
 

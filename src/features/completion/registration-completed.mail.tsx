@@ -2,10 +2,10 @@
 import type { PlainDate } from '../../shared/calendar.ts'
 import { formatUsd } from '../../shared/money.ts'
 import { formatDate, formatDateRange } from '../../ui/dates.ts'
+import { waitingTerms } from '../limits/waiting-terms.rules.ts'
 import { type MailBlock, type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 import { type CheckFacts, checkRowsInWords, EARLY_BY_CHECK } from '../payments/check-terms.rules.ts'
 import { type CoverLine, totalRows } from '../payments/cover-lines.rules.ts'
-import { waitingTerms } from '../routines/waiting-terms.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
 export interface RegistrationCompleted {

@@ -18,8 +18,8 @@ const { server, cities, viewOf, tokenOf, step, insertEntered, complete, newRouti
 const openGrid = await useTwelfthGrid(kind)
 const { contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
 const { loadRegistration } = await import('../registrations/registration.contract.ts')
-const { listPreviousRoutines } = await import('../routines/previous-routine.contract.ts')
-const { copyRoutines, formOfCopy } = await import('../routines/previous-routine.rules.ts')
+const { listPreviousRoutines } = await import('../previous-routines/previous-routine.contract.ts')
+const { copyRoutines, formOfCopy } = await import('../previous-routines/previous-routine.rules.ts')
 const { loadEarlierRegistration, startFromEarlier } = await import(
   '../registrations/earlier-registration.contract.ts'
 )

@@ -8,7 +8,7 @@ const { SHOWDOWN_CENTS } = await import('./twelfth-kind.fixtures.ts')
 const { changedContent, contentOf, editedView } = await import('../registrations/edit-content.rules.ts')
 const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { dancersOf, routineOf, soldViewOf } = await import('../registrations/registration.fixtures.ts')
-const { linesWith } = await import('../routines/waiting-lines.rules.ts')
+const { linesWith } = await import('../waiting-list/waiting-lines.rules.ts')
 const { columbus, moments, tourDateWith } = await import('../tours/tour.fixtures.ts')
 
 const PEOPLE = 6

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Cast } from '../registering/every-field.fixtures.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
-import type { GridPage } from '../routines/routine-grid-work.tsx'
+import type { GridPage } from '../routine-grid/routine-grid-work.tsx'
 import {
   NOW,
   type TwelfthEdit,
@@ -18,12 +18,12 @@ export async function useTwelfthGrid({
 }: Pick<Awaited<ReturnType<typeof useTwelfthServer>>, 'server' | 'viewOf' | 'tokenOf'>) {
   const { editedView } = await import('../registrations/edit-content.rules.ts')
   const { saveRoutines } = await import('../routines/routine.contract.ts')
-  const { newRow } = await import('../routines/routine-grid.rules.ts')
-  const { routineColumns } = await import('../routines/routine-grid-columns.tsx')
-  const { NOTHING_KEPT } = await import('../routines/routine-grid-draft.tsx')
-  const { lookOf } = await import('../routines/routine-grid-place.tsx')
-  const { RoutineGridWork } = await import('../routines/routine-grid-work.tsx')
-  const { dancerIndex } = await import('../routines/dancer-names.rules.ts')
+  const { newRow } = await import('../routine-grid/routine-grid.rules.ts')
+  const { routineColumns } = await import('../routine-grid/routine-grid-columns.tsx')
+  const { NOTHING_KEPT } = await import('../routine-grid/routine-grid-draft.tsx')
+  const { lookOf } = await import('../routine-grid/routine-grid-place.tsx')
+  const { RoutineGridWork } = await import('../routine-grid/routine-grid-work.tsx')
+  const { dancerIndex } = await import('../routine-grid/dancer-names.rules.ts')
 
   /** In an edit what it changes stands in `content`. */
   async function openGrid(cast: Cast, edited?: { saved: TwelfthView; content: TwelfthEdit }) {

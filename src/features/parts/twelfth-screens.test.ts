@@ -24,9 +24,9 @@ const { besideFields, contentBeside } = await import('./besides.rules.ts')
 const { BesideFields } = await import('./beside-fields.tsx')
 const { attendeeColumns } = await import('../attendees/attendee-columns.tsx')
 const changes = await import('../attendees/workshop-changes.rules.ts')
-const { newRow } = await import('../routines/routine-grid.rules.ts')
-const { RoutinePlacing } = await import('../routines/routine-placing.tsx')
-const { whatIf } = await import('../routines/what-if.rules.ts')
+const { newRow } = await import('../routine-grid/routine-grid.rules.ts')
+const { RoutinePlacing } = await import('../competition/routine-placing.tsx')
+const { whatIf } = await import('../competition/what-if.rules.ts')
 const { linesByEntry } = await import('./lines-by-entry.rules.ts')
 
 /** What the cells of the attendees' grid are given. */

@@ -12,7 +12,7 @@ import { movePayment } from '../payments/payment-state.rules.ts'
 import { moveRefund } from '../payments/refund.rules.ts'
 import { holding, loadRegistration } from '../registrations/registration.queries.ts'
 import { settleIfCovered } from '../registrations/settle-if-covered.effects.ts'
-import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
+import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
 import { bookPayment } from './book-payment.effects.ts'
 import { bookLate, giveBackUnbooked } from './late-approval.effects.ts'
 

@@ -18,6 +18,7 @@ import { coverLines } from '../payments/cover-lines.rules.ts'
 import { endedWords } from '../payments/ended-check.rules.ts'
 import { cancelExpectedChecks } from '../payments/expected-check.queries.ts'
 import { lateChanges } from '../payments/late-changes.rules.ts'
+import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
 import { isAgreed } from '../registrations/agreed-amounts.rules.ts'
 import { viewRegistration, viewUnderLocks } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
@@ -35,9 +36,8 @@ import type {
   RegistrationContent,
   SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
-import { keepCopiedMusic } from '../routines/copied-music.effects.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
-import { fillFreedPlaces, joinWaitingList, tellLeft } from '../routines/waiting-list.effects.ts'
+import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
 import { renderRegistrationChanged } from './registration-changed.mail.tsx'
 import { saveEdit } from './save-edit.effects.ts'
 

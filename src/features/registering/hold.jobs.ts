@@ -1,7 +1,7 @@
 // When a hold is over, its places go to those who wait for them.
 import type { Job } from '../../server/jobs.ts'
 import { HOLD_OVER_JOB } from '../registrations/hold.rules.ts'
-import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
+import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
 
 export const holdJobs: readonly Job[] = [
   {

@@ -13,7 +13,7 @@ import {
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { KeptElsewhere, KeptEntry } from '../registrations/registration-page.tsx'
 import { pathOfPart, pathOfStep, rosterStep } from '../registrations/steps.rules.ts'
-import { leftInGrid } from '../routines/routine-grid-switch.tsx'
+import { leftInGrid } from '../routine-grid/routine-grid-switch.tsx'
 
 function keptAttendees(present: RegistrationView): KeptEntry[] {
   const view = withSavedBesides(present)

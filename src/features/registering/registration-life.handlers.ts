@@ -22,9 +22,9 @@ import {
 } from '../registrations/registration-life.queries.ts'
 import { checkStudioAccepted, registrationOpen } from '../registrations/registration-open.rules.ts'
 import { releaseDiscounts } from '../registrations/release-discounts.effects.ts'
-import { fillFreedPlaces } from '../routines/waiting-list.effects.ts'
 import { loadKept } from '../tours/catalogue.queries.ts'
 import { loadTourDate } from '../tours/tour.queries.ts'
+import { fillFreedPlaces } from '../waiting-list/waiting-list.effects.ts'
 
 async function hasRedeemed(tx: Transaction, id: number): Promise<boolean> {
   return (await listAppliedVouchers(tx, id)).some(({ status }) => status === 'Redeemed')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, plainDate } from '../../shared/fields.ts'
 import { attendeeForm, attendeeKinds } from '../attendees/attendee.model.ts'
-import { previousRoutineModel } from '../routines/previous-routine.model.ts'
+import { previousRoutineModel } from '../previous-routines/previous-routine.model.ts'
 import { carriedForms } from './part-shapes.model.ts'
 
 export const earlierRegistrationModel = z.object({

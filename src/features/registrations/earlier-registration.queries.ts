@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../../server/database.ts'
 import type { PlainDate } from '../../shared/calendar.ts'
 import { unnamedObservers } from '../attendees/additional-observers.queries.ts'
-import { type HistoryOwner, ofOwner } from '../routines/previous-routine.queries.ts'
+import { type HistoryOwner, ofOwner } from '../previous-routines/previous-routine.queries.ts'
 import type { EarlierAttendee, EarlierRegistration } from './earlier-registration.model.ts'
 
 /** The newest `limit` in which somebody is registered, or the one with `id`. */

@@ -1,7 +1,7 @@
 // START-01: what of an earlier registration comes along, and what stays out with which words.
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
-import { previousOf } from '../routines/previous-routine.fixtures.ts'
+import { previousOf } from '../previous-routines/previous-routine.fixtures.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
 import type { EarlierAttendee, EarlierContent } from './earlier-registration.model.ts'
 import { dancersOf, routineOf, viewOf } from './registration.fixtures.ts'

@@ -1,13 +1,13 @@
 // How routines stand in a statement and in the running total: those with a place, and those that wait for one.
 import { counted } from '../../shared/counted.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { waitingTerms } from '../limits/waiting-terms.rules.ts'
+import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
-import { waitingTerms } from './waiting-terms.rules.ts'
-import { setWords, waitingWords } from './waiting-words.rules.ts'
 
 export const routineSections = {
   Routines: {

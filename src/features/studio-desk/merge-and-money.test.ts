@@ -11,7 +11,7 @@ import { payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts
 import { refundPayment } from '../paying/refund-payment.effects.ts'
 import { addRoutine } from '../routines/routine.contract.ts'
 import { plainRoutine } from '../routines/routine.model.ts'
-import { type Entrant, insertEntrant, insertWaitingCity } from '../routines/waiting-list.fixtures.ts'
+import { type Entrant, insertEntrant, insertWaitingCity } from '../waiting-list/waiting-list.fixtures.ts'
 import { mergeStudios } from './office-studio.contract.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })

@@ -3,8 +3,8 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { bindingRules, freePlaces } from '../limits/free-places.rules.ts'
 import { loadTakenPlaces, lockTourDate } from '../registrations/registration.queries.ts'
-import { approveWaiting, declineWaiting, moveWaiting } from '../routines/waiting-list.effects.ts'
-import { listWaitingList } from '../routines/waiting-list.queries.ts'
+import { approveWaiting, declineWaiting, moveWaiting } from '../waiting-list/waiting-list.effects.ts'
+import { listWaitingList } from '../waiting-list/waiting-list.queries.ts'
 import { loadDeskTourDate, OF_ALL } from './load-tour-desk.effects.ts'
 import {
   approveWaitingRoutines,

@@ -1,7 +1,7 @@
 // The waiting list of a tour date as the office sees it: the queue with what each waits for, and what happened there.
 import { z } from 'zod'
 import { cityLimits } from '../limits/city-limit.model.ts'
-import { waitingEntryModel, waitingEventModel } from '../routines/waiting-list.model.ts'
+import { waitingEntryModel, waitingEventModel } from '../waiting-list/waiting-list.model.ts'
 
 /** How an entry stands now, with the set that it belongs to. */
 export const waitingStandingModel = z.object({

@@ -6,8 +6,8 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { waitingListEventTable } from '../routines/waiting-list.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
+import { waitingListEventTable } from '../waiting-list/waiting-list.tables.ts'
 import type { DeskWaitingEvent } from './tour-desk-waiting.model.ts'
 
 const actor = alias(accountTable, 'actor')

@@ -1,9 +1,9 @@
 // Proves how the office is told that each entry of a waiting list stands.
 import { describe, expect, test } from 'vitest'
 import { freePlaces } from '../limits/free-places.rules.ts'
-import type { WaitingEntry } from '../routines/waiting-list.model.ts'
 import { noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
+import type { WaitingEntry } from '../waiting-list/waiting-list.model.ts'
 import { setsOf, standingWords, withStandings, withTheirSets } from './tour-desk-waiting.rules.ts'
 
 function queueOf(...rows: Partial<WaitingEntry>[]): WaitingEntry[] {

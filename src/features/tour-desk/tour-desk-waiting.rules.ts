@@ -1,10 +1,10 @@
 // Decides how each entry of a waiting list stands, and says it in words.
 import type { CityLimit, FreePlaces } from '../limits/city-limit.model.ts'
 import { unitsOf } from '../limits/waiting-units.rules.ts'
-import type { WaitingEntry } from '../routines/waiting-list.model.ts'
-import { placeUnit, promotable } from '../routines/waiting-list.rules.ts'
 import type { EntryLimitRules } from '../tours/tour-date.model.ts'
 import { categoryRule } from '../tours/tour-date-limits.rules.ts'
+import type { WaitingEntry } from '../waiting-list/waiting-list.model.ts'
+import { placeUnit, promotable } from '../waiting-list/waiting-list.rules.ts'
 import type { DeskWaitingEntry, WaitingStanding } from './tour-desk-waiting.model.ts'
 
 /** The queue with how each stands beside what is free now, whoever may be ahead (DESK-08). */

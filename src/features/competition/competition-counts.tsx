@@ -1,0 +1,45 @@
+// '12 routines entered · 28 left in Columbus for you · 1 on the waiting list'
+import { sumCents } from '../../shared/money.ts'
+import { Money } from '../../ui/money.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { REMOVED_ROUTINE } from '../routines/removed-routine.rules.ts'
+import { routineFees } from './routine-fees.rules.ts'
+
+export function CompetitionCounts({ view }: { view: RegistrationView }) {
+  const { routines, waiting_list_routines, city, tour_date, quote } = view
+  const removed = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
+  const removed_cents = sumCents(removed.map(({ amount_cents }) => amount_cents))
+  const fees = routineFees(routines, quote.lines)
+  const [town] = tour_date.event_city.split(',')
+  const waiting = waiting_list_routines.length
+  return (
+    <>
+      {routines.length} {routines.length === 1 ? 'routine' : 'routines'} entered
+      {routines.length > 0 && (
+        <>
+          {', '}
+          <Money cents={fees.cents} /> {fees.besides}
+        </>
+      )}
+      {removed.length > 0 && (
+        <>
+          {' · '}
+          {removed.length === 1 ? 'deposit of a removed routine' : `deposits of ${removed.length} removed`}{' '}
+          <Money cents={removed_cents} />
+        </>
+      )}
+      {city.routines_left !== null && (
+        <>
+          {' · '}
+          <strong>{city.routines_left} left</strong> in {town} for you
+        </>
+      )}
+      {waiting > 0 && (
+        <>
+          {' · '}
+          {waiting} on the waiting list
+        </>
+      )}
+    </>
+  )
+}

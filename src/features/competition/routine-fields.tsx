@@ -1,0 +1,141 @@
+// What is typed of a routine beside its dancers: title, choreographer, style, category and what is added to it.
+import { formatUsd } from '../../shared/money.ts'
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import type { Fields } from '../../ui/use-fields.ts'
+import { payingFullDancers } from '../attendees/free-teachers.rules.ts'
+import { GROUP_SIZE } from '../divisions/age-division.rules.ts'
+import { categorySize, fittingCategories } from '../divisions/routine-category.rules.ts'
+import { BesideFields } from '../parts/beside-fields.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { mayAgeUp, withStyle } from '../routines/changed-routine.rules.ts'
+import {
+  extraMinutes,
+  extraTimeOffered,
+  FREE_PAYING_DANCERS,
+  freeDivision,
+  virtualOffered,
+} from '../routines/routine-add-ons.rules.ts'
+import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
+import styles from './routine-dialog.module.css'
+
+interface RoutineFieldsProps {
+  fields: Fields<TypedRoutine>
+  view: RegistrationView
+  /** What is registered keeps its dancers and what follows from them (EDIT-03). */
+  registered: boolean
+  /** Was sold as the free routine, and may be paid for instead. */
+  soldFree: boolean
+}
+
+export function RoutineFields({ fields, view, registered, soldFree }: RoutineFieldsProps) {
+  const { values } = fields
+  const { performance_divisions, routine_categories } = view.price_list
+  const fitting = fittingCategories(values.dancers.length, routine_categories)
+  // Asked for in each rendering, so that the field is known to show what is told of it.
+  const category = fields.bind('routine_category_id')
+  return (
+    <div className={styles.fields}>
+      <TextField label="Title" autoComplete="off" maxLength={80} autoFocus {...fields.bind('name')} />
+      <TextField
+        label="Choreographer"
+        optional
+        autoComplete="off"
+        maxLength={80}
+        {...fields.bind('choreographer')}
+      />
+      <SelectField
+        label="Performance division"
+        choices={performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.bind('performance_division_id')}
+        onChange={(performance_division_id) =>
+          fields.change((present) => withStyle(present, performance_division_id, view, { sold: registered }))
+        }
+      />
+      {registered && (
+        <p className={styles.registered}>
+          Dancers, age division and category of a registered routine stay as they are.
+        </p>
+      )}
+      {!registered && (fitting.length > 1 || category.error) && (
+        <SelectField
+          label="Category"
+          choices={fitting.map((category) => ({
+            value: category.id,
+            label: `${category.name} (${categorySize(category)})`,
+          }))}
+          {...category}
+          value={values.routine_category_id ?? fitting[0]?.id ?? null}
+        />
+      )}
+      {registered ? (
+        soldFree && <FreeField fields={fields} view={view} />
+      ) : (
+        <AddOnFields fields={fields} view={view} />
+      )}
+      <BesideFields
+        about="routines"
+        view={view}
+        besides={values.besides}
+        violations={fields.violations}
+        onChange={(besides) => fields.change({ besides })}
+      />
+    </div>
+  )
+}
+
+type AddOnProps = Pick<RoutineFieldsProps, 'fields' | 'view'>
+
+function FreeField({ fields, view }: AddOnProps) {
+  const { free_ballet, performance_division_id } = fields.values
+  const division = freeDivision(performance_division_id, view.price_list)
+  if (!division && !free_ballet) return null
+  const paying = payingFullDancers(view.attendees, view.quote.lines)
+  return (
+    <CheckboxField
+      label={division ? `Enter as your free ${division.name} routine` : 'Your free routine'}
+      help={`One in a registration, 4 to 9 dancers, with ${FREE_PAYING_DANCERS} or more paying dancers: you have ${paying}.`}
+      {...fields.bind('free_ballet')}
+    />
+  )
+}
+
+function AddOnFields({ fields, view }: AddOnProps) {
+  const { values } = fields
+  const virtual = fields.bind('virtual')
+  const extra = fields.bind('extra_time')
+  const ageUp = fields.bind('age_up')
+  const copied = fields.bind('copy_music')
+  const offersExtra = extraTimeOffered(view)
+  return (
+    <>
+      {(mayAgeUp(values, view) || ageUp.error) && (
+        <CheckboxField label="Age up: compete one age division higher" {...ageUp} />
+      )}
+      <FreeField fields={fields} view={view} />
+      {(virtualOffered(view.tour_date) || values.virtual || virtual.error) && (
+        <CheckboxField label="Virtual: danced on video" {...virtual} />
+      )}
+      {((offersExtra && values.dancers.length >= GROUP_SIZE) || values.extra_time > 0 || extra.error) && (
+        <SelectField
+          label="Extra time"
+          help={
+            offersExtra
+              ? `For routines of ${GROUP_SIZE} or more dancers, ${formatUsd(view.tour_date.event.extra_time_cents)} a minute and dancer.`
+              : 'It is not offered any more: please choose None.'
+          }
+          choices={extraMinutes(values, view).map((minutes) => ({
+            value: minutes,
+            label: minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+          }))}
+          {...extra}
+          onChange={(minutes) => extra.onChange(minutes ?? 0)}
+        />
+      )}
+      {values.copied_from !== null && (
+        <CheckboxField label="Copy music: that of the earlier routine" {...copied} />
+      )}
+      <CheckboxField label="No music: danced without" {...fields.bind('no_music')} />
+    </>
+  )
+}

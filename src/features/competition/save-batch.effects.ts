@@ -1,0 +1,90 @@
+// Saves many routines of an open registration at once, all or none, inside the caller's transaction.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { accountOf } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import type { Violation, ViolationPath } from '../../shared/violations.ts'
+import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
+import { RECALCULATED, viewRegistration } from '../registrations/change-registration.effects.ts'
+import { contentIn } from '../registrations/edit-content.rules.ts'
+import { keepsHeldPlace } from '../registrations/hold.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { updateRegistration } from '../registrations/registration.queries.ts'
+import { saveParts } from '../registrations/stored-parts.effects.ts'
+import type { BatchForm, Routine } from '../routines/routine.model.ts'
+import type { Placing } from '../routines/routine.queries.ts'
+import { deleteRoutines, insertRoutines, updateRoutines } from '../routines/routine-batch.queries.ts'
+import { type JudgedRoutine, judgeBatch } from '../routines/routine-batch.rules.ts'
+
+/** Each entry once, and of this registration. */
+function entriesOf(view: RegistrationView, ids: readonly number[]): Routine[] {
+  if (new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
+  const known = new Map([...view.routines, ...view.waiting_list_routines].map((one) => [one.id, one]))
+  return ids.map((id) => {
+    const entry = known.get(id)
+    if (!entry) throw new Failure('NOT_FOUND')
+    return entry
+  })
+}
+
+/** Violations at their places in the input: ['add', 3, 'dancers', 0], ['change', 0, 'routine', 'name']. */
+function at(judged: readonly JudgedRoutine[], place: (position: number) => Violation['path']): Violation[] {
+  return judged.flatMap(({ violations }, position) =>
+    violations.map((violation) => ({ ...violation, path: [...place(position), ...violation.path] })),
+  )
+}
+
+/** Checked, it has divisions. */
+function placed({ routine_category_id, age_division_id }: JudgedRoutine): Placing {
+  if (routine_category_id === null || age_division_id === null)
+    throw new Error('a checked routine has divisions')
+  return { routine_category_id, age_division_id }
+}
+
+/**
+ * Adds, changes and removes routines of `view`, which the caller holds open for change, and saves what belongs to them in other
+ * parts, where the new ones are -1, -2, …. Throws RULES_BROKEN with what bars any of them, at its place in the batch. Answers
+ * the ids of the added ones, in their order.
+ */
+export async function saveBatch(
+  tx: Transaction,
+  context: RequestContext,
+  view: RegistrationView,
+  { add, change, remove, besides }: BatchForm & { besides?: object | undefined },
+): Promise<number[]> {
+  const [changing, removing] = [change.map(({ id }) => id), remove]
+  const entries = entriesOf(view, [...changing, ...removing])
+
+  const judged = judgeBatch({ add, change, remove }, view)
+  failOn([
+    ...at(judged.change, (position) => ['change', position, 'routine']),
+    ...at(judged.add, (position) => ['add', position]),
+  ])
+
+  await deleteRoutines(tx, entries.slice(changing.length))
+  await updateRoutines(
+    tx,
+    change.map(({ routine: form }, position) => {
+      const entry = entries[position] as Routine
+      const placing = placed(judged.change[position] as JudgedRoutine)
+      return { form, entry, placing, keeps_place: keepsHeldPlace(entry, { ...form, ...placing }) }
+    }),
+  )
+  const ids = await insertRoutines(
+    tx,
+    view.id,
+    add.map((form, position) => ({ form, placing: placed(judged.add[position] as JudgedRoutine) })),
+  )
+  const saved = [...add, ...change.map(({ routine }) => routine)]
+  await keepCopiedMusic(tx, accountOf(context), view, saved)
+  const competing = add.length > 0 ? { is_competing: true } : {}
+  await updateRegistration(tx, view.id, { ...RECALCULATED, ...competing }, { bump: true })
+  if (besides) {
+    const added = { routines: new Map(ids.map((routine, position) => [-position - 1, routine])) }
+    const now = await viewRegistration(context, view.id, tx)
+    const place = (path: ViolationPath) => ['besides', ...path]
+    const row = await saveParts(tx, context, now, contentIn(besides), { place, added })
+    await updateRegistration(tx, view.id, row, { bump: false })
+  }
+  return ids
+}

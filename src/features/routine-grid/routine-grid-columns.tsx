@@ -1,0 +1,201 @@
+// The columns of the routine grid, as data for the sheet: what each of them holds, shows, and is called.
+import { Money } from '../../ui/money.tsx'
+import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
+import { besideFields } from '../parts/besides.rules.ts'
+import { nameKey } from '../people/similar-person.rules.ts'
+import { wordsOfAddOns } from '../routines/routine-add-on-words.rules.ts'
+import { refusedAddOns, withoutAddOns } from '../routines/routine-add-ons.rules.ts'
+import styles from './routine-grid.module.css'
+import type { GridRow } from './routine-grid.rules.ts'
+import {
+  besideCells,
+  divisionText,
+  fitting,
+  type GridColumn,
+  isEditable,
+  routineCells,
+} from './routine-grid-cells.rules.ts'
+import { DancersEditor } from './routine-grid-dancers.tsx'
+import { CloseNames, DancerNames } from './routine-grid-names.tsx'
+import type { RowLook, RowPlace } from './routine-grid-place.tsx'
+import { RowState, TakenOff } from './routine-grid-state.tsx'
+import type { RoutineGridWork } from './routine-grid-work.tsx'
+
+type Column = SheetColumn<GridRow, RowLook>
+type Locked = (id: GridColumn) => (row: GridRow) => boolean
+
+/** What is chosen in the form alone; age-up has a column of its own. */
+function AddOns({ form }: Pick<GridRow, 'form'>) {
+  return wordsOfAddOns(form, ['age_up']).map((text) => (
+    <span key={text} className={styles.note}>
+      {text}
+    </span>
+  ))
+}
+
+function wordColumns(place: RowPlace, work: RoutineGridWork): Column[] {
+  const { name, division, choreographer } = routineCells(place, (row) => work.isRegistered(row.key))
+  return [
+    {
+      ...name,
+      id: 'name',
+      kind: 'text',
+      title: 'Title',
+      width: '16%',
+      step: 'Typing',
+      show: ({ form }) => (
+        <>
+          <span className={styles.title}>{form.name}</span>
+          <AddOns form={form} />
+        </>
+      ),
+    },
+    {
+      ...division,
+      id: 'division',
+      kind: 'choice',
+      title: 'Perf Div.',
+      label: 'Performance division',
+      width: '11.5%',
+      step: 'Typing',
+      choices: () => place.price_list.performance_divisions,
+      fold: nameKey,
+      show: (row) => (
+        <span className={row.unread.division ? styles.unread : undefined}>{divisionText(row, place)}</span>
+      ),
+    },
+    {
+      ...choreographer,
+      id: 'choreographer',
+      kind: 'text',
+      title: 'Choreographer',
+      width: '10.5%',
+      step: 'Typing',
+      known: () => place.choreographers,
+    },
+  ]
+}
+
+function dancerColumns(place: RowPlace, locked: Locked): Column[] {
+  const { dancers, age_up } = routineCells(place)
+  return [
+    {
+      ...dancers,
+      id: 'dancers',
+      kind: 'own',
+      title: 'Dancers',
+      step: 'Dancers',
+      locked: locked('dancers'),
+      editor: (props) => <DancersEditor {...props} place={place} />,
+      show: (row) => <DancerNames row={row} place={place} />,
+      mend: (row, commit) => <CloseNames row={row} place={place} onTake={commit} />,
+    },
+    {
+      ...age_up,
+      id: 'age_up',
+      kind: 'tick',
+      title: 'Age up',
+      width: '3.25rem',
+      align: 'center',
+      step: 'Age up',
+      locked: locked('age_up'),
+      lockedWords: 'Age-up is for groups of 4 or more whose oldest dancer is under 21.',
+    },
+  ]
+}
+
+/** What the kind of event adds, as its parts describe it. */
+function besideColumns({ view }: RowPlace): Column[] {
+  const fields = besideFields('routines', view.tour_date)
+  return fields.map((field): Column => {
+    const { tick, text } = besideCells(field, fields)
+    const { title, short = title, kind } = field.input
+    const head = { id: `besides.${field.key}`, title: short, label: title, step: title }
+    if (kind === 'text') return { ...head, ...text, kind, width: '8rem' }
+    return { ...head, ...tick, kind, width: '4.5rem', align: 'center', lockedWords: '' }
+  })
+}
+
+/** What follows from the others; only where several categories hold the dancers one of them is chosen. */
+function placedColumns(place: RowPlace, locked: Locked, work: RoutineGridWork): Column[] {
+  return [
+    {
+      id: 'age',
+      kind: 'follows',
+      title: 'Age Div.',
+      // So wide that "Showcase" is not broken.
+      width: '5.5rem',
+      quiet: true,
+      show: (_, { division, why }) => division && <span title={why.join('\n')}>{division.name}</span>,
+    },
+    {
+      ...routineCells(place).category,
+      id: 'category',
+      kind: 'choice',
+      title: 'Cat.',
+      label: 'Category',
+      width: '5.25rem',
+      quiet: true,
+      passed: true,
+      step: 'Typing',
+      locked: locked('category'),
+      choices: (row) => fitting(row, place),
+      fold: nameKey,
+      standing: (_, { category }) => category?.name ?? '',
+      show: ({ form }, { category }) => form.dancers.length > 0 && category?.name,
+    },
+    {
+      id: 'fee',
+      kind: 'follows',
+      title: 'Fee',
+      width: '5rem',
+      align: 'end',
+      quiet: true,
+      show: ({ form }, { fee }) =>
+        fee !== null &&
+        form.dancers.length > 0 && (
+          <strong className={styles.fee}>
+            {form.waiting_list && fee === 0 ? 'nothing due' : <Money cents={fee} />}
+          </strong>
+        ),
+    },
+    {
+      id: 'state',
+      kind: 'follows',
+      title: 'State',
+      width: '6rem',
+      quiet: true,
+      show: (row, look, goTo) => (
+        <RowState
+          row={row}
+          look={look}
+          onOpen={place.onOpen}
+          onSettle={(choice) => {
+            work.settleConflict(row.key, choice)
+            goTo('name')
+          }}
+        />
+      ),
+      mend: (row, goTo) => (
+        <TakenOff
+          row={row}
+          refused={refusedAddOns(work.view().verdicts.get(row.key)?.violations ?? [])}
+          onTakeOff={(addOn, label) => {
+            work.put([{ ...row, form: withoutAddOns(row.form, [addOn]) }], label)
+            goTo('name')
+          }}
+        />
+      ),
+    },
+  ]
+}
+
+export function routineColumns(place: RowPlace, work: RoutineGridWork): Column[] {
+  const locked: Locked = (id) => (row) => !isEditable(row, id, work.isRegistered(row.key), place)
+  return [
+    ...wordColumns(place, work),
+    ...dancerColumns(place, locked),
+    ...besideColumns(place),
+    ...placedColumns(place, locked, work),
+  ]
+}
