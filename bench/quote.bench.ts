@@ -1,7 +1,7 @@
 // Quoting and checking the demo's 150-routine registration, against writing it out with JSON.stringify once.
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
+import { checkReview } from '../src/features/completion/complete.rules.ts'
 import { quoteRegistration } from '../src/features/fees/quote.rules.ts'
-import { checkReview } from '../src/features/registrations/complete.rules.ts'
 import { loadRegistrationParts } from '../src/features/registrations/registration.queries.ts'
 import { registrationView } from '../src/features/registrations/registration-view.rules.ts'
 import { startDemo } from './demo-server.ts'

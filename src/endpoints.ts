@@ -7,6 +7,7 @@ import * as audit from './features/audit/audit.contract.ts'
 import * as dashboard from './features/dashboard/dashboard.contract.ts'
 import * as credit from './features/discounts/credit.contract.ts'
 import * as promoCode from './features/discounts/promo-code.contract.ts'
+import * as hold from './features/hold/hold.contract.ts'
 import * as statement from './features/ledger/statement.contract.ts'
 import * as loyalty from './features/loyalty/loyalty.contract.ts'
 import * as maintenance from './features/maintenance/maintenance.contract.ts'
@@ -20,10 +21,8 @@ import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
 import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
+import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
-import * as earlierRegistration from './features/registrations/earlier-registration.contract.ts'
-import * as hold from './features/registrations/hold.contract.ts'
-import * as publicLink from './features/registrations/public-link.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
 import * as roster from './features/roster/roster.contract.ts'
@@ -34,6 +33,7 @@ import * as credentials from './features/sign-in/credentials.contract.ts'
 import * as forgottenPassword from './features/sign-in/forgotten-password.contract.ts'
 import * as session from './features/sign-in/session.contract.ts'
 import * as signUp from './features/sign-in/sign-up.contract.ts'
+import * as earlierRegistration from './features/starting/earlier-registration.contract.ts'
 import * as studentId from './features/student-ids/student-id.contract.ts'
 import * as officeStudio from './features/studio-desk/office-studio.contract.ts'
 import * as studioSignUp from './features/studio-sign-up/studio-sign-up.contract.ts'
@@ -51,6 +51,7 @@ export const endpoints = {
   audit: promisesOf(audit),
   dashboard: promisesOf(dashboard),
   discounts: promisesOf(credit, promoCodeDesk, promoCode),
+  hold: promisesOf(hold),
   ledger: promisesOf(statement),
   loyalty: promisesOf(loyalty),
   maintenance: promisesOf(maintenance),
@@ -61,12 +62,14 @@ export const endpoints = {
   papers: promisesOf(paper),
   paying: promisesOf(payment, paypal),
   'previous-routines': promisesOf(previousRoutine),
+  'public-link': promisesOf(publicLink),
   'registration-desk': promisesOf(officeRegistration),
-  registrations: promisesOf(earlierRegistration, hold, publicLink, registrationLife, registration),
+  registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
   shares: promisesOf(share),
   'sign-in': promisesOf(credentials, forgottenPassword, session, signUp),
+  starting: promisesOf(earlierRegistration),
   'student-ids': promisesOf(studentId),
   'studio-desk': promisesOf(officeStudio),
   'studio-sign-up': promisesOf(studioSignUp),

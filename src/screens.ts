@@ -4,13 +4,13 @@ import { guarded, open, type ScreenFile, type ScreenPlace } from './web/screen-p
 
 /** The screen of each step of a registration; its path is the record's (`.variant.ts`). */
 export const stepScreens: Record<StepKey, ScreenFile> = {
-  intro: () => import('./features/registrations/start-registration.screen.tsx'),
+  intro: () => import('./features/starting/start-registration.screen.tsx'),
   roster: () => import('./features/roster/registration-roster.screen.tsx'),
   dancers: () => import('./features/attendees/register-dancers.screen.tsx'),
   teachers: () => import('./features/attendees/register-teachers.screen.tsx'),
   observers: () => import('./features/attendees/register-observers.screen.tsx'),
   competition: () => import('./features/competition/enter-competition.screen.tsx'),
-  review: () => import('./features/registrations/review-and-submit.screen.tsx'),
+  review: () => import('./features/review/review-and-submit.screen.tsx'),
   payment: () => import('./features/paying/pay-registration.screen.tsx'),
   success: () => import('./features/registering/registration-success.screen.tsx'),
 }
@@ -38,7 +38,7 @@ export const screens: readonly ScreenPlace[] = [
     '/maintenance': () => import('./features/maintenance/maintenance.screen.tsx'),
     '/register': () => import('./features/season/register.screen.tsx'),
     '/events/:subdomain': () => import('./features/season/event-dates.screen.tsx'),
-    '/registration/open': () => import('./features/registering/open-link.screen.tsx'),
+    '/registration/open': () => import('./features/public-link/open-link.screen.tsx'),
     '/share': () => import('./features/family-page/family-share.screen.tsx'),
   }),
   ...guarded(['signed-out'], {

@@ -1,10 +1,10 @@
 // Everything that runs later or by the clock, in one list.
 
 import { checkJobs } from '../features/checks/check.jobs.ts'
+import { holdJobs } from '../features/hold/hold.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
 import { paymentJobs } from '../features/paying/payment.jobs.ts'
-import { holdJobs } from '../features/registering/hold.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
 import { fileJobs } from '../features/student-ids/file.jobs.ts'
 import { mergedStudiosJobs } from '../features/studio-desk/merged-studios.jobs.ts'

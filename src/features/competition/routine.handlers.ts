@@ -2,9 +2,9 @@
 
 import { accountOf, handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
+import { keepsHeldPlace } from '../hold/hold.rules.ts'
 import { keepCopiedMusic } from '../previous-routines/copied-music.effects.ts'
 import { changeOpenRegistration, RECALCULATED } from '../registrations/change-registration.effects.ts'
-import { keepsHeldPlace } from '../registrations/hold.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { addRoutine, changeRoutine, removeRoutine } from '../routines/routine.contract.ts'

@@ -333,7 +333,7 @@ describe('SHARE-05 a private link', () => {
       [token_hash, one.registration_id, one.mybtf_user_id],
     )
     expect((await open(server, token)).error.code).toBe('LINK_INVALID')
-    const { loadTokenData } = await import('../registrations/public-link.contract.ts')
+    const { loadTokenData } = await import('../public-link/public-link.contract.ts')
     const share = await insertMailed(server, one, [one.people[1]!])
     const answer = await server.call(loadTokenData, { token: share.token }, { token: one.token })
     expect(answer.error.code).toBe('LINK_INVALID')

@@ -21,9 +21,9 @@ const { loadRegistration } = await import('../registrations/registration.contrac
 const { listPreviousRoutines } = await import('../previous-routines/previous-routine.contract.ts')
 const { copyRoutines, formOfCopy } = await import('../previous-routines/previous-routine.rules.ts')
 const { loadEarlierRegistration, startFromEarlier } = await import(
-  '../registrations/earlier-registration.contract.ts'
+  '../starting/earlier-registration.contract.ts'
 )
-const { planStart } = await import('../registrations/start-from-earlier.rules.ts')
+const { planStart } = await import('../starting/start-from-earlier.rules.ts')
 const { removeRoutine, saveRoutines } = await import('../routines/routine.contract.ts')
 
 const contentIn = (view: TwelfthView) => contentOf(view) as TwelfthEdit

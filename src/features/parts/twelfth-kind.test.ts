@@ -26,14 +26,14 @@ const { mergeEdits } = await import('../registrations/edit-merge.rules.ts')
 const { statementLines } = await import('../registrations/line-words.rules.ts')
 const { statementParts } = await import('../registrations/statement-sections.rules.ts')
 const { stepAt, stepStatuses } = await import('../registrations/steps.rules.ts')
-const { checkCompletion } = await import('../registrations/complete.rules.ts')
+const { checkCompletion } = await import('../completion/complete.rules.ts')
 const { checkEdit } = await import('../registrations/edit-check.rules.ts')
-const { placeOfViolation } = await import('../registrations/violation-place.rules.ts')
+const { placeOfViolation } = await import('../review/violation-place.rules.ts')
 const { refuse } = await import('../../shared/refusals.ts')
 const { loadEarlierRegistration, startFromEarlier } = await import(
-  '../registrations/earlier-registration.contract.ts'
+  '../starting/earlier-registration.contract.ts'
 )
-const { planStart } = await import('../registrations/start-from-earlier.rules.ts')
+const { planStart } = await import('../starting/start-from-earlier.rules.ts')
 const { quoteRegistration } = await import('../fees/quote.rules.ts')
 const { partsOf } = await import('../shares/share-lines.rules.ts')
 

@@ -10,7 +10,6 @@ import { routineColumns, routineRow } from '../exports/routine-export.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { quoteRegistration } from '../fees/quote.rules.ts'
 import { copyRoutine } from '../previous-routines/previous-routine.rules.ts'
-import { loadEarlierRegistration } from '../registrations/earlier-registration.contract.ts'
 import { changesBetween } from '../registrations/edit-changes.rules.ts'
 import {
   type ContentName,
@@ -29,6 +28,7 @@ import { addRoutine, changeRoutine, saveRoutines } from '../routines/routine.con
 import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
 import { newRoutine } from '../routines/routine-samples.fixtures.ts'
 import { routineList } from '../routines/routines.part.ts'
+import { loadEarlierRegistration } from '../starting/earlier-registration.contract.ts'
 import {
   type Cast,
   completeCast,

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { confirmDiscard } from '../../ui/dialogs.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { useDone } from '../../web/arrival.ts'
+import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx'
 import { receivedOf } from '../payments/cover-lines.rules.ts'
 import { isRegistrationReserved } from '../payments/payment-history.rules.ts'
 import { MarkedRoutinesBanner } from '../registrations/marked-routines-banner.tsx'
@@ -11,7 +12,6 @@ import type { Looking } from '../registrations/steps.rules.ts'
 import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
 import { bannerText } from './banner.rules.ts'
 import styles from './edit-banner.module.css'
-import { HoldLine, useHoldLeft } from './hold-line.tsx'
 
 interface RegistrationBannerProps {
   view: RegistrationView

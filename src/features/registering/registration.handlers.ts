@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { type Violation, violationsOf } from '../../shared/violations.ts'
+import { checkCompletion, checkReview } from '../completion/complete.rules.ts'
 import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { checkNobodyBuys, unsoldPassesOf } from '../media-pass/passes-being-paid.effects.ts'
@@ -19,7 +20,6 @@ import {
   writeRow,
 } from '../registrations/change-registration.effects.ts'
 import { checkDates } from '../registrations/client-notes.rules.ts'
-import { checkCompletion, checkReview } from '../registrations/complete.rules.ts'
 import { contentIn, contentParts } from '../registrations/edit-content.rules.ts'
 import {
   changeRegistration,

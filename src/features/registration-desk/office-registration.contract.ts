@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
-import { publicLinkModel } from '../registrations/public-link.model.ts'
+import { publicLinkModel } from '../public-link/public-link.model.ts'
 import { noteModel, noteText, openedRegistrationModel } from './office-registration.model.ts'
 
 const forOffice = { callers: staffOnly, right: 'tours', failures: ['NOT_FOUND'] } as const

@@ -4,7 +4,7 @@ import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids
 import { useTestServer } from '../../server/test-server.ts'
 import { listAttached, listDashboard, listUserRegistrations } from '../dashboard/dashboard.contract.ts'
 import { loadMailById } from '../messages/mail.queries.ts'
-import { loadTokenData } from '../registrations/public-link.contract.ts'
+import { loadTokenData } from '../public-link/public-link.contract.ts'
 import {
   changeRegistration,
   completeRegistration,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, instant, requiredText } from '../../shared/fields.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
-import { publicLinkModel } from '../registrations/public-link.model.ts'
+import { publicLinkModel } from '../public-link/public-link.model.ts'
 import { registrationViewModel } from '../registrations/registration.model.ts'
 
 /** One entry of the office about a registration. */

@@ -1,0 +1,62 @@
+// Says that the places are held, with a clock that runs down, or that they are held no longer.
+import { useEffect, useState } from 'react'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { holdClock, holdLeft } from './hold.rules.ts'
+
+type Held = Pick<RegistrationView, 'held_until' | 'held_routines' | 'routines' | 'completed'>
+
+/** Whole seconds that the hold still lasts; null = there is none. */
+export function useHoldLeft({
+  held_until,
+  completed,
+}: Pick<Held, 'held_until' | 'completed'>): number | null {
+  const [left, setLeft] = useState(() => (held_until === null ? 0 : holdLeft(held_until, new Date())))
+  useEffect(() => {
+    if (held_until === null || completed) return
+    const look = () => setLeft(holdLeft(held_until, new Date()))
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [held_until, completed])
+  return held_until === null || completed ? null : left
+}
+
+/** What is read out: not each second, but what one would say aloud. */
+function spoken(left: number): string {
+  if (left === 0) return 'Your places are no longer held.'
+  if (left <= 60) return 'Your places are held for less than a minute.'
+  if (left <= 300) return 'Your places are held for less than five minutes.'
+  return 'Your places are held.'
+}
+
+export function HoldLine({ view, left }: { view: Held; left: number }) {
+  const count = view.routines.length
+  const whose =
+    view.held_routines < count
+      ? `${view.held_routines} of your ${count} routines have their places`
+      : count === 1
+        ? 'Your routine has its place'
+        : `Your ${count} routines have their places`
+  return (
+    <StatusBanner kind={left > 60 ? 'info' : 'attention'}>
+      {left > 0 ? (
+        <>
+          {whose} held for{' '}
+          <strong className="numbers" role="timer">
+            {holdClock(left)}
+          </strong>
+          . You are not registered until you reach the confirmation page.
+        </>
+      ) : (
+        <>
+          <strong>Your places are no longer held.</strong> You can still submit: a place is yours as long as
+          nobody has taken it before you reach the confirmation page.
+        </>
+      )}
+      <span role="status" className="only-read">
+        {spoken(left)}
+      </span>
+    </StatusBanner>
+  )
+}

@@ -1,0 +1,77 @@
+// Reads and writes the mailed links to registrations; only hashes of their tokens are stored.
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { publicLinkTable } from '../registrations/registration.tables.ts'
+import type { PublicLink } from './public-link.model.ts'
+
+const shown = {
+  id: publicLinkTable.id,
+  routine_ids: publicLinkTable.routine_ids,
+  created_by: accountTable.email,
+  created_at: publicLinkTable.created_at,
+  expires_at: publicLinkTable.expires_at,
+  revoked_at: publicLinkTable.revoked_at,
+}
+
+type Row = Omit<PublicLink, 'created_at' | 'expires_at' | 'revoked_at'> & {
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+const linkOf = (row: Row): PublicLink => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})
+
+/** The links of one registration, the newest first. */
+export async function listPublicLinks(
+  connection: Connection,
+  registration_id: number,
+): Promise<PublicLink[]> {
+  const rows = await connection
+    .select(shown)
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(eq(publicLinkTable.registration_id, registration_id))
+    .orderBy(desc(publicLinkTable.id))
+  return rows.map(linkOf)
+}
+
+/** The link with this token; null when there is none. */
+export async function loadPublicLink(connection: Connection, token_hash: string) {
+  const [row] = await connection
+    .select({ ...shown, registration_id: publicLinkTable.registration_id })
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(and(eq(publicLinkTable.purpose, 'registration'), eq(publicLinkTable.token_hash, token_hash)))
+  return row ? { ...linkOf(row), registration_id: row.registration_id } : null
+}
+
+export async function insertPublicLink(
+  tx: Transaction,
+  row: typeof publicLinkTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(publicLinkTable).values(row)
+}
+
+/** Whether the registration has this link; one that is revoked already keeps its moment. */
+export async function revokePublicLink(
+  tx: Transaction,
+  link: { id: number; registration_id: number },
+  at: Date,
+): Promise<boolean> {
+  const wanted = and(
+    eq(publicLinkTable.id, link.id),
+    eq(publicLinkTable.registration_id, link.registration_id),
+  )
+  await tx
+    .update(publicLinkTable)
+    .set({ revoked_at: at })
+    .where(and(wanted, isNull(publicLinkTable.revoked_at)))
+  const found = await tx.select({ id: publicLinkTable.id }).from(publicLinkTable).where(wanted)
+  return found.length > 0
+}

@@ -1,0 +1,97 @@
+// The review of an edit: what it changes, the registration as it would be, the waiver anew, and applying it.
+import { useMemo, useState } from 'react'
+import type { Violation } from '../../shared/violations.ts'
+import { inform } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { violationsIn } from '../../ui/transport-error.ts'
+import { WithoutPlace } from '../competition/without-place.tsx'
+import { takenOff } from '../discounts/promo-amount.rules.ts'
+import { notOfPlaces } from '../limits/place-violations.rules.ts'
+import { PromiseEnds } from '../payments/ended-check.tsx'
+import { checkEdit } from '../registrations/edit-check.rules.ts'
+import { contentOf, sameContent } from '../registrations/edit-content.rules.ts'
+import { useKeptEntries, useSubmitsWithout } from '../registrations/kept-entries.tsx'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import type { RegistrationEdit } from '../registrations/use-registration-edit.tsx'
+import { OpenViolations } from './open-violations.tsx'
+import { Preparing } from './preparing.tsx'
+import { RegistrationStatement } from './registration-statement.tsx'
+import { useAgreement, WaiverAgreement } from './waiver-agreement.tsx'
+
+/** R§2, R§8. */
+const WAIT = {
+  title: 'Wait',
+  body: 'Please agree to the terms and conditions before continuing.',
+  kind: 'attention',
+} as const
+
+export function ReviewEdit({ edit }: { edit: RegistrationEdit }) {
+  const { view, quote, now, travel } = useRegistrationPage()
+  const { saved, content } = edit
+  const [agreed, setAgreed] = useAgreement(quote, false)
+  const [refused, setRefused] = useState<readonly Violation[]>([])
+  const known = useMemo(() => checkEdit(saved, content, { at: now, waiver: true }), [saved, content, now])
+  const nothing = useMemo(() => sameContent(contentOf(saved), content), [saved, content])
+
+  const waiting = useKeptEntries().length > 0
+  const submitsWithout = useSubmitsWithout()
+
+  const { busy, submit } = useSubmit(async () => {
+    setRefused([])
+    if (!(await submitsWithout())) return
+    if (nothing) {
+      return inform({
+        title: 'Nothing to submit',
+        body: 'You have not changed anything. Your registration stays as it is.',
+      })
+    }
+    if (!agreed) return inform(WAIT)
+    if (known.length > 0) {
+      return document.getElementById('open-violations')?.scrollIntoView({ block: 'center' })
+    }
+    try {
+      const promo_cents = takenOff(view.promo_codes)
+      const late_cents = view.late?.of_edit_cents ?? 0
+      await edit.apply({ total_cents: quote.fees.total, promo_cents, late_cents })
+    } catch (error) {
+      const found = violationsIn(error)
+      if (found.length === 0) throw error
+      // Sold meanwhile: which routines have no place stands above.
+      setRefused(notOfPlaces(found))
+    }
+  })
+
+  return (
+    <StepPage
+      title={<SpokenLabel>REVIEW REGISTRATION</SpokenLabel>}
+      subtitle={`${view.registrant_name} · please look over your changes`}
+      info={
+        <p>
+          This is your registration with your changes. What you registered before keeps its price; what is new
+          is calculated at today’s rate. Nothing is saved until you submit.
+        </p>
+      }
+      nextLabel="SUBMIT REGISTRATION"
+      busy={busy}
+      onBack={travel}
+      onNext={() => void submit()}
+    >
+      <div id="open-violations">
+        <WithoutPlace />
+        <OpenViolations violations={refused.length > 0 ? refused : notOfPlaces(known)} view={view} />
+      </div>
+      {nothing && !waiting && (
+        <StatusBanner kind="info" boxed>
+          You have not changed anything yet.
+        </StatusBanner>
+      )}
+      <PromiseEnds saved={saved} view={view} />
+      <RegistrationStatement view={view} quote={quote} editable />
+      <WaiverAgreement event={view.tour_date.event} agreed={agreed} onChange={setAgreed} />
+      {busy && <Preparing />}
+    </StepPage>
+  )
+}

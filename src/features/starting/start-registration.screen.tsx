@@ -1,0 +1,251 @@
+// The landing view of a registration (R§2): where one left off, who is on the roster, and the ways on.
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDateRange } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card, Columns, Heading, PageContent, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { seasonAgeDate } from '../people/person.rules.ts'
+import { EditButton } from '../registrations/edit-button.tsx'
+import { KeptEntries } from '../registrations/kept-entries.tsx'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { useRegistrationPage } from '../registrations/registration-page.tsx'
+import { EventContact } from '../registrations/registration-total.tsx'
+import {
+  firstEntryStep,
+  firstIncompleteStep,
+  landingView,
+  rosterPath,
+  rosterStep,
+  stepAt,
+  stepPath,
+  stepStatuses,
+} from '../registrations/steps.rules.ts'
+import { editOf } from '../registrations/use-start-edit.tsx'
+import { AffiliationChooser } from './affiliation-chooser.tsx'
+import { StartFromEarlier } from './start-from-earlier.tsx'
+import styles from './start-registration.module.css'
+
+export function StartRegistrationScreen() {
+  const { view, edit, now } = useRegistrationPage()
+  const looking = { at: now, editing: edit !== null, exempt: view.exempt }
+  const landing = landingView(edit ? { ...view, confirmed: true } : view, view.tour_date, looking)
+  if (landing === 'nothing') return <Closed view={view} />
+  if (landing === 'rejected') return <Rejected />
+  if (landing === 'affiliation') return <AffiliationChooser view={view} />
+  if (landing === 'completed') return <Completed view={view} now={now} />
+  return <Start view={view} />
+}
+
+function Closed({ view }: { view: RegistrationView }) {
+  return (
+    <PageContent width="reading">
+      <EmptyState
+        title="There is nothing to register here any more"
+        action={
+          <Row>
+            <LinkButton look="primary" to={view.completed ? `/event/${view.id}/overview` : '/register'}>
+              {view.completed ? 'Go to Overview' : 'See all tour dates'}
+            </LinkButton>
+            <LinkButton to="/dashboard">My Dashboard</LinkButton>
+          </Row>
+        }
+      >
+        <EventContact event={view.tour_date.event} city={view.tour_date.event_city} />
+      </EmptyState>
+    </PageContent>
+  )
+}
+
+/** Why, and whom to write to, stands above every page (STUDIO-13). */
+function Rejected() {
+  return (
+    <PageContent width="reading">
+      <EmptyState
+        title="Nothing can be registered for this studio"
+        action={
+          <LinkButton look="primary" to="/account">
+            Go to My Account
+          </LinkButton>
+        }
+      >
+        What you have entered is kept, and goes on once our office has verified the studio.
+      </EmptyState>
+    </PageContent>
+  )
+}
+
+function Completed({ view, now }: { view: RegistrationView; now: Date }) {
+  const { event, event_city } = view.tour_date
+  return (
+    <PageContent width="reading">
+      <Card padding="roomy">
+        <Stack>
+          <div>
+            <Heading level={2}>You are registered</Heading>
+            <Text muted>
+              {view.registrant_name} is registered for {event.name} in {event_city}.
+            </Text>
+          </div>
+          <Row>
+            <LinkButton look="primary" size="large" to={`/event/${view.id}/overview`}>
+              Go to Overview
+            </LinkButton>
+            <EditButton {...editOf(view, now)} size="large" />
+          </Row>
+          <div className={styles.contact}>
+            <EventContact event={event} city={event_city} />
+          </div>
+        </Stack>
+      </Card>
+    </PageContent>
+  )
+}
+
+function Start({ view }: { view: RegistrationView }) {
+  const { tour_date, left_off_details: left } = view
+  const { season } = tour_date
+  const began = view.workshop_done || view.routines.length > 0
+  const leftAt = view.left_off === null ? undefined : stepAt(view.left_off, tour_date)
+  const open = stepStatuses(view, tour_date).find((step) => step.key === leftAt?.key)?.open ?? false
+  const roster = rosterStep(tour_date)
+  const resume = leftAt && open && leftAt.key !== roster?.key ? leftAt : undefined
+  const first = firstIncompleteStep({ ...view, roster: [1] }, tour_date)
+  const skipTo = first.key === roster?.key ? firstEntryStep(tour_date) : first
+  const canSkip = view.roster.length > 0 || view.attendees.length > 0
+  return (
+    <PageContent>
+      <div className={styles.layout}>
+        <Stack gap={24}>
+          <KeptEntries />
+          {resume && left && (
+            <Card accent={tour_date.event.accent} padding="roomy">
+              <div className={styles.resume}>
+                <div>
+                  <p className={styles.small}>You left off at:</p>
+                  <Heading level={2}>
+                    Step {left.current_step}, {left.step_name}
+                  </Heading>
+                  <Text muted>
+                    Step {left.current_step} of {left.total_steps}. Everything you saved is here.
+                  </Text>
+                </div>
+                <LinkButton look="primary" size="large" to={stepPath(view, resume.path)}>
+                  Continue with {left.step_name}
+                </LinkButton>
+              </div>
+            </Card>
+          )}
+          {!view.completed && view.attendees.length + view.routines.length === 0 && <StartFromEarlier />}
+          <Card padding="roomy">
+            <Stack>
+              <div>
+                <Heading level={2}>{began ? 'Your roster' : 'First, your roster'}</Heading>
+                <Text muted>
+                  {view.roster.length === 0
+                    ? 'Nobody is on your roster yet. Add those whom you want to register; it takes a line each.'
+                    : `Those whom you can register. Ages count on January 1, ${seasonAgeDate(season).slice(0, 4)}.`}
+                </Text>
+              </div>
+              {view.roster.length > 0 && <RosterSummary view={view} />}
+              <Row>
+                {canSkip && (
+                  <LinkButton
+                    look={resume ? 'secondary' : 'primary'}
+                    size="large"
+                    to={stepPath(view, skipTo.path)}
+                  >
+                    <SpokenLabel>SKIP TO REGISTRATION</SpokenLabel>
+                  </LinkButton>
+                )}
+                <LinkButton look={canSkip ? 'secondary' : 'primary'} size="large" to={rosterPath(view)}>
+                  <SpokenLabel>GO TO ROSTER</SpokenLabel>
+                </LinkButton>
+              </Row>
+            </Stack>
+          </Card>
+        </Stack>
+        <Stack>
+          <Facts view={view} />
+          <div className={styles.contact}>
+            <EventContact event={tour_date.event} city={tour_date.event_city} />
+          </div>
+        </Stack>
+      </div>
+    </PageContent>
+  )
+}
+
+function RosterSummary({ view }: { view: RegistrationView }) {
+  const young = view.roster.filter((person) => person.age !== null && person.age <= 19).length
+  const grown = view.roster.filter((person) => person.age !== null && person.age >= 20).length
+  const undated = view.roster.filter((person) => person.birthdate === null).length
+  const figures = [
+    { label: view.roster.length === 1 ? 'person' : 'people', value: view.roster.length },
+    { label: '19 & under', value: young },
+    { label: '20 & over', value: grown },
+    { label: 'without birthdate', value: undated, warn: undated > 0 },
+  ]
+  return (
+    <Columns least="7rem">
+      {figures.map(({ label, value, warn }) => (
+        <div key={label} className={warn ? styles.warnFigure : styles.figure}>
+          <span className={styles.value}>{value}</span>
+          <span className={styles.small}>{label}</span>
+        </div>
+      ))}
+    </Columns>
+  )
+}
+
+/** Event, place and what is entered so far. */
+function Facts({ view }: { view: RegistrationView }) {
+  const { tour_date, attendees, routines, quote } = view
+  const count = (kind: string) => attendees.filter((attendee) => attendee.kind === kind).length
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <dt>Registering</dt>
+        <dd>
+          {view.registrant_name}
+          {view.ancillary && (
+            <span className={styles.small}>
+              {view.independent ? 'Independent' : view.studio?.name}
+              {' · '}
+              <Link to={`/account?event=${tour_date.event.subdomain}&registration_id=${view.id}`}>
+                Your info and studio
+              </Link>
+            </span>
+          )}
+        </dd>
+        <dt>When</dt>
+        <dd>{formatDateRange(tour_date.start_date, tour_date.end_date, { weekdays: true })}</dd>
+        <dt>Where</dt>
+        <dd>
+          {tour_date.venue ? (
+            <>
+              {tour_date.venue.name}
+              <span className={styles.small}>{tour_date.venue.address}</span>
+            </>
+          ) : (
+            'Venue coming soon'
+          )}
+        </dd>
+        <dt>Entered so far</dt>
+        <dd>
+          {attendees.length === 0 && routines.length === 0 ? (
+            'Nothing yet'
+          ) : (
+            <>
+              {count('dancer')} dancers, {count('teacher')} teachers, {routines.length} routines
+              <span className={styles.small}>
+                <Money cents={quote.fees.total} /> today
+              </span>
+            </>
+          )}
+        </dd>
+      </dl>
+    </Card>
+  )
+}
