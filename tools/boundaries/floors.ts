@@ -37,7 +37,17 @@ export const house: Plan = {
       'competition',
       'starting',
     ],
-    ['money that moves', 'gateways', 'ledger', 'dashboard', 'roster', 'shares', 'completion', 'paying'],
+    [
+      'money that moves',
+      'gateways',
+      'ledger',
+      'dashboard',
+      'roster',
+      'shares',
+      'completion',
+      'settlement',
+      'paying',
+    ],
     ['what follows from it', 'review', 'family-page', 'checks', 'papers'],
     ["pages of one's own", 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [

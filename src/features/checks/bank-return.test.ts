@@ -15,8 +15,8 @@ import {
   type Payable,
 } from '../paying/payable.fixtures.ts'
 import { payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
-import { settlePayment } from '../paying/settle-payment.effects.ts'
-import { sweepPayments } from '../paying/sweep-payments.effects.ts'
+import { settlePayment } from '../settlement/settle-payment.effects.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared, open } from '../shares/shared.fixtures.ts'
 

@@ -4,7 +4,6 @@ import type { PlainDate } from '../../shared/calendar.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { insertOfficePayment, type OfficeContext } from '../paying/office-payment.effects.ts'
 import type { Check } from '../payments/check.model.ts'
 import { LATE_EDIT_KEY, lateChargesOf, WAIVED_LATE_RULE } from '../payments/late-charges.rules.ts'
 import { ADJUSTMENT_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
@@ -24,6 +23,7 @@ import {
   updateRegistration,
 } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { insertOfficePayment, type OfficeContext } from '../settlement/office-payment.effects.ts'
 import {
   expectsCheck,
   insertCheck,

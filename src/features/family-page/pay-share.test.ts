@@ -4,7 +4,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { payByCard } from '../paying/payment.contract.ts'
-import { sweepPayments } from '../paying/sweep-payments.effects.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { listFamilyShares, payFamilyShare } from '../shares/share.contract.ts'
 import {
   FAMILY_CENTS,

@@ -4,7 +4,7 @@ import { systemClock } from '../../server/clock.ts'
 import { connect } from '../../server/database.ts'
 import { createHttp } from '../../server/http.ts'
 import { openLocalFiles } from '../files/local-files.gateway.ts'
-import { type RefundOrder, refundPayment } from '../paying/refund-payment.effects.ts'
+import { type RefundOrder, refundPayment } from '../settlement/refund-payment.effects.ts'
 import { createNmiGateway } from './nmi.gateway.ts'
 import type { PaymentGateway } from './payment.gateway.ts'
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
-import { refundPayment } from '../paying/refund-payment.effects.ts'
+import { refundPayment } from '../settlement/refund-payment.effects.ts'
 import type { Behaviour } from './nmi-double.fixtures.ts'
 import { NMI_NOW, useNmiServer } from './nmi-server.fixtures.ts'
 

@@ -1,10 +1,10 @@
 // A test server whose payments go to the NMI double, with the address of its events; and what both books say.
 import { afterAll } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { receiveGatewayEvent } from '../paying/gateway-event.effects.ts'
 import { insertCity, insertMeridian, insertPayable, paymentsOf } from '../paying/payable.fixtures.ts'
 import { payerOf, sweepContext } from '../paying/payer.fixtures.ts'
-import { sweepPayments } from '../paying/sweep-payments.effects.ts'
+import { receiveGatewayEvent } from '../settlement/gateway-event.effects.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { createNmiGateway } from './nmi.gateway.ts'
 import type { BookedTransaction } from './nmi-books.fixtures.ts'
 import { type Behaviour, type NmiDouble, startNmiDouble } from './nmi-double.fixtures.ts'

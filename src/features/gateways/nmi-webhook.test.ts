@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { sweepContext } from '../paying/payer.fixtures.ts'
-import { refundPayment } from '../paying/refund-payment.effects.ts'
+import { refundPayment } from '../settlement/refund-payment.effects.ts'
 import { readNmiEvent } from './nmi-event.rules.ts'
 import { NMI_NOW, useNmiServer } from './nmi-server.fixtures.ts'
 import { isSigned, NMI_EVENTS } from './nmi-webhook.gateway.ts'

@@ -5,8 +5,8 @@ import { refuse } from '../../shared/refusals.ts'
 import { lockedView } from '../checks/check.effects.ts'
 import { stepOf } from '../loyalty/apply-voucher.effects.ts'
 import { lockVouchers, updateVouchers } from '../loyalty/voucher.queries.ts'
-import type { OfficeContext } from '../paying/office-payment.effects.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
+import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 
 const PENDING = 'A payment for this registration has no answer yet. Please try again in a few minutes.'
 const COMPLETED =

@@ -17,8 +17,6 @@ import { recordReturnedCheck, reverseCheck } from '../checks/check-reversal.effe
 import { gatewaysOf } from '../gateways/payment.gateway.ts'
 import { nameIn } from '../media-pass/media-pass.rules.ts'
 import { passesLeft } from '../media-pass/refund-passes.rules.ts'
-import { insertOfficePayment } from '../paying/office-payment.effects.ts'
-import { refundPayment } from '../paying/refund-payment.effects.ts'
 import { lateChargesOf } from '../payments/late-charges.rules.ts'
 import { ADJUSTMENT_METHOD_ID, CASH_METHOD_ID, CHECK_METHOD_ID } from '../payments/payment.model.ts'
 import { listStoredPayments, paymentOf } from '../payments/payment.queries.ts'
@@ -26,6 +24,8 @@ import { refundableOf } from '../payments/refund.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { loadRegistrationParts } from '../registrations/registration.queries.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
+import { insertOfficePayment } from '../settlement/office-payment.effects.ts'
+import { refundPayment } from '../settlement/refund-payment.effects.ts'
 import { releaseVoucher } from './give-back-voucher.effects.ts'
 import {
   cancelCheck,

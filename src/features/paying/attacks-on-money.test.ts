@@ -20,11 +20,11 @@ import {
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
 import { adding, insertEditable, insertPaid } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
-import { insertOfficePayment } from './office-payment.effects.ts'
+import { insertOfficePayment } from '../settlement/office-payment.effects.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { chargesOf, insertCity, insertMeridian, insertPayable, paymentsOf } from './payable.fixtures.ts'
 import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { reserveByCheck } from './payment.contract.ts'
-import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })

@@ -11,9 +11,9 @@ import { CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { chargesOf, insertCity, insertMeridian, PAYABLE_CENTS, paymentsOf } from './payable.fixtures.ts'
 import { payByCard } from './payment.contract.ts'
-import { sweepPayments } from './sweep-payments.effects.ts'
 
 type Payment = InputOf<typeof payByCard>
 

@@ -2,11 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertWanting, ledgerOf, offerMediaPass, type Wanting } from '../media-pass/media-pass.fixtures.ts'
+import { refundPayment } from '../settlement/refund-payment.effects.ts'
+import { settlePayment } from '../settlement/settle-payment.effects.ts'
+import { sweepPayments } from '../settlement/sweep-payments.effects.ts'
 import { insertCity, insertMeridian } from './payable.fixtures.ts'
 import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
-import { refundPayment } from './refund-payment.effects.ts'
-import { settlePayment } from './settle-payment.effects.ts'
-import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const PASS = 5_500

@@ -1,6 +1,7 @@
 // Paying by card: once, whatever is pressed twice, declined or written off.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { settlePayment } from '../settlement/settle-payment.effects.ts'
 import {
   chargesOf,
   insertCity,
@@ -18,7 +19,6 @@ import {
   tokeniseCard,
 } from './payer.fixtures.ts'
 import { describeGateway } from './payment.contract.ts'
-import { settlePayment } from './settle-payment.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })

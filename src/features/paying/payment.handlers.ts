@@ -8,8 +8,8 @@ import { loadKeptWith, paymentMethodOf } from '../payments/payment-method.querie
 import type { PaymentOrder } from '../payments/payment-order.model.ts'
 import { reviewWords } from '../payments/unanswered.rules.ts'
 import { viewRegistration } from '../registrations/change-registration.effects.ts'
-import { throwUnlessApproved } from './charge-payment.effects.ts'
-import { payOnce } from './pay-once.effects.ts'
+import { throwUnlessApproved } from '../settlement/charge-payment.effects.ts'
+import { payOnce } from '../settlement/pay-once.effects.ts'
 import { describeGateway, loadPayment, payByCard } from './payment.contract.ts'
 
 function orderOf(

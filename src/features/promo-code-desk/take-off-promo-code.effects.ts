@@ -7,12 +7,12 @@ import { lockedView } from '../checks/check.effects.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { removeAppliedCode } from '../discounts/promo-code.queries.ts'
 import { withoutCode } from '../fees/agreed-late.rules.ts'
-import type { OfficeContext } from '../paying/office-payment.effects.ts'
 import { isBeingPaid } from '../payments/balance.rules.ts'
 import { feesToPay } from '../payments/payment-history.rules.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
 import { resettlePayers } from '../registrations/settle-promo-codes.effects.ts'
 import { replaceSoldLines } from '../registrations/sold-line.queries.ts'
+import type { OfficeContext } from '../settlement/office-payment.effects.ts'
 import { rateAt } from '../tours/rate.rules.ts'
 
 /** Answers the code as it stood on the registration. */

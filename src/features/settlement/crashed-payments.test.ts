@@ -1,8 +1,8 @@
 // PAY-12: a process that dies while the gateway is asked has declined nobody's card.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable } from './payable.fixtures.ts'
-import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable } from '../paying/payable.fixtures.ts'
+import { payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })

@@ -9,10 +9,10 @@ import {
   recordOfficePayment,
 } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared, type Shared } from '../shares/shared.fixtures.ts'
-import { insertCity, insertMeridian } from './payable.fixtures.ts'
-import { sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { refundPayment } from './refund-payment.effects.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })

@@ -7,9 +7,6 @@ import { useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
 import { holdPlaces } from '../hold/hold.contract.ts'
-import { CARD_METHOD_ID } from '../payments/payment.model.ts'
-import { beginPayment } from './begin-payment.effects.ts'
-import { chargePayment } from './charge-payment.effects.ts'
 import {
   chargesOf,
   insertCity,
@@ -17,9 +14,12 @@ import {
   insertPayable,
   PAYABLE_CENTS,
   paymentsOf,
-} from './payable.fixtures.ts'
-import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
-import { payByCard } from './payment.contract.ts'
+} from '../paying/payable.fixtures.ts'
+import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
+import { payByCard } from '../paying/payment.contract.ts'
+import { CARD_METHOD_ID } from '../payments/payment.model.ts'
+import { beginPayment } from './begin-payment.effects.ts'
+import { chargePayment } from './charge-payment.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 /** A charge must have begun ten seconds after it was written down. */

@@ -1,7 +1,6 @@
 // A gateway that does not answer, or late: the payment stays intended, keeps everything else waiting, and is swept up.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { changeRegistration } from '../registrations/registration.contract.ts'
 import {
   chargesOf,
   insertCity,
@@ -9,7 +8,7 @@ import {
   insertPayable,
   PAYABLE_CENTS,
   paymentsOf,
-} from './payable.fixtures.ts'
+} from '../paying/payable.fixtures.ts'
 import {
   approvedOnce,
   correctBirthdate,
@@ -17,7 +16,8 @@ import {
   payerOf,
   sweepContext,
   tokeniseCard,
-} from './payer.fixtures.ts'
+} from '../paying/payer.fixtures.ts'
+import { changeRegistration } from '../registrations/registration.contract.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'

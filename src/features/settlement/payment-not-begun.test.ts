@@ -3,11 +3,11 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { failureOf } from '../../server/errors.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { Failure } from '../../shared/failures.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
-import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 const NOBODYS = 9_999_999

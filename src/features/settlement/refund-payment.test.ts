@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { GatewayTimeout } from '../gateways/payment.gateway.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
-import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { type RefundOrder, refundPayment } from './refund-payment.effects.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 

@@ -17,7 +17,7 @@ import {
   insertPayable,
   PAYABLE_CENTS,
   paymentsOf,
-} from './payable.fixtures.ts'
+} from '../paying/payable.fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const files = mkdtempSync(join(tmpdir(), 'callboard-dying-'))
@@ -98,7 +98,9 @@ it('pays once although the server is killed before it could write the answer dow
     expires_at: new Date(now + 3_600_000),
   })
 
-  const dying = await startProcess('src/features/paying/dying-server.fixtures.ts', { FILES_FOLDER: files })
+  const dying = await startProcess('src/features/settlement/dying-server.fixtures.ts', {
+    FILES_FOLDER: files,
+  })
   const card = { number: '4111 1111 1111 1111', expiry: '12/50', cvv: '123', name: 'Rosa', zip: '43215' }
   const tokenised = await ask(dying, '/sandbox-gateway/tokenize', card)
   expect(tokenised.status).toBe(200)

@@ -1,8 +1,8 @@
 // PAY-09, REFUND-03: money that moved after it was written off, or for what is gone: used, or given back, and told.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
-import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { settlePayment } from './settle-payment.effects.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 

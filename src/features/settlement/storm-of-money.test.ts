@@ -23,6 +23,9 @@ import {
   takeBackCheck,
 } from '../money-desk/office-money.contract.ts'
 import { insertClerk } from '../money-desk/office-money.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
+import { sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
+import { payByCard, reserveByCheck } from '../paying/payment.contract.ts'
 import { payableOf } from '../payments/balance.rules.ts'
 import { type Editable, solo } from '../registrations/editable.fixtures.ts'
 import { completeRegistration } from '../registrations/registration.contract.ts'
@@ -30,9 +33,6 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { deleteRegistration } from '../registrations/registration-life.contract.ts'
 import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
-import { insertCity, insertMeridian } from './payable.fixtures.ts'
-import { sweepContext, tokeniseCard } from './payer.fixtures.ts'
-import { payByCard, reserveByCheck } from './payment.contract.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const ROUNDS = effort(3, 60, 'CALLBOARD_STORM')

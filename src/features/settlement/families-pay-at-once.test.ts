@@ -1,11 +1,11 @@
 // PAY-06, PAY-11: fifty families pay one registration at once: each is told what is, and together they never overpay it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
-import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from './payable.fixtures.ts'
-import { payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const DEPOSIT = 5_000

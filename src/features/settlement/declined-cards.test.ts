@@ -1,8 +1,8 @@
 // PAY-12: an account whose payments are declined again and again has to wait; whoever mistypes a few times has not.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { insertCity, insertMeridian, insertPayable } from './payable.fixtures.ts'
-import { type Payer, payerOf, tokeniseCard } from './payer.fixtures.ts'
+import { insertCity, insertMeridian, insertPayable } from '../paying/payable.fixtures.ts'
+import { type Payer, payerOf, tokeniseCard } from '../paying/payer.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })

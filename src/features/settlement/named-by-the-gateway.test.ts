@@ -1,9 +1,9 @@
 // GATE-16: which card was charged is what the gateway says, whatever the payer says of it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertCity, insertMeridian, insertPayable } from '../paying/payable.fixtures.ts'
+import { type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { wayName } from '../payments/payment.model.ts'
-import { insertCity, insertMeridian, insertPayable } from './payable.fixtures.ts'
-import { type Payer, payerOf, sweepContext, tokeniseCard } from './payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const NOW = '2026-11-20T17:00:00Z'

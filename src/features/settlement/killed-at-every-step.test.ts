@@ -10,8 +10,8 @@ import { afterAll, expect, it } from 'vitest'
 import { effort, longProofs } from '../../server/effort.fixtures.ts'
 import { useNmiServer } from '../gateways/nmi-server.fixtures.ts'
 import { insertPending } from '../loyalty/loyalty.fixtures.ts'
-import { PAYABLE_CENTS } from './payable.fixtures.ts'
-import { type Payer, sweepContext } from './payer.fixtures.ts'
+import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
+import { type Payer, sweepContext } from '../paying/payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
 const ROUNDS = effort(3, 200, 'CALLBOARD_ROUNDS')

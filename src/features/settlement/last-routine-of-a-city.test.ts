@@ -1,8 +1,8 @@
 // The last routine of a city, paid for by two at once: one has it, the other is told and never charged.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { chargesOf, insertCity, insertMeridian, insertPayable } from './payable.fixtures.ts'
-import { approvedOnce, payerOf, tokeniseCard } from './payer.fixtures.ts'
+import { chargesOf, insertCity, insertMeridian, insertPayable } from '../paying/payable.fixtures.ts'
+import { approvedOnce, payerOf, tokeniseCard } from '../paying/payer.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
