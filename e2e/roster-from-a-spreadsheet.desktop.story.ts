@@ -126,12 +126,14 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
   await page.getByRole('button', { name: 'Import another spreadsheet' }).click()
   await page
     .getByLabel('Cells')
-    .fill('Our team 2026\n\nFirst\tLast\tSex\nAda\tMarlowe\tF\nAdaa\tAbbott\tM\nWilhelmine\tAshgrove\tF')
+    .fill(
+      'Our team 2026\n\nFirst\tLast\tSex\tBorn\nAda\tMarlowe\tF\nAdaa\tAbbott\tM\nWilhelmina\tAshgrove\tF\t05/02/2013',
+    )
   await page.getByRole('button', { name: 'Read these cells' }).click()
   await expect(page.getByText('1 of 3 rows will be imported; 2 stay out.')).toBeVisible()
   await expect(page.getByLabel('Row 3 holds headings')).toBeChecked()
   await expect(row(page, 5)).toContainText(/Likely Adaa Abbott \(\d+\), who is on your roster already\./)
-  // Somebody on nobody's roster is told, too.
+  // Whoever knows the birthdate is told that somebody on nobody's roster is known (PRIVACY-01).
   await expect(row(page, 6)).toContainText(
     'Likely Wilhelmina Ashgrove (13), who is on no roster. Added by name, this person comes with everything so far.',
   )
@@ -146,7 +148,6 @@ test('A first-time studio imports 60 people from a spreadsheet with 7 bad rows',
 
 test('Similar people are asked about, several are removed at once, and the shown ones become a file', async ({
   page,
-  trouble,
 }) => {
   await signIn(page, 'studio@callboard.test')
   await page.goto('/roster')
@@ -172,16 +173,12 @@ test('Similar people are asked about, several are removed at once, and the shown
   await expect(page.getByText('Mia Alvarez is on your roster already')).toBeVisible()
   await expect(page.getByText(/^60 people/)).toBeVisible()
 
-  // Somebody on nobody's roster: whoever does not know the birthdate does not get her.
+  // Somebody on nobody's roster is known to whoever knows name and birthdate, and to nobody else (PRIVACY-01).
   const born = await birthdateOfWilhelmina(page)
-  trouble.expect(422, '/api/mybtf/roster')
-  await type('Wilhelmine', 'Ashgrove', '01/05/2009')
-  await dialog.getByRole('radio', { name: /^Wilhelmina Ashgrove/ }).check()
-  await dialog.getByRole('button', { name: 'Choose' }).click()
-  await expect(form.getByText(/please enter the birthdate that belongs to this person/)).toBeVisible()
-  await form.getByLabel('Birthdate').fill(born)
-  await form.getByRole('button', { name: 'Add to roster' }).click()
-  await dialog.getByRole('radio', { name: /^Wilhelmina Ashgrove/ }).check()
+  await type('Wilhelmina', 'Ashgrove', born)
+  await expect(dialog).toContainText('We know somebody with this name and birthdate')
+  await takePicture(page, 'known-by-birthdate')
+  await dialog.getByRole('radio', { name: /^Wilhelmina Ashgrove, 13/ }).check()
   await dialog.getByRole('button', { name: 'Choose' }).click()
   await expect(page.getByText('Wilhelmina Ashgrove added')).toBeVisible()
 

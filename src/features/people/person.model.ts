@@ -56,9 +56,12 @@ export type RosterPerson = z.infer<typeof rosterPersonModel>
 export const rosterEntryModel = rosterPersonModel.extend({ email: z.string().nullable() })
 export type RosterEntry = z.infer<typeof rosterEntryModel>
 
-/** Somebody whom the entered person may be (ROSTER-03); of people on nobody's roster no more than this is told. */
+/**
+ * Somebody whom the entered person may be (ROSTER-03); of people on nobody's roster no more than this is told. Without a tie it
+ * is only that somebody of the typed name and birthdate is known, and `id` is null (PRIVACY-01).
+ */
 export const similarPersonModel = z.object({
-  id,
+  id: id.nullable(),
   fname: z.string(),
   lname: z.string(),
   age: z.int().nullable(),
@@ -71,6 +74,10 @@ export type SimilarPerson = z.infer<typeof similarPersonModel>
 
 export const fullNameModel = z.object({ fname: z.string().max(200), lname: z.string().max(200) })
 export type FullName = z.infer<typeof fullNameModel>
+
+/** A name that is asked about, with the birthdate that tells more than a name (PRIVACY-01). */
+export const askedNameModel = fullNameModel.extend({ birthdate: plainDate.nullable().default(null) })
+export type AskedName = z.infer<typeof askedNameModel>
 
 /** A name that was asked about, and the person on nobody's roster whom it likely means. */
 export const knownNameModel = fullNameModel.extend({ person: similarPersonModel })

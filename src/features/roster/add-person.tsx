@@ -42,7 +42,7 @@ export function AddPerson({ people }: { people: readonly RosterPerson[] }) {
           </div>
         </div>
       </Form>
-      {asked && <DidYouMean {...asked} onChoose={(id) => void choose(id)} onClose={forget} />}
+      {asked && <DidYouMean {...asked} onChoose={(chosen) => void choose(chosen)} onClose={forget} />}
     </section>
   )
 }

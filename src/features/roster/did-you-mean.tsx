@@ -5,13 +5,25 @@ import { RadioField } from '../../ui/choice-fields.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import type { PersonForm, SimilarPerson } from '../people/person.model.ts'
+import { fullName } from '../people/person.rules.ts'
 
-/** The entered person, in the choice between people. */
+/** In the choice between people: the entered person; who is known by the very name and birthdate, and has no id here. */
 const ENTERED = 0
+const KNOWN = -1
+
+/** Whom a person chooses: one of those who were told, by id; 'known' by name and birthdate; or the one who was entered. */
+export type Chosen = number | 'known' | 'entered'
+
+function chosenOf(value: number): Chosen {
+  if (value === ENTERED) return 'entered'
+  return value === KNOWN ? 'known' : value
+}
 
 const aged = (name: string, age: number | null) => (age === null ? name : `${name}, ${age}`)
 
-function whereabouts({ on_roster, studio_hint }: SimilarPerson): string {
+function whereabouts({ id, on_roster, studio_hint }: SimilarPerson): string {
+  if (id === null)
+    return 'We know somebody with this name and birthdate: comes to your roster, with everything so far.'
   if (on_roster) return 'On your roster already: nobody will be added.'
   return studio_hint === null
     ? 'On no roster at the moment: comes to yours, with everything so far.'
@@ -21,8 +33,7 @@ function whereabouts({ on_roster, studio_hint }: SimilarPerson): string {
 interface DidYouMeanProps {
   form: PersonForm
   fuzzy: readonly SimilarPerson[]
-  /** `id` null = the entered person. */
-  onChoose: (id: number | null) => void
+  onChoose: (chosen: Chosen) => void
   onClose: () => void
 }
 
@@ -40,7 +51,7 @@ export function DidYouMean({ form, fuzzy, onChoose, onClose }: DidYouMeanProps) 
           <Button
             look="primary"
             disabled={chosen === null}
-            onClick={() => chosen !== null && onChoose(chosen === ENTERED ? null : chosen)}
+            onClick={() => chosen !== null && onChoose(chosenOf(chosen))}
           >
             Choose
           </Button>
@@ -57,10 +68,10 @@ export function DidYouMean({ form, fuzzy, onChoose, onClose }: DidYouMeanProps) 
           onChange={setChosen}
           choices={[
             { value: ENTERED, label: entered, help: 'As you entered it: a new person.' },
-            ...fuzzy.map((one) => ({
-              value: one.id,
-              label: aged(`${one.fname} ${one.lname}`, one.age),
-              help: whereabouts(one),
+            ...fuzzy.map((similar) => ({
+              value: similar.id ?? KNOWN,
+              label: aged(fullName(similar), similar.age),
+              help: whereabouts(similar),
             })),
           ]}
         />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, registrants } from '../../shared/endpoint.ts'
 import { email, id, idText } from '../../shared/fields.ts'
 import { IMPORT_MOST } from '../files/spreadsheet.model.ts'
-import { fullNameModel, knownNameModel, rosterEntryModel, rosterForm } from '../people/person.model.ts'
+import { askedNameModel, knownNameModel, rosterEntryModel, rosterForm } from '../people/person.model.ts'
 
 export const importRoster = endpoint({
   method: 'POST',
@@ -43,10 +43,10 @@ export const listKnownNames = endpoint({
   method: 'POST',
   path: '/mybtf/roster/import/known',
   summary:
-    "Which of the names in a spreadsheet likely mean somebody on nobody's roster; writes nothing but the count of " +
-    'answers that told of somebody',
+    "Which of the names in a spreadsheet likely mean somebody on nobody's roster: with the birthdate, who is known by both; " +
+    'writes nothing but the count of such calls',
   callers: registrants,
-  input: z.object({ names: z.array(fullNameModel).max(IMPORT_MOST) }),
+  input: z.object({ names: z.array(askedNameModel).max(IMPORT_MOST) }),
   output: z.object({ known: z.array(knownNameModel) }),
   failures: ['NOT_FOUND'],
 })

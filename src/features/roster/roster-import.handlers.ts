@@ -31,9 +31,9 @@ export const rosterImportHandlers = [
     const account = accountOf(context)
     const asked = { key: `ask_similar_import_by:${account.id}`, limit: askLimits.import }
     await takeAttempt(context, [asked])
-    const known = await findUnattached(context.database, names, season)
-    // Who is told of nobody has found out nothing.
-    if (known.length === 0) {
+    const known = await findUnattached(context.database, rosterOwnerOf(account), names, season)
+    // Who typed no birthdate and is told of nobody has found out nothing.
+    if (known.length === 0 && names.every(({ birthdate }) => birthdate === null)) {
       const { database, doing, request_id } = context
       const actor = { mybtf_user_id: account.id, doing, request_id }
       await inTransaction(database, actor, (tx) => giveBackAttempt(tx, asked.key))

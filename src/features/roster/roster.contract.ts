@@ -50,7 +50,7 @@ export const addPerson = endpoint({
   path: '/mybtf/roster',
   summary:
     'Add a person to the roster; where similar people are known, answers them instead, unless `skipFuzzy`; ' +
-    'with `person.id`, one of these is meant',
+    'with `person.id`, one of these is meant; with `known`, the one who has no id there',
   callers: registrants,
   owns: {
     mybtf_user_id: 'account',
@@ -64,6 +64,8 @@ export const addPerson = endpoint({
     studio_id: ownerId,
     previous_studio_id: ownerId,
     skipFuzzy: z.boolean().default(false),
+    /** The one who is known by this very name and birthdate is meant (PRIVACY-01). */
+    known: z.boolean().default(false),
   }),
   output: z.object({
     /** Who is on the roster now; null = nobody was added, because of `fuzzy`. */

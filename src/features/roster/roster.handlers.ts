@@ -1,4 +1,5 @@
 // Answers the roster's calls: each account sees and changes its own roster only.
+import { createHash } from 'node:crypto'
 import type { RequestContext } from '../../server/context.ts'
 import type { Connection } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
@@ -7,11 +8,13 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { giveBackAttempt } from '../accounts/sign-in-attempt.queries.ts'
+import { networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { isPassPaid } from '../media-pass/pass-standing.rules.ts'
-import type { PersonForm, RosterEntry } from '../people/person.model.ts'
-import { ageOfPerson, checkPerson, FIRST_ZONE, LAST_ZONE } from '../people/person.rules.ts'
-import { askLimits, chooseLimits } from '../people/similar-person.rules.ts'
+import type { FullName, PersonForm, RosterEntry } from '../people/person.model.ts'
+import { ageOfPerson, checkPerson, FIRST_ZONE, fullName, LAST_ZONE } from '../people/person.rules.ts'
+import { askLimits, chooseLimits, nameKey } from '../people/similar-person.rules.ts'
+import { knownLimits } from '../people/tie.rules.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { listHeld } from './held-person.queries.ts'
@@ -35,7 +38,7 @@ import {
   updateFamilyEmail,
   updatePerson,
 } from './roster.queries.ts'
-import { findSimilar, takeSimilar } from './similar-person.effects.ts'
+import { findSimilar, takeKnown, takeSimilar } from './similar-person.effects.ts'
 import { lockOpenRegistrationsWith, takeBackReviews } from './take-back-reviews.effects.ts'
 
 async function seasonOf(connection: Connection, id: number | undefined): Promise<Season> {
@@ -67,6 +70,17 @@ const choosing = (account_id: number, person_id: number) => [
 /** What is counted when it is asked who is similar; given back where nobody of nobody's roster was told of. */
 const asking = (account_id: number) => [{ key: `ask_similar_by:${account_id}`, limit: askLimits.one }]
 
+/** What is counted when a birthdate is typed with a name; the name itself is not kept. */
+function guessing(context: RequestContext, name: FullName) {
+  const hash = createHash('sha256')
+    .update(nameKey(fullName(name)))
+    .digest('hex')
+  return [
+    { key: `ask_known_by:${accountOf(context).id}|${hash}`, limit: knownLimits.account },
+    { key: `ask_known_from:${networkOf(context.address)}|${hash}`, limit: knownLimits.from_network },
+  ]
+}
+
 /** An event counts as over when its last day is over everywhere. */
 const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
 
@@ -91,22 +105,32 @@ export const rosterHandlers = [
     }
   }),
 
-  handle(addPerson, async ({ person: { id, ...form }, skipFuzzy }, context) => {
+  handle(addPerson, async ({ person: { id, ...form }, skipFuzzy, known }, context) => {
     const owner = ownerFor(context)
+    const { id: account_id } = accountOf(context)
     failOn(checkForm(form, context.clock.now()))
-    const asks = id === undefined && !skipFuzzy ? asking(accountOf(context).id) : []
-    const tries = id === undefined ? asks : choosing(accountOf(context).id, id)
+    const asks = id === undefined && (known || !skipFuzzy)
+    const tries = asks
+      ? [...asking(account_id), ...(form.birthdate === null ? [] : guessing(context, form))]
+      : id === undefined
+        ? []
+        : choosing(account_id, id)
     if (tries.length > 0) await takeAttempt(context, tries)
     return context.write(async (tx) => {
       const season = await seasonOf(tx, undefined)
-      if (id !== undefined) {
-        const taken = await takeSimilar(tx, owner, id, form)
-        for (const { key } of tries) await giveBackAttempt(tx, key)
+      const giveBack = async (given: readonly { key: string }[]) => {
+        for (const { key } of given) await giveBackAttempt(tx, key)
+      }
+      if (id !== undefined || known) {
+        const taken =
+          id === undefined ? await takeKnown(tx, owner, form) : await takeSimilar(tx, owner, id, form)
+        await giveBack(tries)
         return { person: withAge(taken, season), fuzzy: [] }
       }
       const fuzzy = skipFuzzy ? [] : await findSimilar(tx, owner, form, season)
-      if (fuzzy.every(({ on_roster }) => on_roster))
-        for (const { key } of asks) await giveBackAttempt(tx, key)
+      if (asks && fuzzy.every(({ on_roster }) => on_roster)) await giveBack(asking(account_id))
+      // Whoever knew the birthdate did not guess it.
+      if (fuzzy.some((similar) => similar.id === null)) await giveBack(guessing(context, form))
       if (fuzzy.length > 0) return { person: null, fuzzy }
       return { person: withAge(await insertPerson(tx, owner, form), season), fuzzy }
     })

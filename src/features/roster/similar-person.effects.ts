@@ -3,15 +3,16 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type {
-  FullName,
+  AskedName,
   KnownName,
   Person,
   PersonForm,
   RosterForm,
   SimilarPerson,
 } from '../people/person.model.ts'
-import { ageOfPerson } from '../people/person.rules.ts'
-import { likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
+import { ageOfPerson, fullName } from '../people/person.rules.ts'
+import { type Comparable, likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
+import { hasTie, isKnownBy, type Ties, toldOf } from '../people/tie.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import {
   listPeople,
@@ -20,15 +21,21 @@ import {
   type StoredEntry,
   updateFamilyEmail,
 } from './roster.queries.ts'
-import { attachPerson, listFormerStudios, listUnattached, lockUnattached } from './similar-person.queries.ts'
+import {
+  attachPerson,
+  listFormerStudios,
+  listUnattached,
+  lockUnattached,
+  type Unattached,
+} from './similar-person.queries.ts'
 
 /** So many are shown at most; the own roster's come first. */
 const MOST = 10
 
-/**
- * ROSTER-03: similar people of the own roster and of nobody's, with no more about the latter than may be told. Those
- * are found by name alone: an answer that hangs on a typed birthdate would let birthdates be tried out.
- */
+/** On nobody's roster, and nobody who signs in. */
+const tiesTo = ({ registered }: Unattached): Ties => ({ on_roster: false, own: false, registered })
+
+/** ROSTER-03: similar people of the own roster, and of nobody's as far as PRIVACY-01 lets them be told. */
 export async function findSimilar(
   connection: Connection,
   owner: RosterOwner,
@@ -36,19 +43,21 @@ export async function findSimilar(
   season: Season,
 ): Promise<SimilarPerson[]> {
   const own = (await listPeople(connection, owner)).filter((person) => likenessOf(typed, person) !== null)
-  const strangers = await listUnattached(connection, [nameKey(typed.lname)])
-  const others = strangers.filter((stranger) => likenessOf(typed, stranger) === 'name')
+  const strangers = await listUnattached(connection, owner, [nameKey(typed.lname)])
+  const others = strangers.filter((stranger) => toldOf(typed, stranger, tiesTo(stranger)) === 'person')
   const studios = await listFormerStudios(
     connection,
     others.map(({ id }) => id),
   )
+  const known = strangers.some((stranger) => toldOf(typed, stranger, tiesTo(stranger)) === 'known')
   return [
     ...own.map((one) => told(one, season, { on_roster: true })),
     ...others.map((other) => told(other, season, { on_roster: false, studio: studios.get(other.id) })),
+    ...(known ? [somebodyKnown(typed, season)] : []),
   ].slice(0, MOST)
 }
 
-/** As much of a person as may be told. */
+/** As much of a person as may be told to whoever has a tie. */
 function told(
   person: Person,
   season: Season,
@@ -64,31 +73,47 @@ function told(
   }
 }
 
-/** ROSTER-06: for each of the names the first similar person of nobody's, by name alone as in `findSimilar`. */
+/** Nothing but what was typed: that somebody is known by it. */
+function somebodyKnown(typed: Comparable, season: Season): SimilarPerson {
+  const { fname, lname } = typed
+  return { id: null, fname, lname, age: ageOfPerson(typed, season), on_roster: false, studio_hint: null }
+}
+
+/** ROSTER-06: for each of the names the first similar person of nobody's, as `findSimilar` tells; a name has one birthdate only. */
 export async function findUnattached(
   connection: Connection,
-  names: readonly FullName[],
+  owner: RosterOwner,
+  names: readonly AskedName[],
   season: Season,
 ): Promise<KnownName[]> {
-  const byLast = Map.groupBy(
-    await listUnattached(connection, [...new Set(names.map(({ lname }) => nameKey(lname)))]),
-    ({ lname }) => nameKey(lname),
-  )
+  const strangers = await listUnattached(connection, owner, [
+    ...new Set(names.map(({ lname }) => nameKey(lname))),
+  ])
+  const byLast = Map.groupBy(strangers, ({ lname }) => nameKey(lname))
+  const firstOf = new Map(names.map((name) => [nameKey(fullName(name)), name] as const).toReversed())
   const found = names.flatMap((name) => {
-    const typed = { ...name, birthdate: null }
-    const person = byLast.get(nameKey(name.lname))?.find((one) => likenessOf(typed, one) === 'name')
-    return person ? [{ name, person }] : []
+    const { birthdate } = firstOf.get(nameKey(fullName(name))) ?? name
+    const typed = { ...name, birthdate }
+    const likely = byLast.get(nameKey(name.lname)) ?? []
+    const tied = likely.find((stranger) => toldOf(typed, stranger, tiesTo(stranger)) === 'person')
+    const known = likely.some((stranger) => toldOf(typed, stranger, tiesTo(stranger)) === 'known')
+    return tied || known ? [{ typed, tied }] : []
   })
-  const studios = await listFormerStudios(connection, [...new Set(found.map(({ person }) => person.id))])
-  return found.map(({ name, person }) => ({
-    ...name,
-    person: told(person, season, { on_roster: false, studio: studios.get(person.id) }),
+  const studios = await listFormerStudios(connection, [
+    ...new Set(found.flatMap(({ tied }) => (tied ? [tied.id] : []))),
+  ])
+  return found.map(({ typed: { fname, lname, birthdate }, tied }) => ({
+    fname,
+    lname,
+    person: tied
+      ? told(tied, season, { on_roster: false, studio: studios.get(tied.id) })
+      : somebodyKnown({ fname, lname, birthdate }, season),
   }))
 }
 
 /**
- * ROSTER-04: the chosen similar person. One of the own roster is there already; one of nobody's comes to it, if she
- * is similar to what was typed and the typed birthdate is hers: a name alone does not open a stranger's birthdate.
+ * ROSTER-04: the chosen similar person. One of the own roster is there already; one of nobody's comes to it, if there is a tie,
+ * she is similar to what was typed, and the typed birthdate is hers: a name alone does not open a birthdate.
  */
 export async function takeSimilar(
   tx: Transaction,
@@ -102,12 +127,32 @@ export async function takeSimilar(
     if (email !== own.email) await updateFamilyEmail(tx, owner, [id], email)
     return { ...own, email }
   }
-  const person = await lockUnattached(tx, id)
-  if (!person || likenessOf(typed, person) === null) throw new Failure('NOT_FOUND')
+  const person = await lockUnattached(tx, owner, id)
+  if (!person || !hasTie(tiesTo(person)) || likenessOf(typed, person) === null) throw new Failure('NOT_FOUND')
   if (person.birthdate !== null && person.birthdate !== typed.birthdate) {
-    failOn([
-      refuse('SIMILAR_BIRTHDATE', ['person', 'birthdate'], { name: `${person.fname} ${person.lname}` }),
-    ])
+    failOn([refuse('SIMILAR_BIRTHDATE', ['person', 'birthdate'], { name: fullName(person) })])
   }
+  return takeUnattached(tx, owner, person, typed)
+}
+
+/** ROSTER-04: who is known by the very name and birthdate that were typed; the newest of several. */
+export async function takeKnown(
+  tx: Transaction,
+  owner: RosterOwner,
+  typed: RosterForm,
+): Promise<StoredEntry> {
+  const strangers = await listUnattached(tx, owner, [nameKey(typed.lname)])
+  const known = strangers.find((stranger) => isKnownBy(typed, stranger))
+  const person = known && (await lockUnattached(tx, owner, known.id))
+  if (!person || !isKnownBy(typed, person)) throw new Failure('NOT_FOUND')
+  return takeUnattached(tx, owner, person, typed)
+}
+
+function takeUnattached(
+  tx: Transaction,
+  owner: RosterOwner,
+  { registered: _registered, ...person }: Unattached,
+  typed: RosterForm,
+): Promise<StoredEntry> {
   return attachPerson(tx, owner, person, typed)
 }

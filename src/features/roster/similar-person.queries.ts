@@ -1,11 +1,12 @@
 // Finds people on nobody's roster who may be the entered one, and puts one of them on a roster.
-import { and, desc, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import type { Person, RosterForm } from '../people/person.model.ts'
 import { foldedLastName, personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { personFields, type RosterOwner, type StoredEntry } from './roster.queries.ts'
 import { rosterTable } from './roster.tables.ts'
@@ -25,14 +26,44 @@ function unattached(connection: Connection): SQL | undefined {
   )
 }
 
+/** Whether the person is in a registration of this owner's own accounts; that of a dancer of the studio is not the studio's. */
+function registeredBy(connection: Connection, owner: RosterOwner): SQL<boolean> {
+  const accounts =
+    'studio_id' in owner
+      ? and(accountTable.studio_account, eq(accountTable.studio_id, owner.studio_id))
+      : eq(accountTable.id, owner.mybtf_user_id)
+  const registrations = connection
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .where(and(isNull(registrationTable.deleted_at), accounts))
+  const attending = connection
+    .select({ person_id: attendeeTable.person_id })
+    .from(attendeeTable)
+    .where(inArray(attendeeTable.registration_id, registrations))
+  const dancing = connection
+    .select({ person_id: routineDancerTable.person_id })
+    .from(routineDancerTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+    )
+    .where(inArray(registrationsRoutineTable.registration_id, registrations))
+  return sql<boolean>`${or(inArray(personTable.id, attending), inArray(personTable.id, dancing))}`
+}
+
+/** Somebody on nobody's roster, and whether one asked for has a tie to her (PRIVACY-01). */
+export type Unattached = Person & { registered: boolean }
+
 /** Unattached people of these last names, folded: those among whom similar ones are. */
 export async function listUnattached(
   connection: Connection,
+  owner: RosterOwner,
   lname_keys: readonly string[],
-): Promise<Person[]> {
+): Promise<Unattached[]> {
   if (lname_keys.length === 0) return []
   return connection
-    .select(personFields)
+    .select({ ...personFields, registered: registeredBy(connection, owner) })
     .from(personTable)
     .where(and(unattached(connection), inArray(foldedLastName(personTable.lname), [...lname_keys])))
     .orderBy(desc(personTable.id))
@@ -56,10 +87,14 @@ export async function listFormerStudios(
 }
 
 /** The person, if unattached; locked first, so that of two who want the same one only one gets them. */
-export async function lockUnattached(tx: Transaction, person_id: number): Promise<Person | null> {
+export async function lockUnattached(
+  tx: Transaction,
+  owner: RosterOwner,
+  person_id: number,
+): Promise<Unattached | null> {
   await tx.select({ id: personTable.id }).from(personTable).where(eq(personTable.id, person_id)).for('update')
   const [person] = await tx
-    .select(personFields)
+    .select({ ...personFields, registered: registeredBy(tx, owner) })
     .from(personTable)
     .where(and(eq(personTable.id, person_id), unattached(tx)))
   return person ?? null

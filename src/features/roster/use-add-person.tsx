@@ -6,6 +6,7 @@ import { violationsIn } from '../../ui/transport-error.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import type { RosterForm, RosterPerson, SimilarPerson } from '../people/person.model.ts'
 import { duplicatesOf } from '../people/similar-person.rules.ts'
+import type { Chosen } from './did-you-mean.tsx'
 import { emptyPerson, ofFields, readPerson } from './person-typing.tsx'
 import { useRosterWrites } from './use-roster.tsx'
 
@@ -65,13 +66,14 @@ export function useAddPerson(people: readonly RosterPerson[]) {
     }
   }
 
-  async function choose(id: number | null) {
+  async function choose(chosen: Chosen) {
     if (!asked) return
-    const known = people.some((person) => person.id === id)
+    const there = people.some((person) => person.id === chosen)
     setAsked(null)
     try {
-      const added = await add(asked.form, { skipFuzzy: true, ...(id === null ? {} : { id }) })
-      if ('person' in added) done(added.person, known)
+      const meant = typeof chosen === 'number' ? { id: chosen } : { known: chosen === 'known' }
+      const added = await add(asked.form, { skipFuzzy: true, ...meant })
+      if ('person' in added) done(added.person, there)
     } catch (error) {
       try {
         show(error)

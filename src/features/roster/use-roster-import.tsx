@@ -84,7 +84,7 @@ function useRows(
     return rows.slice(first).filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
   }, [cells, columns, fixes, first])
   const late = useDeferredValue(typed)
-  const strangers = useKnownNames(late)
+  const strangers = useKnownNames(late, today())
   const judged = useMemo(
     () => people && judgeRows(late, people, { gender_id, person_type_id }, today(), strangers),
     [late, people, gender_id, person_type_id, strangers],

@@ -52,10 +52,13 @@ export function useRosterWrites() {
     keep((people) => people.filter((person) => !ids.includes(person.id)))
 
   return {
-    /** `more.id` = this similar person is meant; `more.skipFuzzy` = the entered one, whoever is similar. */
-    async add(form: RosterForm, more: { id?: number; skipFuzzy?: boolean } = {}): Promise<Added> {
-      const { id, skipFuzzy = false } = more
-      const input = { person: id === undefined ? form : { ...form, id }, skipFuzzy }
+    /** `more.id` = this similar person is meant, `more.known` the one without an id; `more.skipFuzzy` = the entered one. */
+    async add(
+      form: RosterForm,
+      more: { id?: number; known?: boolean; skipFuzzy?: boolean } = {},
+    ): Promise<Added> {
+      const { id, known = false, skipFuzzy = false } = more
+      const input = { person: id === undefined ? form : { ...form, id }, skipFuzzy, known }
       const { person, fuzzy } = await repeatable(input, (key) => api(addPerson, input, { key }))
       if (!person) return { fuzzy }
       keep((people, { season }) => {
@@ -64,7 +67,7 @@ export function useRosterWrites() {
         return [...people.filter((person) => person !== before), now]
       })
       // Somebody who was on nobody's roster may have paid a media pass.
-      if (id !== undefined) void answers.askAgain(listRosterWithMediaPass)
+      if (id !== undefined || known) void answers.askAgain(listRosterWithMediaPass)
       return { person }
     },
     async change(id: number, form: RosterForm): Promise<void> {
