@@ -5,7 +5,10 @@ import { isPlainDate } from './calendar.ts'
 const MAX_ID = 2_147_483_647
 
 /** An id in a body: a positive whole number. */
-export const id = z.int({ error: 'Must be a whole number' }).min(1).max(MAX_ID)
+export const id = z
+  .int({ error: ({ input }) => (input === undefined ? 'Required' : 'Must be a whole number') })
+  .min(1)
+  .max(MAX_ID)
 
 /** An id in a path or a query string, where it arrives as digits. */
 export const idText = z.union([

@@ -50,13 +50,16 @@ function ofLikeliest({ errors = [] }: Issue): readonly Issue[] {
   return [...likely].sort((a, b) => a.length - b.length)[0] ?? []
 }
 
+/** 'invalid_type' is INVALID_TYPE, and 'too_big' is INVALID_TOO_BIG. */
+const codeOf = ({ code = 'value' }: Issue) => `INVALID_${code.replace(/^invalid_/, '').toUpperCase()}`
+
 /** Turns what a schema found wrong into violations. */
 export function violationsOfIssues(issues: readonly Issue[], prefix: ViolationPath = []): Violation[] {
   return issues.flatMap((issue) => {
     const path = [...prefix, ...placeOf(issue)]
     const inside = ofLikeliest(issue)
     if (inside.length > 0) return violationsOfIssues(inside, path)
-    return [{ code: `INVALID_${(issue.code ?? 'value').toUpperCase()}`, path, message: issue.message }]
+    return [{ code: codeOf(issue), path, message: issue.message }]
   })
 }
 
