@@ -31,6 +31,8 @@ import * as routine from './features/routines/routine.contract.ts'
 import * as share from './features/shares/share.contract.ts'
 import * as credentials from './features/sign-in/credentials.contract.ts'
 import * as forgottenPassword from './features/sign-in/forgotten-password.contract.ts'
+import * as ownSessions from './features/sign-in/own-sessions.contract.ts'
+import * as putEmailBack from './features/sign-in/put-email-back.contract.ts'
 import * as session from './features/sign-in/session.contract.ts'
 import * as signUp from './features/sign-in/sign-up.contract.ts'
 import * as earlierRegistration from './features/starting/earlier-registration.contract.ts'
@@ -68,7 +70,7 @@ export const endpoints = {
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
   shares: promisesOf(share),
-  'sign-in': promisesOf(credentials, forgottenPassword, session, signUp),
+  'sign-in': promisesOf(credentials, forgottenPassword, ownSessions, putEmailBack, session, signUp),
   starting: promisesOf(earlierRegistration),
   'student-ids': promisesOf(studentId),
   'studio-desk': promisesOf(officeStudio),

@@ -31,6 +31,7 @@ export const screens: readonly ScreenPlace[] = [
     '/': () => import('./features/sign-in/home.screen.tsx'),
     '/forgot-password': () => import('./features/sign-in/forgot-password.screen.tsx'),
     '/confirm-email': () => import('./features/sign-in/confirm-email.screen.tsx'),
+    '/put-email-back': () => import('./features/sign-in/put-email-back.screen.tsx'),
     '/contact': () => import('./features/about/contact.screen.tsx'),
     '/updates': () => import('./features/about/updates.screen.tsx'),
     '/terms': () => import('./features/about/terms.screen.tsx'),

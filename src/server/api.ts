@@ -6,7 +6,7 @@ import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'
 import { TURN_HEADER } from '../shared/turn.ts'
-import { loadCaller } from './caller.ts'
+import { loadCaller, noteSessionUsed } from './caller.ts'
 import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
@@ -45,8 +45,13 @@ async function findCaller(
   registration_id: number | null,
 ) {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token ? await loadCaller(database, hashToken(token), clock.now(), registration_id) : null
-  return caller ?? { account: null, session_id: null, named: null }
+  const now = clock.now()
+  const caller = token ? await loadCaller(database, hashToken(token), now, registration_id) : null
+  if (!caller) return { account: null, session_id: null, named: null }
+  const { last_used_at, ...found } = caller
+  // Where the database cannot even take this, the call itself says so.
+  await noteSessionUsed(database, found.session_id, last_used_at, now).catch(() => undefined)
+  return found
 }
 
 const KEY = /^[\x21-\x7e]{8,100}$/

@@ -1,6 +1,7 @@
 // Finds who calls and, in the same statement, the registration that the call names: nearly every call of a registration does.
 import { sql } from 'drizzle-orm'
 import { loadSession, sessionRead } from '../features/accounts/account.queries.ts'
+import { updateSessionUsed } from '../features/accounts/session.queries.ts'
 import {
   type FoundRegistration,
   ownedRegistrationRead,
@@ -35,7 +36,16 @@ export async function loadCaller(
   const read = await callerWithRegistration(database)({ token_hash, now, id: registration_id })
   const [found] = read?.session ?? []
   if (!found) return null
-  const { session_id, ...account } = found
+  const { session_id, last_used_at, ...account } = found
   const named: FoundRegistration | null = read?.registration[0] ?? null
-  return { session_id, account, named }
+  return { session_id, last_used_at, account, named }
+}
+
+/** A session is written at most so often, however busy it is. */
+const NOTED_EVERY_MS = 60_000
+
+/** Notes that the session is used now, to the minute. */
+export async function noteSessionUsed(database: Database, id: number, last: Date, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - NOTED_EVERY_MS)
+  if (last <= due) await updateSessionUsed(database, id, now, due)
 }

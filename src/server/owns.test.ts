@@ -28,6 +28,7 @@ const things: Record<
   { foreign: 'NOT_YOURS' | 'NOT_FOUND'; none: 'NOT_YOURS' | 'NOT_FOUND' | 'LINK_INVALID' }
 > = {
   account: { foreign: 'NOT_YOURS', none: 'NOT_YOURS' },
+  session: { foreign: 'NOT_FOUND', none: 'NOT_FOUND' },
   studio: { foreign: 'NOT_YOURS', none: 'NOT_YOURS' },
   affiliation: { foreign: 'NOT_YOURS', none: 'NOT_YOURS' },
   'member id': { foreign: 'NOT_YOURS', none: 'NOT_YOURS' },

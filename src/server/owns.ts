@@ -2,6 +2,7 @@
 import type { Account } from '../features/accounts/account.model.ts'
 import { loadOwnStudioId } from '../features/accounts/account.queries.ts'
 import { loadAffiliation } from '../features/accounts/account-studio.queries.ts'
+import { loadSessionOwner } from '../features/accounts/session.queries.ts'
 import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.rules.ts'
 import { loadPayment } from '../features/payments/payment.queries.ts'
 import { loadPaymentMethod } from '../features/payments/payment-method.queries.ts'
@@ -51,6 +52,11 @@ async function registrationBy(
 /** How each thing is found, and what its handler gets. Throws NOT_YOURS, or what is said of a thing that is not there. */
 const things = {
   account: async (id: number, { account }: Asking) => mine(id === account.id, account),
+  /** One that has ended is not there: whether another account has it is told to nobody. */
+  session: async (id: number, { account, database, clock }: Asking) => {
+    const owner = await loadSessionOwner(database, id, clock.now())
+    return there(owner === account.id ? { session_id: id } : null)
+  },
   studio: async (id: number, { account }: Asking) =>
     mine(account.studio_account && id === account.studio?.id, { studio_id: id }),
   affiliation: async (id: number, { account }: Asking) => mine(id === account.studio?.id, { studio_id: id }),

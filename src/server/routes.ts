@@ -36,6 +36,8 @@ import { rosterImportHandlers } from '../features/roster/roster-import.handlers.
 import { tourHandlers } from '../features/season/tour.handlers.ts'
 import { credentialsHandlers } from '../features/sign-in/credentials.handlers.ts'
 import { forgottenPasswordHandlers } from '../features/sign-in/forgotten-password.handlers.ts'
+import { ownSessionHandlers } from '../features/sign-in/own-sessions.handlers.ts'
+import { putEmailBackHandlers } from '../features/sign-in/put-email-back.handlers.ts'
 import { sessionHandlers } from '../features/sign-in/session.handlers.ts'
 import { signUpHandlers } from '../features/sign-in/sign-up.handlers.ts'
 import { earlierRegistrationHandlers } from '../features/starting/earlier-registration.handlers.ts'
@@ -48,6 +50,8 @@ import { waitingListHandlers } from '../features/waiting-list/waiting-list.handl
 import type { Handler } from './handle.ts'
 
 export const handlers: readonly Handler[] = [
+  ...ownSessionHandlers,
+  ...putEmailBackHandlers,
   ...sessionHandlers,
   ...signUpHandlers,
   ...forgottenPasswordHandlers,

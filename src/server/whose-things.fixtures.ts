@@ -1,4 +1,5 @@
 // Finds, or makes, a thing of each kind that belongs to an account of the demo season.
+import { sessionTable } from '../features/accounts/account.tables.ts'
 import { memberIdOf, membershipNumberOf } from '../features/loyalty/membership.rules.ts'
 import { paymentMethodTable } from '../features/payments/payment.tables.ts'
 import { publicLinkTable } from '../features/registrations/registration.tables.ts'
@@ -36,6 +37,18 @@ export async function thingOf(database: Database, kind: OwnedThing, account: num
 
   const ways: Record<OwnedThing, () => unknown> = {
     account: () => account,
+    session: () =>
+      made(
+        database
+          .insert(sessionTable)
+          .values({
+            mybtf_user_id: account,
+            token_hash: newToken().token_hash,
+            created_at: AT,
+            expires_at: new Date(AT.getTime() + 7 * 86_400_000),
+          })
+          .returning(),
+      ),
     studio: () => first(STUDIO),
     affiliation: () => first(STUDIO),
     'member id': () => named(memberIdOf),

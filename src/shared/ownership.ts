@@ -2,11 +2,12 @@
 
 /**
  * Found and refused before the handler, which gets what was found (`src/server/owns.ts` says how, and by which failure):
- * the caller's own account; the studio that it stands for, or dances at ('affiliation'), and that studio's names in the
+ * the caller's own account and its sessions; the studio that it stands for, or dances at ('affiliation'), and that studio's names in the
  * loyalty programme; its registration, or what leads to one; what only its owner may know of.
  */
 export const ownedThings = [
   'account',
+  'session',
   'studio',
   'affiliation',
   'member id',

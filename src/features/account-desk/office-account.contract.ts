@@ -1,7 +1,7 @@
 // Promises of the office's desk for accounts: find any, see it, end its sessions, mail its confirmation again.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, optionalText } from '../../shared/fields.ts'
+import { email, id, idText, optionalText, requiredText } from '../../shared/fields.ts'
 import { accountSummaryModel, officeAccountModel } from './office-account.model.ts'
 
 export const MOST_FOUND = 50
@@ -56,4 +56,15 @@ export const mailConfirmationAgain = endpoint({
   input: z.object({ id: idText }),
   output: z.object({ email: z.string(), confirmed: z.boolean() }),
   failures: ['NOT_FOUND'],
+})
+
+export const restoreAccountEmail = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/restore-email',
+  summary:
+    'After a takeover: put an earlier, confirmed email address of the account back; all its sessions end, its password is good no longer, and a link to choose one is mailed there',
+  input: z.object({ id: idText, email, reason: requiredText(300) }),
+  output: z.object({ email: z.string() }),
+  failures: ['NOT_FOUND', 'EMAIL_TAKEN', 'RULES_BROKEN'],
 })

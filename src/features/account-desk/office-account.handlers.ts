@@ -1,15 +1,22 @@
 // Answers the office's desk for accounts.
 import { handle } from '../../server/handle.ts'
+import { hashPassword } from '../../server/passwords.ts'
+import { newToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { checkBroughtBack } from '../accounts/brought-back.rules.ts'
+import { lockCredentials, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { insertSessionsEnded, loadLiveSessions, revokeLiveSessions } from '../accounts/session.queries.ts'
 import { loadStudioParts } from '../accounts/studio-parts.queries.ts'
+import { checkEarlierEmail } from '../accounts/way-back.rules.ts'
 import { loadChanges } from '../audit/audit.queries.ts'
 import { listDashboardRows } from '../dashboard/dashboard.queries.ts'
 import { loadAccountMails } from '../messages/mail.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { lockAffiliation, lockOwnStudios, updateBroughtBack } from '../my-account/affiliation.queries.ts'
 import { mailConfirmation } from '../sign-in/mail-confirmation.effects.ts'
+import { mailResetLink } from '../sign-in/mail-reset-link.effects.ts'
+import { restoreEmail } from '../sign-in/restore-email.effects.ts'
 import { renderBroughtBack } from './brought-back.mail.tsx'
 import {
   bringBack,
@@ -17,16 +24,16 @@ import {
   loadOfficeAccount,
   MOST_FOUND,
   mailConfirmationAgain,
+  restoreAccountEmail,
   revokeSessions,
 } from './office-account.contract.ts'
 import {
-  insertSessionsEnded,
+  insertPutBackReason,
   loadAccountFacts,
   loadAccountRegistrations,
   loadAccountsFound,
   loadChangesBy,
-  loadLiveSessions,
-  revokeLiveSessions,
+  loadEarlierEmails,
 } from './office-account.queries.ts'
 
 const MOST = 50
@@ -37,14 +44,15 @@ export const officeAccountHandlers = [
   handle(loadOfficeAccount, async ({ id }, { database, clock }) => {
     const [account, facts] = await Promise.all([loadAccount(database, id), loadAccountFacts(database, id)])
     if (!account || !facts) throw new Failure('NOT_FOUND')
-    const [sessions, registrations, mails, changes, made] = await Promise.all([
+    const [sessions, earlier_emails, registrations, mails, changes, made] = await Promise.all([
       loadLiveSessions(database, id, clock.now()),
+      loadEarlierEmails(database, account),
       loadAccountRegistrations(database, id),
       loadAccountMails(database, id, MOST),
       loadChanges(database, 'mybtf_user', String(id), MOST),
       loadChangesBy(database, id, MOST),
     ])
-    return { account, ...facts, sessions, registrations, mails, changes, made }
+    return { account, ...facts, sessions, earlier_emails, registrations, mails, changes, made }
   }),
 
   handle(revokeSessions, ({ id, session_id }, context) =>
@@ -79,6 +87,24 @@ export const officeAccountHandlers = [
       const mail = renderBroughtBack({ name, origin: context.origin })
       await sendMail(tx, context, { kind: 'brought-back', to: account.email, mybtf_user_id: id, ...mail })
       return { studio: { id: studio_id, name } }
+    }),
+  ),
+
+  handle(restoreAccountEmail, ({ id, email, reason }, context) =>
+    context.write(async (tx) => {
+      const before = await lockCredentials(tx, id)
+      if (!before) throw new Failure('NOT_FOUND')
+      failOn(checkEarlierEmail(email, await loadEarlierEmails(tx, { id, email: before.email })))
+      // A password that nobody knows: the account keeps one, or it would count as waiting to be claimed.
+      const password_hash = await hashPassword(newToken().token)
+      const taken = { id, left: before.email, left_confirmed: before.confirmed_at !== null }
+      await restoreEmail(tx, context, taken, { email, confirmed_at: null, password_hash })
+      await updateAllLinksUsed(tx, id, context.clock.now())
+      await mailResetLink(tx, context, email)
+      const { account, doing, request_id } = context
+      const by = { mybtf_user_id: account?.id ?? null, doing, request_id }
+      await insertPutBackReason(tx, id, reason, by)
+      return { email }
     }),
   ),
 

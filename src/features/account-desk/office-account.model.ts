@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
+import { sessionModel } from '../accounts/session.model.ts'
 import { changeModel } from '../audit/audit.model.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
 
@@ -16,15 +17,6 @@ export const accountSummaryModel = z.object({
   created_at: instant,
 })
 export type AccountSummary = z.infer<typeof accountSummaryModel>
-
-export const sessionModel = z.object({
-  id,
-  created_at: instant,
-  expires_at: instant,
-  /** Where it was opened from, without its last part. */
-  network: z.string().nullable(),
-  user_agent: z.string().nullable(),
-})
 
 export const officeRegistrationModel = z.object({
   id,
@@ -42,8 +34,10 @@ export const officeAccountModel = z.object({
   confirmed_at: instant.nullable(),
   /** Has a password; without one the account waits to be claimed. */
   signs_in: z.boolean(),
-  /** Live ones, the newest first. */
+  /** Live ones, the one used last first. */
   sessions: z.array(sessionModel),
+  /** Confirmed addresses that it had before, the last one first, each with until when. */
+  earlier_emails: z.array(z.object({ email: z.string(), until: instant })),
   registrations: z.array(officeRegistrationModel),
   /** The newest 50. */
   mails: z.array(mailSummaryModel),

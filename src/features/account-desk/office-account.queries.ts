@@ -1,8 +1,8 @@
-// Reads any account for the office, and ends its sessions.
-import { and, count, desc, eq, gt, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+// Reads any account for the office.
+import { and, count, desc, eq, ilike, isNull, max, or, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { accountTable, sessionTable } from '../accounts/account.tables.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -81,70 +81,6 @@ export async function loadAccountFacts(connection: Connection, id: number) {
   }
 }
 
-const live = (mybtf_user_id: number, now: Date) =>
-  and(
-    eq(sessionTable.mybtf_user_id, mybtf_user_id),
-    isNull(sessionTable.revoked_at),
-    gt(sessionTable.expires_at, now),
-  )
-
-export async function loadLiveSessions(connection: Connection, mybtf_user_id: number, now: Date) {
-  const rows = await connection
-    .select({
-      id: sessionTable.id,
-      created_at: sessionTable.created_at,
-      expires_at: sessionTable.expires_at,
-      network: sessionTable.network,
-      user_agent: sessionTable.user_agent,
-    })
-    .from(sessionTable)
-    .where(live(mybtf_user_id, now))
-    .orderBy(desc(sessionTable.id))
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  }))
-}
-
-interface Revoking {
-  mybtf_user_id: number
-  session_id: number | undefined
-  /** The session that asks. */
-  except: number | null
-  now: Date
-}
-
-/** Answers how many ended. */
-export async function revokeLiveSessions(tx: Transaction, revoking: Revoking): Promise<number> {
-  const { mybtf_user_id, session_id, except, now } = revoking
-  const ended = await tx
-    .update(sessionTable)
-    .set({ revoked_at: now })
-    .where(
-      and(
-        live(mybtf_user_id, now),
-        session_id === undefined ? undefined : eq(sessionTable.id, session_id),
-        except === null ? undefined : ne(sessionTable.id, except),
-      ),
-    )
-    .returning({ id: sessionTable.id })
-  return ended.length
-}
-
-type AuditRow = Pick<typeof auditTable.$inferInsert, 'mybtf_user_id' | 'doing' | 'request_id'>
-
-/** Sessions have no trail of their own (they come with each sign-in): their end stands in the account's. */
-export async function insertSessionsEnded(
-  tx: Transaction,
-  account_id: number,
-  sessions_ended: number,
-  by: AuditRow,
-): Promise<void> {
-  const entity = { entity: 'mybtf_user', entity_id: String(account_id), action: 'update' as const }
-  await tx.insert(auditTable).values({ ...by, ...entity, after: { sessions_ended } })
-}
-
 /** Deleted ones are left out. */
 export async function loadAccountRegistrations(connection: Connection, mybtf_user_id: number) {
   const rows = await connection
@@ -187,4 +123,35 @@ export async function loadChangesBy(connection: Connection, mybtf_user_id: numbe
     .orderBy(desc(auditTable.at), desc(auditTable.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** What the trail says of confirmed addresses that the account had; of each, when it was last changed from it. */
+export async function loadEarlierEmails(connection: Connection, account: { id: number; email: string }) {
+  const before = sql<string>`${auditTable.before} ->> 'email'`
+  const rows = await connection
+    .select({ email: before, until: max(auditTable.at) })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.entity, 'mybtf_user'),
+        eq(auditTable.entity_id, String(account.id)),
+        eq(auditTable.action, 'update'),
+        sql`${auditTable.before} ->> 'confirmed_at' is not null`,
+        sql`${before} <> ${account.email}`,
+      ),
+    )
+    .groupBy(before)
+    .orderBy(desc(max(auditTable.at)))
+  return rows.flatMap(({ email, until }) => (until ? [{ email, until: until.toISOString() }] : []))
+}
+
+/** Why the office put an address back, in the account's trail beside what was changed. */
+export async function insertPutBackReason(
+  tx: Transaction,
+  account_id: number,
+  email_put_back_because: string,
+  by: Pick<typeof auditTable.$inferInsert, 'mybtf_user_id' | 'doing' | 'request_id'>,
+): Promise<void> {
+  const entity = { entity: 'mybtf_user', entity_id: String(account_id), action: 'update' as const }
+  await tx.insert(auditTable).values({ ...by, ...entity, after: { email_put_back_because } })
 }

@@ -16,10 +16,12 @@ import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
+import { deviceInWords } from '../accounts/device.rules.ts'
 import { MailState } from '../messages/mail-state.tsx'
 import { BringBackDialog } from './bring-back-dialog.tsx'
 import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './office-account.contract.ts'
 import type { OfficeAccount } from './office-account.model.ts'
+import { RestoreEmailDialog } from './restore-email-dialog.tsx'
 
 export function OneAccountScreen() {
   usePageTitle('Account')
@@ -60,6 +62,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
   const { person, studio, staff_rights, hints } = account
   const answers = useAnswers()
   const [returning, setReturning] = useState(false)
+  const [restoring, setRestoring] = useState(false)
   const { busy, submit } = useSubmit(async () => {
     const { email, confirmed } = await api(mailConfirmationAgain, { id: account.id })
     await answers.askAgain(loadOfficeAccount)
@@ -101,6 +104,12 @@ function Who({ seen }: { seen: OfficeAccount }) {
           <Button onClick={() => setReturning(true)}>Bring back to a studio</Button>
         </div>
       )}
+      {seen.earlier_emails.length > 0 && (
+        <div>
+          <Button onClick={() => setRestoring(true)}>Put an earlier email address back</Button>
+        </div>
+      )}
+      {restoring && <RestoreEmailDialog seen={seen} onClose={() => setRestoring(false)} />}
       {returning && <BringBackDialog account={account} onClose={() => setReturning(false)} />}
       {!confirmed_at && signs_in && (
         <div>
@@ -140,7 +149,7 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
     >
       {sessions.length === 0 && <Text muted>Nowhere.</Text>}
       <ul className={styles.list}>
-        {sessions.map(({ id, created_at, expires_at, network, user_agent }) => (
+        {sessions.map(({ id, created_at, last_used_at, expires_at, network, user_agent }) => (
           <li key={id}>
             <Row align="between">
               <span>
@@ -152,7 +161,8 @@ function Sessions({ id, sessions }: { id: number; sessions: OfficeAccount['sessi
               </TextButton>
             </Row>
             <Text small muted>
-              {user_agent || 'Unknown browser'}, until {formatInstant(expires_at)}
+              {deviceInWords(user_agent)}, last used {formatInstant(last_used_at)}, until{' '}
+              {formatInstant(expires_at)}
             </Text>
           </li>
         ))}

@@ -7,6 +7,8 @@ import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { Account } from './account.model.ts'
 import { accountTable, sessionTable } from './account.tables.ts'
+import { isKeptForAnother } from './account-link.queries.ts'
+import { lastUsed } from './session.queries.ts'
 
 const person = {
   id: personTable.id,
@@ -126,17 +128,20 @@ export async function updateHints(
   return row?.hints ?? {}
 }
 
-/** Inserts an account; null when the address has one already. */
+/** Inserts an account; null when the address has one already, or is kept for one (EMAIL-02): then nothing may be kept of it. */
 export async function insertAccount(
   tx: Transaction,
   row: typeof accountTable.$inferInsert,
+  now: Date,
 ): Promise<number | null> {
   const [inserted] = await tx
     .insert(accountTable)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: accountTable.id })
-  return inserted?.id ?? null
+  // Asked afterwards: whoever changes from this address in this moment was waited for.
+  if (!inserted || (await isKeptForAnother(tx, row.email, inserted.id, now))) return null
+  return inserted.id
 }
 
 /** Sets the moment of confirmation unless there is one. */
@@ -149,7 +154,7 @@ export async function updateConfirmed(tx: Transaction, id: number, at: Date): Pr
 
 export const sessionRead = (connection: Connection, { token_hash, now }: Values<'token_hash' | 'now'>) =>
   connection
-    .select({ session_id: sessionTable.id, ...fields })
+    .select({ session_id: sessionTable.id, last_used_at: lastUsed, ...fields })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
@@ -170,8 +175,8 @@ const liveSession = preparedOn((connection) =>
 export async function loadSession(database: Database, token_hash: string, now: Date) {
   const [row] = await liveSession(database).execute({ token_hash, now })
   if (!row) return null
-  const { session_id, ...account } = row
-  return { session_id, account: account satisfies Account as Account }
+  const { session_id, last_used_at, ...account } = row
+  return { session_id, last_used_at, account: account satisfies Account as Account }
 }
 
 export async function insertSession(tx: Transaction, row: typeof sessionTable.$inferInsert): Promise<void> {

@@ -42,6 +42,8 @@ export const sessionTable = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
+    /** The last call of the session, to the minute; null = none since it was opened. */
+    last_used_at: timestamp({ withTimezone: true }),
     /** Where it was opened from (IPv4, or the first 64 bits of IPv6): what is known is not slowed by strangers. */
     network: text(),
     user_agent: text(),
@@ -56,7 +58,8 @@ export const accountLinkTable = pgTable(
   'account_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    purpose: text({ enum: ['confirm', 'reset', 'setup'] }).notNull(),
+    /** 'restore' puts an email back that was changed. */
+    purpose: text({ enum: ['confirm', 'reset', 'setup', 'restore'] }).notNull(),
     /** SHA-256 of the token in the mailed link, hex. */
     token_hash: text().notNull(),
     mybtf_user_id: integer()
@@ -65,8 +68,14 @@ export const accountLinkTable = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     used_at: timestamp({ withTimezone: true }),
+    /** What is put back; lower case. Nobody else may take it while the link is good. */
+    email: text(),
   },
-  (table) => [uniqueIndex('account_link_token').on(table.token_hash)],
+  (table) => [
+    uniqueIndex('account_link_token').on(table.token_hash),
+    index('account_link_account').on(table.mybtf_user_id),
+    index('account_link_email').on(table.email),
+  ],
 )
 
 /** Attempts without success, under the keys of sign-in-attempts.rules.ts. */

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { accountLinkTable, accountTable, sessionTable } from './account.tables.ts'
+import { isKeptForAnother } from './account-link.queries.ts'
 
 /** The password's hash; null where there is no such account or it has no password. */
 export async function loadPasswordHash(connection: Connection, id: number): Promise<string | null> {
@@ -16,7 +17,11 @@ export async function loadPasswordHash(connection: Connection, id: number): Prom
 /** Email and hash, held until the transaction ends. */
 export async function lockCredentials(tx: Transaction, id: number) {
   const [row] = await tx
-    .select({ email: accountTable.email, password_hash: accountTable.password_hash })
+    .select({
+      email: accountTable.email,
+      confirmed_at: accountTable.confirmed_at,
+      password_hash: accountTable.password_hash,
+    })
     .from(accountTable)
     .where(eq(accountTable.id, id))
     .for('no key update')
@@ -31,15 +36,15 @@ export async function loadAccountIdOf(connection: Connection, email: string): Pr
   return row?.id ?? null
 }
 
-/** Until when the link is good; null where it is used, expired or none. For a look before the costly work. */
+/** Until when the link is good, and the email that it puts back; null where it is used, expired or none. For a look before the costly work. */
 export async function loadOpenLink(
   connection: Connection,
-  purpose: 'reset',
+  purpose: 'reset' | 'restore',
   token_hash: string,
   at: Date,
-): Promise<Date | null> {
+) {
   const [row] = await connection
-    .select({ expires_at: accountLinkTable.expires_at })
+    .select({ expires_at: accountLinkTable.expires_at, puts_back: accountLinkTable.email })
     .from(accountLinkTable)
     .where(
       and(
@@ -49,7 +54,7 @@ export async function loadOpenLink(
         gt(accountLinkTable.expires_at, at),
       ),
     )
-  return row?.expires_at ?? null
+  return row ?? null
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -61,11 +66,15 @@ function isTaken(error: unknown): boolean {
   return false
 }
 
-/** Sets an address that is not confirmed yet; false when it has an account, and then the transaction is over. */
-export async function updateEmail(tx: Transaction, id: number, email: string): Promise<boolean> {
+/** Sets an address; false when it has another account, or is kept for one, and then the transaction is over. */
+export async function updateEmail(
+  tx: Transaction,
+  id: number,
+  { email, confirmed_at, at }: { email: string; confirmed_at: Date | null; at: Date },
+): Promise<boolean> {
   try {
-    await tx.update(accountTable).set({ email, confirmed_at: null }).where(eq(accountTable.id, id))
-    return true
+    await tx.update(accountTable).set({ email, confirmed_at }).where(eq(accountTable.id, id))
+    return !(await isKeptForAnother(tx, email, id, at))
   } catch (error) {
     if (isTaken(error)) return false
     throw error
@@ -95,12 +104,21 @@ export async function revokeSessions(
     )
 }
 
-/** Uses up every open link of the account, whatever for: they went to an address or a person that no longer counts. */
+/**
+ * Uses up every open link of the account: they went to an address or a person that no longer counts. A way back stays: whoever
+ * took the account over must not be able to close it (EMAIL-01).
+ */
 export async function updateAllLinksUsed(tx: Transaction, mybtf_user_id: number, at: Date): Promise<void> {
   await tx
     .update(accountLinkTable)
     .set({ used_at: at })
-    .where(and(eq(accountLinkTable.mybtf_user_id, mybtf_user_id), isNull(accountLinkTable.used_at)))
+    .where(
+      and(
+        eq(accountLinkTable.mybtf_user_id, mybtf_user_id),
+        ne(accountLinkTable.purpose, 'restore'),
+        isNull(accountLinkTable.used_at),
+      ),
+    )
 }
 
 /** Whoever reads the mail of a studio account and chooses its password has claimed its studio. */

@@ -7,9 +7,11 @@ import { EmailField, PasswordField } from '../../ui/text-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
 import { useSession, useSessionChange } from '../../web/session.tsx'
 import { changeEmail, changePassword } from '../sign-in/credentials.contract.ts'
 import { checkEmailChange, checkPasswordChange } from '../sign-in/credentials.rules.ts'
+import { listOwnSessions } from '../sign-in/own-sessions.contract.ts'
 
 interface CredentialsDialogProps {
   onClose: () => void
@@ -19,6 +21,7 @@ interface CredentialsDialogProps {
 export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
   const { user } = useSession()
   const { refresh } = useSessionChange()
+  const answers = useAnswers()
   const fields = useFields({ body: { newEmail: '', emailConfirmation: '', password: '' } })
   const { violations, values } = fields
 
@@ -37,6 +40,7 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
       return
     }
     toast('You changed your email successfully')
+    void answers.askAgain(listOwnSessions)
     onClose()
     await refresh()
   }
@@ -47,7 +51,8 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
         <Stack>
           <Text muted>
             We mail a link to the new address: until you open it, you cannot register. The old address is told
-            of the change.
+            of the change and can put itself back for 7 days. Everybody who is signed in to your account
+            elsewhere will be signed out.
           </Text>
           <EmailField label="New email" autoComplete="email" {...fields.bind('body.newEmail')} />
           <EmailField
@@ -66,12 +71,14 @@ export function ChangeEmailDialog({ onClose }: CredentialsDialogProps) {
 /** Shown while it is mounted. */
 export function ChangePasswordDialog({ onClose }: CredentialsDialogProps) {
   const { user } = useSession()
+  const answers = useAnswers()
   const fields = useFields({ oldPassword: '', newPassword: '', passwordConfirmation: '' })
 
   async function submit() {
     if (!user || fields.violations.show(checkPasswordChange(fields.values))) return
     await api(changePassword, { id: user.id, ...fields.values })
     toast('You changed your password successfully')
+    void answers.askAgain(listOwnSessions)
     onClose()
   }
 

@@ -9,6 +9,7 @@ import { office } from '../accounts/office.model.ts'
 import { AccountInfo } from './account-info.tsx'
 import { ContactInfoForm } from './contact-info-form.tsx'
 import styles from './my-account.module.css'
+import { SignedInPlaces } from './signed-in-places.tsx'
 import { StudioInformation } from './studio-information.tsx'
 import { StudioPage } from './studio-page.tsx'
 
@@ -31,6 +32,7 @@ export function MyAccountScreen() {
           <ContactInfoForm key={user.id} user={user} />
           <Stack gap={24}>
             <AccountInfo />
+            <SignedInPlaces account_id={user.id} />
             {user.staff_rights.length === 0 && <StudioInformation user={user} />}
           </Stack>
         </div>

@@ -10,6 +10,7 @@ import type { Account } from '../accounts/account.model.ts'
 import { LoyaltyCard } from '../loyalty/loyalty-card.tsx'
 import { loadStudio } from '../studios/studio.contract.ts'
 import { LeaveOwnStudio } from './leave-own-studio.tsx'
+import { SignedInPlaces } from './signed-in-places.tsx'
 import { StudioEditor } from './studio-editor.tsx'
 
 export function StudioPage({ id, user }: { id: number; user: Account }) {
@@ -43,6 +44,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
           }}
         />
         {user.confirmed && <LoyaltyCard studio_id={id} />}
+        <SignedInPlaces account_id={user.id} />
         <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>

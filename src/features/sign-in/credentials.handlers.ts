@@ -19,8 +19,9 @@ import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
 import { changeEmail, changePassword } from './credentials.contract.ts'
 import { checkEmailChange, checkPasswordChange } from './credentials.rules.ts'
-import { renderEmailChanged, renderPasswordChanged } from './credentials-changed.mail.tsx'
+import { renderPasswordChanged } from './credentials-changed.mail.tsx'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
+import { mailWayBack } from './mail-way-back.effects.ts'
 
 /** A§8: 'Authentication failed' stands on the field of the present password. */
 function refused(path: string[]): Failure {
@@ -61,17 +62,14 @@ export const credentialsHandlers = [
       const now = context.clock.now()
       const before = await lockCredentials(tx, id)
       if (before?.password_hash !== hash) throw refused(['body', 'password'])
-      if (!(await updateEmail(tx, id, body.newEmail))) throw new Failure('EMAIL_TAKEN')
+      const changed = { email: body.newEmail, confirmed_at: null, at: now }
+      if (!(await updateEmail(tx, id, changed))) throw new Failure('EMAIL_TAKEN')
       await updateAllLinksUsed(tx, id, now)
+      await revokeSessions(tx, id, context.session_id, now)
       await clearAttempts(tx, counted, now)
       const user = await loadAccount(tx, id)
       if (!user || !before) throw new Failure('INTERNAL')
-      await sendMail(tx, context, {
-        kind: 'email-changed',
-        to: before.email,
-        mybtf_user_id: id,
-        ...renderEmailChanged({ old: before.email, origin: context.origin }),
-      })
+      await mailWayBack(tx, context, { id, ...before })
       await mailConfirmation(tx, context, user, { changed: true })
       return { user }
     })

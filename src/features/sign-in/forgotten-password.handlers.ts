@@ -42,11 +42,11 @@ export const forgottenPasswordHandlers = [
     const { address, database, clock } = context
     const key = `reset_link:${networkOf(address)}`
     const taken = await takeAttempt(context, [{ key, limit: attemptLimits.address }])
-    const expires_at = await loadOpenLink(database, 'reset', hashToken(token), clock.now())
-    if (!expires_at) throw new Failure('LINK_INVALID')
+    const link = await loadOpenLink(database, 'reset', hashToken(token), clock.now())
+    if (!link) throw new Failure('LINK_INVALID')
     // Only looks at links that are none count: a reload of a good one costs nothing.
     await returnAttempts(context, taken)
-    return { expires_at: expires_at.toISOString() }
+    return { expires_at: link.expires_at.toISOString() }
   }),
 
   handle(resetPassword, async ({ token, password, passwordConfirmation }, context) => {

@@ -32,7 +32,8 @@ export const signUpHandlers = [
     // Not context.write: an answer kept for its key would hold the token.
     return inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {
       const person_id = await insertAccountPerson(tx, person)
-      const account_id = await insertAccount(tx, { email: user.email, password_hash, person_id })
+      const row = { email: user.email, password_hash, person_id }
+      const account_id = await insertAccount(tx, row, context.clock.now())
       if (account_id === null) throw new Failure('EMAIL_TAKEN')
       const account = await loadAccount(tx, account_id)
       if (!account) throw new Failure('INTERNAL')

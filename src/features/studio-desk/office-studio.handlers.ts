@@ -164,7 +164,8 @@ export const officeStudioHandlers = [
       await insertContact(tx, { ...person, studio_id, sort: 1, email: [email], primary: true })
       const person_id = await insertAccountPerson(tx, person)
       // Without a password and not confirmed: claiming it does both.
-      const account_id = await insertAccount(tx, { email, person_id, studio_id, studio_account: true })
+      const row = { email, person_id, studio_id, studio_account: true }
+      const account_id = await insertAccount(tx, row, context.clock.now())
       if (account_id === null) throw new Failure('EMAIL_TAKEN')
       return officeStudio(tx, studio_id)
     }),

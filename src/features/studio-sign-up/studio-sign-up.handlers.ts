@@ -81,12 +81,8 @@ export const studioSignUpHandlers = [
       // Whatever ids are sent, nobody is a contact of it yet.
       const contacts = stored.contacts.map((contact) => ({ ...contact, id: null }))
       await updateContacts(tx, studio_id, contacts)
-      const account_id = await insertAccount(tx, {
-        email: user.email,
-        password_hash,
-        studio_account: true,
-        studio_id,
-      })
+      const row = { email: user.email, password_hash, studio_account: true, studio_id }
+      const account_id = await insertAccount(tx, row, context.clock.now())
       // Somebody's who is no studio.
       if (account_id === null) throw new Failure('EMAIL_TAKEN')
       const account = await loadAccount(tx, account_id)
@@ -116,8 +112,8 @@ export const studioSignUpHandlers = [
       }
       // A studio that somebody attached to has no account of its own yet.
       const account = await loadStudioAccount(tx, id)
-      const mybtf_user_id =
-        account?.id ?? (await insertAccount(tx, { email, studio_account: true, studio_id: id }))
+      const row = { email, studio_account: true, studio_id: id }
+      const mybtf_user_id = account?.id ?? (await insertAccount(tx, row, context.clock.now()))
       if (mybtf_user_id === null) throw new Failure('EMAIL_TAKEN')
       await mailSetupLink(tx, context, { mybtf_user_id, email: onFile, studio: profile.name })
       return { email: onFile }

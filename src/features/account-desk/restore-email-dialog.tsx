@@ -1,0 +1,63 @@
+// Puts an earlier email address of an account back after a takeover: the office says which, and why.
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/choice-fields.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SubmitButton } from '../../ui/form.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { loadOfficeAccount, restoreAccountEmail } from './office-account.contract.ts'
+import type { OfficeAccount } from './office-account.model.ts'
+
+interface RestoreEmailDialogProps {
+  seen: Pick<OfficeAccount, 'account' | 'earlier_emails'>
+  onClose: () => void
+}
+
+/** Shown while it is mounted. */
+export function RestoreEmailDialog({ seen, onClose }: RestoreEmailDialogProps) {
+  const { account, earlier_emails } = seen
+  const answers = useAnswers()
+  const fields = useFields({ email: earlier_emails[0]?.email ?? '', reason: '' })
+
+  async function submit() {
+    const { email } = await api(restoreAccountEmail, { id: account.id, ...fields.values })
+    await answers.askAgain(loadOfficeAccount)
+    toast(`${email} is put back`)
+    onClose()
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Put an earlier email address back">
+      <Form violations={fields.violations} onSubmit={submit} label="Put an earlier email address back">
+        <Stack>
+          <Text muted>
+            For an account that somebody else has taken over. Please make sure by telephone who you are
+            talking to.
+          </Text>
+          <SelectField
+            label="Address"
+            choices={earlier_emails.map(({ email, until }) => ({
+              value: email,
+              label: `${email}, until ${formatInstant(until)}`,
+            }))}
+            {...fields.bind('email')}
+          />
+          <TextField label="Why" help="Stands in the account's trail." {...fields.bind('reason')} />
+          <Text muted small>
+            Everybody is signed out of this account, its password is good no longer, and a link to choose
+            another one is mailed to the address that is put back.
+          </Text>
+          <Row align="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton>Put it back</SubmitButton>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+// Tells the address that an account had until now that it was changed, with the way back (EMAIL-01).
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { newToken } from '../../server/tokens.ts'
+import { insertLink } from '../accounts/account-link.queries.ts'
+import { WAY_BACK_DAYS, wayBack } from '../accounts/way-back.rules.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { renderEmailChanged } from './credentials-changed.mail.tsx'
+
+/** `before` = the account as it was before the change. */
+export async function mailWayBack(
+  tx: Transaction,
+  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
+  before: { id: number; email: string; confirmed_at: Date | null },
+): Promise<void> {
+  const { clock, origin } = context
+  const created_at = clock.now()
+  const way = wayBack(before, created_at)
+  const { token, token_hash } = newToken()
+  const about = { mybtf_user_id: before.id, created_at }
+  if (way) await insertLink(tx, { purpose: 'restore', token_hash, ...about, ...way })
+  const mail = renderEmailChanged({
+    old: before.email,
+    back: way && { url: `${origin}/put-email-back#token=${token}`, days: WAY_BACK_DAYS },
+    origin,
+  })
+  await sendMail(tx, context, { kind: 'email-changed', to: before.email, mybtf_user_id: before.id, ...mail })
+}

@@ -1,0 +1,41 @@
+// Puts an account's earlier email address back after a takeover: its sessions end, its password is another, and both addresses are told.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { Failure } from '../../shared/failures.ts'
+import { revokeSessions, updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { renderEmailPutBack, renderEmailTakenOff } from './credentials-changed.mail.tsx'
+
+interface Taken {
+  id: number
+  /** The address that it has now. */
+  left: string
+  left_confirmed: boolean
+}
+
+interface Restored {
+  email: string
+  /** Null = the office puts it back, so that its owner has yet to show that it is read. */
+  confirmed_at: Date | null
+  password_hash: string
+}
+
+/** Throws EMAIL_TAKEN where the address has another account by now. */
+export async function restoreEmail(
+  tx: Transaction,
+  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
+  { id, left, left_confirmed }: Taken,
+  { email, confirmed_at, password_hash }: Restored,
+): Promise<void> {
+  const { clock, origin } = context
+  const at = clock.now()
+  if (!(await updateEmail(tx, id, { email, confirmed_at, at }))) throw new Failure('EMAIL_TAKEN')
+  await updatePasswordHash(tx, id, password_hash)
+  await revokeSessions(tx, id, null, at)
+  const by_office = confirmed_at === null
+  const told = renderEmailPutBack({ email, by_office, origin })
+  await sendMail(tx, context, { kind: 'email-put-back', to: email, mybtf_user_id: id, ...told })
+  if (left === email || !left_confirmed) return
+  const taken_off = renderEmailTakenOff({ email: left, origin })
+  await sendMail(tx, context, { kind: 'email-taken-off', to: left, mybtf_user_id: id, ...taken_off })
+}
