@@ -52,9 +52,9 @@ async function registrationBy(
 /** How each thing is found, and what its handler gets. Throws NOT_YOURS, or what is said of a thing that is not there. */
 const things = {
   account: async (id: number, { account }: Asking) => mine(id === account.id, account),
-  /** One that has ended is not there: whether another account has it is told to nobody. */
-  session: async (id: number, { account, database, clock }: Asking) => {
-    const owner = await loadSessionOwner(database, id, clock.now())
+  /** Whether another account has one is told to nobody. */
+  session: async (id: number, { account, database }: Asking) => {
+    const owner = await loadSessionOwner(database, id)
     return there(owner === account.id ? { session_id: id } : null)
   },
   studio: async (id: number, { account }: Asking) =>

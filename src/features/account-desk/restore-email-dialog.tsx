@@ -18,14 +18,21 @@ interface RestoreEmailDialogProps {
   onClose: () => void
 }
 
+interface Entries {
+  email: string | null
+  reason: string
+}
+
 /** Shown while it is mounted. */
 export function RestoreEmailDialog({ seen, onClose }: RestoreEmailDialogProps) {
   const { account, earlier_emails } = seen
   const answers = useAnswers()
-  const fields = useFields({ email: earlier_emails[0]?.email ?? '', reason: '' })
+  const fields = useFields<Entries>({ email: earlier_emails[0]?.email ?? null, reason: '' })
 
   async function submit() {
-    const { email } = await api(restoreAccountEmail, { id: account.id, ...fields.values })
+    const { email: chosen, reason } = fields.values
+    if (chosen === null) return
+    const { email } = await api(restoreAccountEmail, { id: account.id, email: chosen, reason })
     await answers.askAgain(loadOfficeAccount)
     toast(`${email} is put back`)
     onClose()

@@ -38,12 +38,12 @@ export async function loadLiveSessions(connection: Connection, mybtf_user_id: nu
   }))
 }
 
-/** The account of a live session; null for any other. */
-export async function loadSessionOwner(connection: Connection, id: number, now: Date) {
+/** The account that opened a session, also one that has ended; null where there is none. */
+export async function loadSessionOwner(connection: Connection, id: number): Promise<number | null> {
   const [row] = await connection
     .select({ mybtf_user_id: sessionTable.mybtf_user_id })
     .from(sessionTable)
-    .where(and(eq(sessionTable.id, id), isNull(sessionTable.revoked_at), gt(sessionTable.expires_at, now)))
+    .where(eq(sessionTable.id, id))
   return row?.mybtf_user_id ?? null
 }
 

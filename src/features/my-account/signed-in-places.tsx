@@ -7,24 +7,12 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Row, Text, TitledCard } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ApiError, api } from '../../web/api.ts'
+import { api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { deviceInWords } from '../accounts/device.rules.ts'
 import type { Session } from '../accounts/session.model.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sign-in/own-sessions.contract.ts'
 import styles from './signed-in-places.module.css'
-
-const endedText = (ended: number) => (ended === 1 ? '1 session ended' : `${ended} sessions ended`)
-
-/** It may have ended by itself, or from another window, since the list was loaded. */
-async function endIfThere(id: number, session_id: number): Promise<number> {
-  try {
-    return (await api(endOwnSession, { id, session_id })).ended
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return 1
-    throw error
-  }
-}
 
 export function SignedInPlaces({ account_id: id }: { account_id: number }) {
   const answers = useAnswers()
@@ -39,9 +27,9 @@ export function SignedInPlaces({ account_id: id }: { account_id: number }) {
       danger: true,
     })
     if (!sure) return
-    const ended = one ? await endIfThere(id, one.id) : (await api(endOtherSessions, { id })).ended
+    await (one ? api(endOwnSession, { id, session_id: one.id }) : api(endOtherSessions, { id }))
     await answers.askAgain(listOwnSessions, { id })
-    toast(endedText(ended))
+    toast(one ? 'Session ended' : 'All other sessions ended')
   })
   const sessions = loaded.data?.sessions
   return (

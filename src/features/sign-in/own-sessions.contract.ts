@@ -18,11 +18,11 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/mybtf/{id}/sessions/{session_id}',
-  summary: 'End one session of the own account, at once; its token is good no longer',
+  summary: 'End one session of the own account, at once; one that has ended already stays so',
   callers: signedIn,
   owns: { id: 'account', session_id: 'session' },
   input: z.object({ id: idText, session_id: idText }),
-  output: z.object({ ended: z.int() }),
+  output: z.object({}),
   failures: ['NOT_YOURS', 'NOT_FOUND'],
 })
 
@@ -33,6 +33,6 @@ export const endOtherSessions = endpoint({
   callers: signedIn,
   owns: { id: 'account' },
   input: z.object({ id: idText }),
-  output: z.object({ ended: z.int() }),
+  output: z.object({}),
   failures: ['NOT_YOURS'],
 })

@@ -5,8 +5,8 @@ import { accountOf, handle } from '../../server/handle.ts'
 import { insertSessionsEnded, loadLiveSessions, revokeLiveSessions } from '../accounts/session.queries.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.contract.ts'
 
-/** Not context.write: a key that ended one session would leave alive what was opened since. */
-function endSessions(context: RequestContext, session_id?: number): Promise<{ ended: number }> {
+/** Not context.write: a key that ended some sessions would leave alive what was opened since. */
+function endSessions(context: RequestContext, session_id?: number): Promise<object> {
   const { id: mybtf_user_id } = accountOf(context)
   const { doing, request_id, clock } = context
   const by = { mybtf_user_id, doing, request_id }
@@ -15,7 +15,7 @@ function endSessions(context: RequestContext, session_id?: number): Promise<{ en
     const except = session_id === undefined ? context.session_id : null
     const ended = await revokeLiveSessions(tx, { mybtf_user_id, session_id, except, now: clock.now() })
     if (ended > 0) await insertSessionsEnded(tx, mybtf_user_id, ended, by)
-    return { ended }
+    return {}
   })
 }
 

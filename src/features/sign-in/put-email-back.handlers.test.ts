@@ -1,6 +1,7 @@
 // EMAIL-01, EMAIL-02: a change of email ends the other sessions, and the old address has a way back that nobody can close.
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { inTransaction } from '../../server/database.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount, TEST_PASSWORD } from '../accounts/account.fixtures.ts'
 import { mailTable } from '../messages/mail.tables.ts'
@@ -93,7 +94,8 @@ describe('EMAIL-01 a change of email', () => {
     const second = `second-${count}@elsewhere.test`
     const body = { newEmail: second, emailConfirmation: second, password: NEW }
     expect((await server.call(changeEmail, { id, body }, { token })).status).toBe(200)
-    await server.database.transaction((tx) => mailResetLink(tx, server.parts, second))
+    const nobody = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
+    await inTransaction(server.database, nobody, (tx) => mailResetLink(tx, server.parts, second))
     const reset = { token: (await linkTo(second, 'reset-password')) ?? '', password: 'Curtain8' }
     expect((await server.call(resetPassword, { ...reset, passwordConfirmation: 'Curtain8' })).status).toBe(
       200,
