@@ -54,7 +54,7 @@ export interface RegistrationRows {
 /** The place where the registration belongs: its tour date, season and prices. */
 function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: DemoSeason) {
   const tourDate = tourDates.find((date) => date.id === plan.tour_date_id)
-  const event = events.find((one) => one.id === tourDate?.event_id)
+  const event = events.find((candidate) => candidate.id === tourDate?.event_id)
   const priceList = prices.find((price) => price.event_id === tourDate?.event_id && price.season_id === tourDate.season_id)
   if (!tourDate || !event || !priceList) throw new Error(`no tour date, event or price list for ${plan.tour_date_id}`)
   const season = tourDate.season_id === day.season.id ? day.season : day.last_season

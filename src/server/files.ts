@@ -37,6 +37,6 @@ export async function openFiles(env: Env, complain: (line: string) => void): Pro
 }
 
 async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
-  for await (const one of all) return one
+  for await (const part of all) return part
   return undefined
 }

@@ -84,9 +84,9 @@ function namesIn(schema: z.core.$ZodType, value: unknown, at: ViolationPath): Vi
     return found.sort((a, b) => a.length - b.length)[0] ?? []
   }
   if (Array.isArray(value)) {
-    return value.flatMap((one, position) => {
+    return value.flatMap((entry, position) => {
       const of = element ?? items?.[position]
-      return of ? namesIn(of, one, [...at, position]) : []
+      return of ? namesIn(of, entry, [...at, position]) : []
     })
   }
   if (valueType && isObject(value))

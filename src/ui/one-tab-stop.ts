@@ -30,8 +30,9 @@ export function keepOneTabStop(root: HTMLElement, stops: Stops): () => void {
   }
 
   function settle(): void {
-    for (const one of root.querySelectorAll<HTMLElement>(ALL))
-      if (one !== stop && one.getAttribute('tabindex') !== '-1') one.setAttribute('tabindex', '-1')
+    for (const element of root.querySelectorAll<HTMLElement>(ALL))
+      if (element !== stop && element.getAttribute('tabindex') !== '-1')
+        element.setAttribute('tabindex', '-1')
     if (stop && root.contains(stop) && !stop.matches(':disabled')) return
     const lost = focused !== null && !focused.isConnected && nothingFocused()
     focused = null

@@ -37,8 +37,8 @@ function obstacles() {
 
 /** The messages that are shown, as large as they are drawn. */
 function shownSize() {
-  const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')].map((one) =>
-    one.getBoundingClientRect(),
+  const boxes = [...document.querySelectorAll('[data-toasts] .mantine-Notification-root')].map((toast) =>
+    toast.getBoundingClientRect(),
   )
   if (boxes.length === 0) return null
   const top = Math.min(...boxes.map((box) => box.top))

@@ -18,6 +18,6 @@ export function TermsScreen() {
 /** The text stands at once; its company as soon as the event is known. */
 function TermsOfEvent({ subdomain }: { subdomain: string }) {
   const { data } = useEvents()
-  const event = data?.events.find((one) => one.subdomain === subdomain)
+  const event = data?.events.find((candidate) => candidate.subdomain === subdomain)
   return <TermsText company={termsCompany(event)} />
 }

@@ -15,7 +15,7 @@ function cityWords(view: RegistrationView, category: RoutineCategory, disabled: 
   if (view.waiting_list_routines.some((routine) => routine.routine_category_id === category.id))
     return { note: 'waiting list' }
   const { city, tour_date, attendees } = view
-  const left = city.categories.find((one) => one.routine_category_id === category.id)?.left
+  const left = city.categories.find((counted) => counted.routine_category_id === category.id)?.left
   const small = isSolo(category) && isSmallRegistration(attendees)
   const solosLeft = small ? city.small_solos_left : null
   if (left === 0 || solosLeft === 0) {

@@ -52,7 +52,7 @@ function isSame(before: DancerPickerProps, after: DancerPickerProps): boolean {
   const { errors: were, ...rest } = before
   const same = (Object.keys(rest) as (keyof typeof rest)[]).every((key) => before[key] === after[key])
   const { errors: are } = after
-  return same && were.length === are.length && were.every((one, position) => one === are[position])
+  return same && were.length === are.length && were.every((dancer, position) => dancer === are[position])
 }
 
 export const DancerPicker = memo(Picker, isSame)

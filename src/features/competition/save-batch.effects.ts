@@ -19,7 +19,9 @@ import { type JudgedRoutine, judgeBatch } from '../routines/routine-batch.rules.
 /** Each entry once, and of this registration. */
 function entriesOf(view: RegistrationView, ids: readonly number[]): Routine[] {
   if (new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
-  const known = new Map([...view.routines, ...view.waiting_list_routines].map((one) => [one.id, one]))
+  const known = new Map(
+    [...view.routines, ...view.waiting_list_routines].map((routine) => [routine.id, routine]),
+  )
   return ids.map((id) => {
     const entry = known.get(id)
     if (!entry) throw new Failure('NOT_FOUND')

@@ -124,12 +124,12 @@ function differenceWords(cents: number): string {
 
 /** 'With one dancer more: Small Group, $15.00 more': the number alone decides it, whoever comes; null = all stays. */
 function oneMoreWords({ added, present }: WhatIfs): string | null {
-  const [one] = added.values()
-  if (!one || present.category === null) return null
-  const stays = one.category === present.category
-  if (stays && one.difference_cents === 0) return null
-  const category = stays ? '' : `${one.category ?? 'no category'}, `
-  return `With one dancer more: ${category}${differenceWords(one.difference_cents)}`
+  const [effect] = added.values()
+  if (!effect || present.category === null) return null
+  const stays = effect.category === present.category
+  if (stays && effect.difference_cents === 0) return null
+  const category = stays ? '' : `${effect.category ?? 'no category'}, `
+  return `With one dancer more: ${category}${differenceWords(effect.difference_cents)}`
 }
 
 /**

@@ -23,7 +23,7 @@ async function limitNew(context: RequestContext, registration_id: number, asked:
     context,
     entered.map(({ code }) => ({
       code,
-      path: ['promo_codes', asked.findLastIndex((one) => sameCode(one, code))],
+      path: ['promo_codes', asked.findLastIndex((candidate) => sameCode(candidate, code))],
     })),
   )
   return view

@@ -63,7 +63,7 @@ function inOrder(sold: readonly FeeLine[], result: readonly FeeLine[]): FeeLine[
   const known = new Set(sold.map(({ key }) => key))
   for (const line of result) {
     if (known.has(line.key)) continue
-    const after = lines.findLastIndex((one) => rankOf(one) <= rankOf(line))
+    const after = lines.findLastIndex((candidate) => rankOf(candidate) <= rankOf(line))
     lines.splice(after + 1, 0, line)
   }
   return lines

@@ -51,13 +51,13 @@ async function* listFindings({ database, gateway }: Context, now: Date, seen: Se
       const byKey = new Map(ours.map((payment) => [payment.key, payment]))
       const byReference = new Map(ours.map((payment) => [payment.gateway_reference, payment]))
       const findings: Finding[] = []
-      for (const one of batch) {
+      for (const movement of batch) {
         // What was written off and made all the same has a second row, which has the reference.
-        const referred = byReference.get(one.reference)
-        const asked = one.key === null ? undefined : byKey.get(one.key)
+        const referred = byReference.get(movement.reference)
+        const asked = movement.key === null ? undefined : byKey.get(movement.key)
         const mine = referred?.status === 'approved' ? referred : (asked ?? referred)
         if (mine) seen.add(mine.id)
-        findings.push(...[transactionDifference(one, mine ?? null, pending_since) ?? []].flat())
+        findings.push(...[transactionDifference(movement, mine ?? null, pending_since) ?? []].flat())
       }
       yield { compared: batch.length, findings }
     }
@@ -70,11 +70,14 @@ async function* missingFindings({ database, gateway }: Context, now: Date, seen:
   for (let last = 0; ; ) {
     const batch = await listApproved(database, gateway.name, from, last, BATCH)
     const findings: Finding[] = []
-    for (const one of batch) {
-      if (seen.has(one.id)) continue
+    for (const movement of batch) {
+      if (seen.has(movement.id)) continue
       findings.push(
         ...[
-          missingDifference(one, await gateway.find(one.key, one.charge_reference, one.gateway_token)) ?? [],
+          missingDifference(
+            movement,
+            await gateway.find(movement.key, movement.charge_reference, movement.gateway_token),
+          ) ?? [],
         ].flat(),
       )
     }

@@ -114,8 +114,8 @@ export function checkWaitingUnit(
     if (limits.length > 0) full = true
     const id = entry.routine_category_id
     const category = price_list.routine_categories.find((category) => category.id === id)
-    for (const one of refuseFull(limitsWithoutList(rules, limits, id), category, rules))
-      found.set(one.message, one)
+    for (const violation of refuseFull(limitsWithoutList(rules, limits, id), category, rules))
+      found.set(violation.message, violation)
   }
   if (full) return { bars: [...found.values()], left }
   return { bars: [refuse('MAY_NOT_WAIT', ['waiting_list'])], left: after }

@@ -62,15 +62,15 @@ export function VoucherList(props: {
           <button type="button" disabled={page === 1} onClick={() => setAsked(page - 1)}>
             Previous
           </button>
-          {window.map((one) => (
+          {window.map((number) => (
             <button
-              key={one}
+              key={number}
               type="button"
-              aria-label={`Page ${one} of ${pages}`}
-              aria-current={one === page ? 'page' : undefined}
-              onClick={() => setAsked(one)}
+              aria-label={`Page ${number} of ${pages}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => setAsked(number)}
             >
-              {one}
+              {number}
             </button>
           ))}
           <button type="button" disabled={page === pages} onClick={() => setAsked(page + 1)}>

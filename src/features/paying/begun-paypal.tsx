@@ -60,7 +60,7 @@ export function useFromPaypal(): { back: FromPaypal | null; forget: () => void }
   const nonce = search.get('token') ?? ''
   const back =
     said === 'approved' || said === 'canceled'
-      ? { said, nonce, begun: allBegun().find((one) => one.nonce === nonce) ?? null }
+      ? { said, nonce, begun: allBegun().find((order) => order.nonce === nonce) ?? null }
       : null
   const edited = back?.begun?.edited === true
   return {

@@ -17,10 +17,10 @@ export function refundableOf(
   if (payment.entry !== 'payment' || payment.status !== 'approved') return toCents(0)
   if (payment.payment_method_id === CREDIT_METHOD_ID) return toCents(0)
   const back = all.filter(
-    (one) =>
-      one.refund_of === payment.id &&
-      takesBack.includes(one.entry) &&
-      (one.status === 'approved' || one.status === 'intended'),
+    (movement) =>
+      movement.refund_of === payment.id &&
+      takesBack.includes(movement.entry) &&
+      (movement.status === 'approved' || movement.status === 'intended'),
   )
   return toCents(Math.max(0, sumCents([payment.amount, ...back.map(({ amount }) => amount)])))
 }

@@ -47,7 +47,7 @@ function useCopies(shown: readonly PreviousRoutine[]) {
   )
 
   function choose(keys: ReadonlySet<number>) {
-    const known = new Map([...chosen, ...shown].map((one) => [one.id, one]))
+    const known = new Map([...chosen, ...shown].map((routine) => [routine.id, routine]))
     setChosen([...keys].flatMap((id) => known.get(id) ?? []))
   }
 

@@ -36,7 +36,7 @@ export async function takeCodeOff(
   const lines = withoutCode(view.quote.lines, code.shares, rateAt(view.tour_date, now))
   await replaceSoldLines(tx, id, lines, now)
   // What is left of vouchers and credits pays it first, as it pays what is added.
-  const promo_codes = view.promo_codes.filter((one) => one !== code)
+  const promo_codes = view.promo_codes.filter((applied) => applied !== code)
   const before = { lines: view.quote.lines, promo_codes: view.promo_codes }
   await resettlePayers(tx, view, before, { lines, promo_codes })
   // Another price of what is registered: nothing was added (HISTORY-02).

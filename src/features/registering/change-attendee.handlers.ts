@@ -17,7 +17,7 @@ export const attendeeHandlers = [
         if (!present) throw new Failure('NOT_FOUND')
         if (present.person_id !== attendee.person_id)
           failOn([refuse('ATTENDEE_NOT_THIS_PERSON', ['attendee', 'person_id'])])
-        const attendees = view.attendees.map((one) => (one === present ? attendee : one))
+        const attendees = view.attendees.map((registered) => (registered === present ? attendee : registered))
         const here = view.attendees.indexOf(present)
         return saveParts(
           tx,

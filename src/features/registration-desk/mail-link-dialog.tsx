@@ -69,7 +69,7 @@ export function MailLinkDialog({ view, owner, onClose }: MailLinkDialogProps) {
                   label={routine.name}
                   value={chosen.includes(id)}
                   onChange={(checked) =>
-                    setChosen((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
+                    setChosen((now) => (checked ? [...now, id] : now.filter((person_id) => person_id !== id)))
                   }
                 />
               ))}

@@ -103,8 +103,8 @@ export async function placePromoCodes(
   const violations: Violation[] = []
   const placed: Placed[] = []
   for (const { code, entered } of wanted) {
-    const path = ['promo_codes', asked.findLastIndex((one) => sameCode(one, code))]
-    const there = applied.find((one) => sameCode(one.code, code))
+    const path = ['promo_codes', asked.findLastIndex((candidate) => sameCode(candidate, code))]
+    const there = applied.find((candidate) => sameCode(candidate.code, code))
     const row = rows.find((row) => sameCode(row.code, code))
     if (!entered && there) placed.push({ ...there, entered, path })
     else if (!row) violations.push(refuse('PROMO_UNKNOWN', path, { code }))
@@ -129,7 +129,7 @@ export async function placePromoCodes(
       code.entered && !takesMore(view, codes, code) ? [refuse('PROMO_NO_DISCOUNT', code.path)] : [],
     ),
   )
-  const others = keptCodes(placed.filter((one) => !codes.includes(one)))
+  const others = keptCodes(placed.filter((code) => !codes.includes(code)))
   const alone = placed.find(({ unique }) => unique)?.code ?? null
   return { view, applied, codes, amounts, instead_of: amountsOf(view, others), alone }
 }

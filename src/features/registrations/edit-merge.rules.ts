@@ -82,7 +82,7 @@ export function mergeEdits(
   const content = withoutOrphans(withNewIds(contentBy(merged), settled))
   const open = conflicts.filter(({ decided }) => decided !== 'theirs')
   const taken = changesBetween(told.base, told.theirs, names).filter(
-    ({ key }) => !open.some((one) => one.key === key || one.key.startsWith(`${key}:`)),
+    ({ key }) => !open.some((conflict) => conflict.key === key || conflict.key.startsWith(`${key}:`)),
   )
   return { content, conflicts, taken }
 }

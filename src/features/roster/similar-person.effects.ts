@@ -51,7 +51,7 @@ export async function findSimilar(
   )
   const known = strangers.some((stranger) => toldOf(typed, stranger, tiesTo(stranger)) === 'known')
   return [
-    ...own.map((one) => told(one, season, { on_roster: true })),
+    ...own.map((person) => told(person, season, { on_roster: true })),
     ...others.map((other) => told(other, season, { on_roster: false, studio: studios.get(other.id) })),
     ...(known ? [somebodyKnown(typed, season)] : []),
   ].slice(0, MOST)

@@ -93,15 +93,15 @@ function useRows(
   const drawn = useRef(new Map<number, { text: string; row: ImportRow }>())
   return useMemo<ImportRow[] | undefined>(
     () =>
-      judged?.map((one) => {
-        const ticked = one.verdict !== 'error' && (values.ticks[one.row] ?? one.verdict === 'ready')
+      judged?.map((line) => {
+        const ticked = line.verdict !== 'error' && (values.ticks[line.row] ?? line.verdict === 'ready')
         // Who comes anyway as somebody else brings her own.
-        const emailed = one.fills !== null && !ticked && (values.emails?.[one.row] ?? true)
-        const row: ImportRow = { ...one, ticked, emailed, mended: values.fixes[one.row] !== undefined }
+        const emailed = line.fills !== null && !ticked && (values.emails?.[line.row] ?? true)
+        const row: ImportRow = { ...line, ticked, emailed, mended: values.fixes[line.row] !== undefined }
         const text = JSON.stringify(row)
-        const before = drawn.current.get(one.row)
+        const before = drawn.current.get(line.row)
         if (before?.text === text) return before.row
-        drawn.current.set(one.row, { text, row })
+        drawn.current.set(line.row, { text, row })
         return row
       }),
     [judged, values.ticks, values.emails, values.fixes],

@@ -62,7 +62,7 @@ export function useRosterWrites() {
       const { person, fuzzy } = await repeatable(input, (key) => api(addPerson, input, { key }))
       if (!person) return { fuzzy }
       keep((people, { season }) => {
-        const before = people.find((one) => one.id === person.id)
+        const before = people.find((listed) => listed.id === person.id)
         const now = { media_pass: false, ...before, ...person, age: ageOfPerson(person, season) }
         return [...people.filter((person) => person !== before), now]
       })
@@ -73,7 +73,9 @@ export function useRosterWrites() {
     async change(id: number, form: RosterForm): Promise<void> {
       const { person } = await api(changePerson, { person: { ...form, id } })
       keep((people, { season }) =>
-        people.map((one) => (one.id === id ? { ...one, ...person, age: ageOfPerson(person, season) } : one)),
+        people.map((listed) =>
+          listed.id === id ? { ...listed, ...person, age: ageOfPerson(person, season) } : listed,
+        ),
       )
     },
     async remove(person_id: number): Promise<void> {

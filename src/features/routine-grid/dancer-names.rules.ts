@@ -77,7 +77,7 @@ function cleaned(text: string): { name: string; age: number | null } {
 function begins(typed: readonly string[], words: readonly string[]): boolean {
   let at = 0
   for (const word of typed) {
-    const found = words.findIndex((one, position) => position >= at && one.startsWith(word))
+    const found = words.findIndex((candidate, position) => position >= at && candidate.startsWith(word))
     if (found < 0) return false
     at = found + 1
   }
@@ -106,9 +106,9 @@ export function matchDancer(text: string, index: DancerIndex): NameMatch {
   const same = index.byName.get(key) ?? []
   const told = [
     same,
-    same.filter((one) => one.age === age),
-    same.filter((one) => one.registered),
-    same.filter((one) => one.registered && one.age === age),
+    same.filter((dancer) => dancer.age === age),
+    same.filter((dancer) => dancer.registered),
+    same.filter((dancer) => dancer.registered && dancer.age === age),
   ].find((some) => some.length === 1)
   if (told?.[0]) return { kind: 'one', dancer: told[0] }
   if (same.length > 1) return { kind: 'several', dancers: same }

@@ -92,7 +92,7 @@ export function meetSaved(
 export function settleConflict(state: GridState, key: string, choice: 'mine' | 'theirs'): GridState {
   const theirs = state.conflicts[key]
   if (theirs === undefined) return state
-  const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([one]) => one !== key))
+  const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([other]) => other !== key))
   if (choice === 'mine') return { ...state, conflicts }
   const rows = state.rows.flatMap((row): GridRow[] => {
     if (row.key !== key) return [row]

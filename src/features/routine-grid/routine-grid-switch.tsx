@@ -51,9 +51,9 @@ export function RoutineModeSwitch({ mode, onChoose }: SwitchProps) {
   return (
     <fieldset className={styles.switch}>
       <legend className="only-read">Show the routines as</legend>
-      {(['list', 'grid'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={mode === one} onClick={() => onChoose(one)}>
-          {one === 'list' ? 'List' : 'Grid'}
+      {(['list', 'grid'] as const).map((view) => (
+        <button key={view} type="button" aria-pressed={mode === view} onClick={() => onChoose(view)}>
+          {view === 'list' ? 'List' : 'Grid'}
         </button>
       ))}
     </fieldset>

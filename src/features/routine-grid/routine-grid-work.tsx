@@ -65,7 +65,7 @@ function savedOf(view: RegistrationView): SavedRoutine[] {
 /** The keys of rows that were there before are those of their routines, after a reload. */
 function reopened({ sent, ...batch }: PendingBatch): PendingBatch {
   const named = <T extends { id: number }>(of: readonly T[]) =>
-    of.map((one) => ({ ...one, key: keyOfRoutine(one.id) }))
+    of.map((routine) => ({ ...routine, key: keyOfRoutine(routine.id) }))
   return { ...batch, sent: { add: sent.add, change: named(sent.change), remove: named(sent.remove) } }
 }
 

@@ -118,7 +118,10 @@ export function PasteQuestions({ asked, answers, place, onStyle, onDancers }: Pa
                 key={key}
                 label={`“${text}” (${rowsWords(rows)}) is`}
                 empty="Left as typed"
-                choices={[...near, ...others].map((one) => ({ value: one.id, label: dancerWords(one) }))}
+                choices={[...near, ...others].map((dancer) => ({
+                  value: dancer.id,
+                  label: dancerWords(dancer),
+                }))}
                 value={answers.dancers.get(key) ?? null}
                 onChange={(id) => onDancers(new Map([[key, id]]))}
               />

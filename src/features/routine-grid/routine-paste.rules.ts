@@ -40,7 +40,7 @@ export function matchStyle(text: string, styles: readonly PerformanceDivision[])
   if (holds[0] && holds.length === 1) return { id: null, close: holds[0].id }
   const near = keyed
     .map((named) => ({ ...named, far: distance(named.key, key) }))
-    .filter((one) => one.far <= Math.max(1, Math.floor(one.key.length / 4)))
+    .filter((candidate) => candidate.far <= Math.max(1, Math.floor(candidate.key.length / 4)))
     .sort((one, other) => one.far - other.far)
   return { id: null, close: near[0]?.id ?? null }
 }
@@ -165,7 +165,9 @@ export function readRows(
   for (const [at, row] of rows.entries()) {
     if (heading !== null && at <= heading) continue
     const cell = (field: PasteField) =>
-      columns.flatMap((one, column) => (one === field ? [row[column]?.trim() ?? ''] : [])).filter(Boolean)
+      columns
+        .flatMap((candidate, column) => (candidate === field ? [row[column]?.trim() ?? ''] : []))
+        .filter(Boolean)
     const [title = ''] = cell('title')
     const [style = ''] = cell('style')
     const [choreographer = ''] = cell('choreographer')
@@ -200,7 +202,7 @@ function counted<Q extends PasteQuestion>(
 ): Q[] {
   const asked = new Map<string, Q>()
   for (const row of texts) {
-    for (const [key, text] of new Map(row.map((one) => [questionKey(one), one]))) {
+    for (const [key, text] of new Map(row.map((cell) => [questionKey(cell), cell]))) {
       const there = asked.get(key)
       if (there) there.rows += 1
       else {
@@ -266,5 +268,5 @@ export function sameRow(row: GridRow, rows: readonly GridRow[]): GridRow | null 
   const key = (row: GridRow) =>
     `${nameKey(row.form.name)} ${[...row.form.dancers].sort((a, b) => a - b).join()}`
   const wanted = key(row)
-  return rows.find((one) => one.key !== row.key && key(one) === wanted) ?? null
+  return rows.find((candidate) => candidate.key !== row.key && key(candidate) === wanted) ?? null
 }

@@ -258,9 +258,9 @@ function PreviewTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((one) => {
-            const { pasted, row, verdict, same } = one
-            const taken = isIn(one)
+          {rows.map((line) => {
+            const { pasted, row, verdict, same } = line
+            const taken = isIn(line)
             const good = taken && verdict?.state === 'ready'
             return (
               <tr key={row.key} className={taken ? undefined : styles.out}>

@@ -19,7 +19,7 @@ interface AgeDivisionWordProps {
 
 export function AgeDivisionWord({ proof, name, missing = [], further = [] }: AgeDivisionWordProps) {
   if (missing.length > 0) {
-    const lines = missing.map((one) => `${one} has no birthdate`)
+    const lines = missing.map((name) => `${name} has no birthdate`)
     return (
       <ProofPopover title="No division yet" lines={lines}>
         Birthdate missing

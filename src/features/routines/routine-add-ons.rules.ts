@@ -144,7 +144,7 @@ export function checkStillFree(
   if (!form.free_ballet) return []
   const path = ['free_ballet']
   const { performance_division_id: style, id } = form
-  const saved = [...before.routines, ...before.waiting_list_routines].find((one) => one.id === id)
+  const saved = [...before.routines, ...before.waiting_list_routines].find((entry) => entry.id === id)
   if (saved?.performance_division_id !== style && !freeDivision(style, after.price_list)) {
     return [refuse('FREE_NOT_OFFERED', path)]
   }

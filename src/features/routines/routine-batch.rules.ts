@@ -89,7 +89,7 @@ function judgeOnce(
     if (!refused.has(id)) standing.set(id, stays ? entry : null)
   }
   const added: Routine[] = []
-  const entries = () => [...standing.values(), ...added].filter((one) => one !== null)
+  const entries = () => [...standing.values(), ...added].filter((entry) => entry !== null)
 
   const change = changes.map(({ id, routine, placing, existing, entry }) => {
     const others = entries().filter((entry) => entry.id !== id)

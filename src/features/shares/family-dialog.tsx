@@ -84,7 +84,9 @@ export function FamilyDialog({ view, family, taken, studio_cents, onClose }: Fam
   }
   const choose = (id: number, chosen: boolean) => {
     fields.violations.clear('person_ids')
-    const person_ids = chosen ? [...values.person_ids, id] : values.person_ids.filter((one) => one !== id)
+    const person_ids = chosen
+      ? [...values.person_ids, id]
+      : values.person_ids.filter((person_id) => person_id !== id)
     fields.change({
       person_ids,
       ...(family.id === undefined ? prefilledFamily(values, person_ids, people, known) : {}),

@@ -113,7 +113,7 @@ export function pastedEmails<F extends Family>(
   const people = new Map(attendees.map((attendee) => [attendee.person_id, attendee]))
   const found = new Map<F, string>()
   const unknown: string[] = []
-  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+  for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
     if (line === '') continue
     const email = EMAIL.exec(line)?.[0]
     const family = email && familyIn(line.replace(email, ' '), families, people)

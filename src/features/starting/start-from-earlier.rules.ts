@@ -89,7 +89,7 @@ function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: Registrat
   const level =
     kind === 'dancer'
       ? rememberedLevel(person.age, earlier.shift, price_list.workshop_levels, tour_date)
-      : (offered.find((one) => one.level === earlier.level) ?? offered[0])
+      : (offered.find((candidate) => candidate.level === earlier.level) ?? offered[0])
   if (!level) return 'no open level here holds that age'
   const entry = newEntry(person.id, kind, level.id)
   const tier = tierOf(earlier)
@@ -124,13 +124,13 @@ function peopleFrom(earlier: readonly EarlierAttendee[], view: RegistrationView)
   const roster = new Map(view.roster.map((person) => [person.id, person]))
   const people: Omit<TakenPerson, 'cents'>[] = []
   const left: LeftPerson[] = []
-  for (const one of earlier) {
-    if (here.has(one.person_id)) continue
-    const name = `${one.fname} ${one.lname}`
-    const person = roster.get(one.person_id)
-    const place = person ? placeOf(one, person, view) : 'has left your roster'
+  for (const attendee of earlier) {
+    if (here.has(attendee.person_id)) continue
+    const name = `${attendee.fname} ${attendee.lname}`
+    const person = roster.get(attendee.person_id)
+    const place = person ? placeOf(attendee, person, view) : 'has left your roster'
     if (typeof place === 'string') left.push({ name, reason: place })
-    else people.push(wordsOf(place, one, view))
+    else people.push(wordsOf(place, attendee, view))
   }
   const forms = [...view.attendees, ...people.map(({ attendee }) => attendee)].map(attendeeFormOf)
   const refused = new Map<number, string>()

@@ -54,21 +54,21 @@ export function StartFromEarlier() {
           </Text>
         </div>
         <ul className={styles.list}>
-          {shown.map((one) => (
-            <li key={one.id}>
+          {shown.map((registration) => (
+            <li key={registration.id}>
               <span>
                 <strong>
-                  {one.event_name}, {one.city_name}
+                  {registration.event_name}, {registration.city_name}
                 </strong>
                 <span className={styles.second}>
-                  {one.start_date ? `${formatDate(one.start_date)} · ` : ''}
-                  {contentWords(one)}
-                  {one.completed ? '' : ' · not completed'}
+                  {registration.start_date ? `${formatDate(registration.start_date)} · ` : ''}
+                  {contentWords(registration)}
+                  {registration.completed ? '' : ' · not completed'}
                 </span>
               </span>
               <Button
-                onClick={() => setChosen(one)}
-                aria-label={`Preview what comes along from ${one.event_name}, ${one.city_name}`}
+                onClick={() => setChosen(registration)}
+                aria-label={`Preview what comes along from ${registration.event_name}, ${registration.city_name}`}
               >
                 Preview
               </Button>

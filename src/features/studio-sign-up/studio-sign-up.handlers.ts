@@ -162,7 +162,7 @@ async function findPresent(tx: Transaction, studio: NewStudioForm, accountEmail:
   const byStudio = await loadStudioByEmail(tx, studio.email)
   if (byStudio !== null) return { id: byStudio, found_by: 'studio_email' as const }
   const near = await loadStudiosNear(tx, studio.address)
-  const same = near.find((one) => isSameStudio(one, studio))
+  const same = near.find((candidate) => isSameStudio(candidate, studio))
   return same ? { id: same.id, found_by: 'name' as const } : null
 }
 

@@ -40,7 +40,7 @@ export function useStudioSignUp(onExists: (studio: StudioProfile) => void) {
   const changeStudio = (next: Partial<NewStudioEntries>) =>
     fields.change((present) => ({ studio: { ...present.studio, ...next } }))
   const changeContact = (at: number) => (next: ContactEntries) =>
-    changeStudio({ studio_contacts: [owner, other].map((one, place) => (place === at ? next : one)) })
+    changeStudio({ studio_contacts: [owner, other].map((contact, place) => (place === at ? next : contact)) })
 
   async function submit() {
     const { checkStudioSignUp, signUpStudioOf } = await import('./studio-sign-up.rules.ts')

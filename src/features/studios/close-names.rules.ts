@@ -37,8 +37,8 @@ export function nameApart(
   const name = nameKey(studio.name)
   const words = [...name.split(' '), ...nameKey(studio.city).split(' '), studio.zip.toLowerCase()]
   let sum = 0
-  for (const one of typed.split(' ')) {
-    const found = words.flatMap((word) => apart(one, word) ?? [])
+  for (const part of typed.split(' ')) {
+    const found = words.flatMap((word) => apart(part, word) ?? [])
     if (found.length === 0) {
       // Spaces are left out and put in: 'willowbend' is 'Willow Bend'.
       return apart(typed.replaceAll(' ', ''), name.replaceAll(' ', ''))

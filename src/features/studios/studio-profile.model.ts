@@ -65,7 +65,7 @@ const contactEntries = z.object({
   person_type_id: id
     .nullable()
     .default(null)
-    .refine((type) => type === null || studioContactTypes.some((one) => one.id === type), 'Required'),
+    .refine((type) => type === null || studioContactTypes.some((known) => known.id === type), 'Required'),
   phone: z.array(optionalText(40)).max(MOST_LINES).default([]),
   email: z.array(optionalText(254)).max(MOST_LINES).default([]),
   address: addressForm.nullable().default(null),

@@ -134,11 +134,11 @@ export function CategoryLimitsDialog({ desk, category, onClose }: CategoryProps)
       changeOf={(seen, typed) => ({
         categories: [
           ...(['disabled', 'waiting_list'] as const)
-            .filter((one) => seen[one] !== typed[one])
-            .map((one) => ({ name: one, routine_category_id, from: seen[one], to: typed[one] })),
+            .filter((name) => seen[name] !== typed[name])
+            .map((name) => ({ name, routine_category_id, from: seen[name], to: typed[name] })),
           ...(['registration_limit', 'city_limit'] as const)
-            .filter((one) => seen[one] !== typed[one])
-            .map((one) => ({ name: one, routine_category_id, from: seen[one], to: typed[one] })),
+            .filter((name) => seen[name] !== typed[name])
+            .map((name) => ({ name, routine_category_id, from: seen[name], to: typed[name] })),
         ],
       })}
       onClose={onClose}

@@ -41,9 +41,9 @@ async function loadView(tx: Transaction, id: number, at: Date): Promise<Registra
 
 function byRegistration(entries: readonly Leaving[]): [number, Leaving[]][] {
   const of = new Map<number, Leaving[]>()
-  for (const one of entries) {
-    const { registration_id } = one.entry
-    of.set(registration_id, [...(of.get(registration_id) ?? []), one])
+  for (const loaded of entries) {
+    const { registration_id } = loaded.entry
+    of.set(registration_id, [...(of.get(registration_id) ?? []), loaded])
   }
   return [...of].sort(([a], [b]) => a - b)
 }
