@@ -46,9 +46,11 @@ export const house: Plan = {
       'shares',
       'completion',
       'settlement',
+      'checks',
+      'papers',
       'paying',
     ],
-    ['what follows from it', 'review', 'family-page', 'checks', 'papers'],
+    ['what follows from it', 'review', 'family-page'],
     ["pages of one's own", 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',
@@ -121,7 +123,6 @@ export const house: Plan = {
       'registrations/routine-entries.rules.ts',
     ],
     registrations: ['roster/roster.queries.ts'],
-    paying: ['papers/download-paper.tsx'],
   },
 }
 

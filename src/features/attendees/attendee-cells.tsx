@@ -8,13 +8,13 @@ import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
+import { type Tier, tierOf, tiers, tierWords } from '../tours/tier.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { Attendee, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { levelsOf, offeredTiers } from './attendee.rules.ts'
 import { withLevel, withTier } from './attendee-choice.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeEntry, type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
-import { type Tier, tierOf, tiers, tierWords } from './workshop-fee.rules.ts'
 
 /** What the cells of a grid are given alike. */
 export interface GridPlace {

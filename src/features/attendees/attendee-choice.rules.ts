@@ -1,11 +1,11 @@
 // Decides what one choice of an attendee does to the others: level, tier, scholarship, discounts, media pass (R§4).
 
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
+import { type Tier, tierOf } from '../tours/tier.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offeredTiers } from './attendee.rules.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
-import { type Tier, tierOf } from './workshop-fee.rules.ts'
 
 /** What of a tour date and its prices a choice depends on. */
 export interface ChoicePlace {

@@ -6,12 +6,12 @@ import { fullName } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { AgeLimits, TourDate } from '../tours/tour-date.model.ts'
 import type { AdditionalObservers, AttendeeForm, AttendeeKind } from './attendee.model.ts'
 import { checkChoices } from './attendee-choice-check.rules.ts'
 import { observersClosed } from './observers-closed.rules.ts'
 import { checkWorkshopChange } from './workshop-closed.rules.ts'
-import { tierOf, tierWords } from './workshop-fee.rules.ts'
 
 /** What of a registration the check of its attendees needs. */
 export type AttendeeContext = Pick<

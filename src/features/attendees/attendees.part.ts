@@ -3,6 +3,7 @@
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
+import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.model.ts'
 import { hasSomebody } from './attendee.rules.ts'
 import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
@@ -10,7 +11,7 @@ import { attendeesView } from './attendee-view.rules.ts'
 import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
-import { attendeeCharge, type PricedAttendee, tierOf, tierWords } from './workshop-fee.rules.ts'
+import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'
 
 type Facet = 'level' | 'scholarship' | 'media pass'
 

@@ -8,11 +8,11 @@ import { placeAt } from '../fees/charge.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { quoteDraft } from '../fees/quote-draft.rules.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
+import { tierOf } from '../tours/tier.rules.ts'
 import { type CellProps, ErrorLine, type GridPlace, levelOf, nameOf } from './attendee-cells.tsx'
 import { type Discount, discountOf, reductionOf } from './attendee-discount.rules.ts'
 import styles from './attendee-grid.module.css'
 import { type AttendeeRow, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
-import { tierOf } from './workshop-fee.rules.ts'
 
 const words: Record<Exclude<Discount, 'scholarship'>, string> = { regional: 'Regional', college: 'College' }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
+import { type Tier, tiers, tierWords } from '../tours/tier.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type GridPlace, levelChoices, levelOf, tierChoices } from './attendee-cells.tsx'
 import { withLevel, withTier } from './attendee-choice.rules.ts'
@@ -10,7 +11,6 @@ import styles from './attendee-grid.module.css'
 import { countOf } from './attendee-words.tsx'
 import { useDiscountForMany } from './use-discount-for-many.tsx'
 import { type AttendeeEntry, entryOf, NO_LEVEL } from './workshop-changes.rules.ts'
-import { type Tier, tiers, tierWords } from './workshop-fee.rules.ts'
 
 interface ForChosenProps {
   chosen: readonly Attendee[]

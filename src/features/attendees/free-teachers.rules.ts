@@ -3,15 +3,20 @@ import { sumCents, toCents } from '../../shared/money.ts'
 import { carried } from '../fees/charge.rules.ts'
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
+import type { WorkshopLevel } from '../tours/price-list.model.ts'
+import { tierOf } from '../tours/tier.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
-import type { Attendee } from './attendee.model.ts'
-import { tierOf } from './workshop-fee.rules.ts'
 
 /** The key of their one line. */
 export const FREE_TEACHERS = 'free_teachers'
 
 /** What of an attendee decides whether it counts for free teachers and the complimentary room. */
-export type CountedAttendee = Pick<Attendee, 'person_id' | 'kind' | 'one_day' | 'virtual'>
+export interface CountedAttendee {
+  person_id: number
+  kind: WorkshopLevel['kind']
+  one_day: boolean
+  virtual: boolean
+}
 
 /** Dancers at the whole workshop whose line costs something, in lines quoted or as sold (FEE-03, FEE-13). */
 export function payingFullDancers(

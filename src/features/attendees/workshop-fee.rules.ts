@@ -2,25 +2,11 @@
 
 import type { Charge } from '../fees/charge.rules.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
-import type { Attendee, AttendeeForm } from './attendee.model.ts'
+import { type Tier, tierOf } from '../tours/tier.rules.ts'
+import type { Attendee } from './attendee.model.ts'
 import { type DiscountedAttendee, type ReductionPlace, reductionOf } from './attendee-discount.rules.ts'
 
-export const tiers = ['full', 'one_day', 'virtual'] as const
-export type Tier = (typeof tiers)[number]
-
-export const tierWords: Record<Tier, string> = {
-  full: 'Full workshop',
-  one_day: 'One day',
-  virtual: 'Virtual',
-}
-
 const sections = { dancer: 'Dancers', teacher: 'Teachers', observer: 'Observers' } as const
-
-/** The tier that was chosen; one-day and virtual exclude each other (ATTENDEE-05). */
-export function tierOf(attendee: Pick<AttendeeForm, 'one_day' | 'virtual'>): Tier {
-  if (attendee.virtual) return 'virtual'
-  return attendee.one_day ? 'one_day' : 'full'
-}
 
 /** What an attendee's place needs to be priced. */
 export type PricedAttendee = Pick<

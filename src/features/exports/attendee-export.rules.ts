@@ -1,8 +1,9 @@
 // Decides what the file of a tour date's attendees looks like: its columns and cells.
-import { tierOf, tierWords } from '../attendees/workshop-fee.rules.ts'
+
 import { ageOfPerson, formatBirthdate } from '../people/person.rules.ts'
 import { genders } from '../people/person-types.model.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
+import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
 import { type ExportCell, exportState } from './export-cells.rules.ts'

@@ -1,18 +1,12 @@
 // Says which routines the office asks to look at, after its link was opened, and takes the marks away when done.
 
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
 import type { RegistrationView } from './registration.model.ts'
 import { entriesOf } from './routine-entries.rules.ts'
 import { pathOfPart } from './steps.rules.ts'
-
-/** Beside each routine that is meant. */
-export function PleaseLook() {
-  return <Badge kind="attention">Please look</Badge>
-}
 
 function list(names: readonly string[]): string {
   const last = names.at(-1) ?? ''

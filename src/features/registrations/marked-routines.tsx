@@ -1,5 +1,6 @@
 // Which routines of a registration the office's link asks to look at: marked in this tab until the person is done.
 import { useMemo, useSyncExternalStore } from 'react'
+import { Badge } from '../../ui/badge.tsx'
 
 const PREFIX = 'callboard.look-at.'
 const watchers = new Set<() => void>()
@@ -38,4 +39,9 @@ function watch(tell: () => void) {
 export function useMarkedRoutines(registration_id: number): readonly number[] {
   const kept = useSyncExternalStore(watch, () => read(registration_id))
   return useMemo(() => kept.split(',').filter(Boolean).map(Number), [kept])
+}
+
+/** Beside each routine that is meant. */
+export function PleaseLook() {
+  return <Badge kind="attention">Please look</Badge>
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Card, Heading, Stack, Text } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { tiers, tierWords } from '../attendees/workshop-fee.rules.ts'
+import { tiers, tierWords } from '../tours/tier.rules.ts'
 import type { TourDesk } from './tour-desk.model.ts'
 import styles from './tour-desk.module.css'
 
