@@ -71,7 +71,6 @@ export const house: Plan = {
       'registrations/registration.model.ts',
       'registrations/registration.queries.ts',
     ],
-    fees: ['attendees/free-teachers.rules.ts', 'registrations/registration.model.ts'],
     discounts: [
       'registrations/apply-promo-codes.effects.ts',
       'registrations/change-registration.effects.ts',
@@ -82,11 +81,7 @@ export const house: Plan = {
       'registrations/settle-if-covered.effects.ts',
       'registrations/use-registration.tsx',
     ],
-    payments: [
-      'attendees/free-teachers.rules.ts',
-      'registrations/registration.model.ts',
-      'registrations/registration.tables.ts',
-    ],
+    payments: ['registrations/registration.model.ts', 'registrations/registration.tables.ts'],
     loyalty: [
       'registrations/change-registration.effects.ts',
       'registrations/registration.model.ts',
@@ -115,8 +110,6 @@ export const house: Plan = {
       'student-ids/student-id-link.tsx',
     ],
     routines: [
-      'registrations/marked-routines-banner.tsx',
-      'registrations/marked-routines.tsx',
       'registrations/registration-edit.model.ts',
       'registrations/registration.model.ts',
       'registrations/registration.tables.ts',

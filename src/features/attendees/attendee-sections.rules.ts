@@ -1,11 +1,11 @@
 // How attendees stand in a statement and in the running total: dancers, teachers, observers.
 import { counted } from '../../shared/counted.ts'
+import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
-import { FREE_TEACHERS } from './free-teachers.rules.ts'
 
 /** The step of each kind. */
 export const stepOfKind: Readonly<Record<AttendeeKind, StepKey>> = {

@@ -1,5 +1,6 @@
 // Attendees as a part of a registration: who comes to the workshop, how two works on it are brought together, what it costs.
 
+import { FREE_TEACHERS, freeTeacherLines } from '../fees/free-teachers.rules.ts'
 import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges, Registered } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName, yesNo } from '../parts/part-content.rules.ts'
@@ -8,7 +9,6 @@ import { type Attendee, type AttendeeForm, attendeeFormOf } from './attendee.mod
 import { hasSomebody } from './attendee.rules.ts'
 import { attendeeSections, attendeeWords, stepOfKind } from './attendee-sections.rules.ts'
 import { attendeesView } from './attendee-view.rules.ts'
-import { FREE_TEACHERS, freeTeacherLines } from './free-teachers.rules.ts'
 import { teachersAgreedLate } from './teachers-agreed-late.rules.ts'
 import { workshopChecks } from './workshop-checks.rules.ts'
 import { attendeeCharge, type PricedAttendee } from './workshop-fee.rules.ts'

@@ -1,9 +1,9 @@
 // Decides whether a complimentary hotel room comes with the dancers: a note, never an amount (R§9).
 
+import { type CountedAttendee, payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
-import { type CountedAttendee, payingFullDancers } from './free-teachers.rules.ts'
 
 export interface ComplimentaryRoom {
   /** Paying full-workshop dancers. */

@@ -1,12 +1,12 @@
 // The step 'Teachers': which teachers come to the workshop; some come free with the dancers, and perhaps a room.
 import { formatUsd } from '../../shared/money.ts'
+import { freeTeacherCount, payingFullDancers } from '../fees/free-teachers.rules.ts'
 import type { Quote } from '../fees/quote.model.ts'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { teacherAgeWords } from './attendee.rules.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import { ComplimentaryRoomField } from './complimentary-room-field.tsx'
-import { freeTeacherCount, payingFullDancers } from './free-teachers.rules.ts'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
 
 const teachers = (count: number) => `${count} free ${count === 1 ? 'teacher' : 'teachers'}`

@@ -2,7 +2,7 @@
 
 import type { Charge } from '../fees/charge.rules.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
-import { type Tier, tierOf } from '../tours/tier.rules.ts'
+import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { Attendee } from './attendee.model.ts'
 import { type DiscountedAttendee, type ReductionPlace, reductionOf } from './attendee-discount.rules.ts'
 

@@ -1,9 +1,9 @@
 // EDIT-06: observers without a name after an edit: those sold stay as sold, further ones stand on a line of their own.
 import { describe, expect, test } from 'vitest'
+import { applied, edit, lineOf } from '../registrations/quote-edit.fixtures.ts'
 import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { moments } from '../tours/tour.fixtures.ts'
-import { applied, edit, lineOf } from './quote-edit.fixtures.ts'
 
 const sold_at = moments.early.toISOString()
 

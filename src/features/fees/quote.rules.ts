@@ -1,7 +1,6 @@
 // The one source of every amount: what a registration costs at an instant, line by line.
 import { parts } from '../../parts.ts'
 import { toCents } from '../../shared/money.ts'
-import { FREE_TEACHERS, freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
 import { withoutOrphans } from '../parts/orphans.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import type { PriceList, Rate } from '../tours/price-list.model.ts'
@@ -9,6 +8,7 @@ import { rateAt } from '../tours/rate.rules.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import { amountAt, type Charge, lineAt, type PricePlace, placeAt } from './charge.rules.ts'
 import { feeTotals } from './fee-totals.rules.ts'
+import { FREE_TEACHERS, freeTeachers, teacherBasis } from './free-teachers.rules.ts'
 import type { FeeLine, Quote } from './quote.model.ts'
 
 type SubjectOf<Part> = Part extends { charges: PartCharges<infer Subject> }

@@ -1,8 +1,8 @@
 // Decides what lines that were sold early cost more at another rate, and what promo codes take off of that (CHECK-03).
 import { formatUsd, sumCents, toCents } from '../../shared/money.ts'
-import { freeTeachers, teacherBasis } from '../attendees/free-teachers.rules.ts'
 import type { AppliedPromoCode } from '../discounts/discount.model.ts'
 import { promoCodesAtPrices, takenOff } from '../discounts/promo-amount.rules.ts'
+import { freeTeachers, teacherBasis } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import { type QuoteSubject, quoteAtRate } from '../fees/quote.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'

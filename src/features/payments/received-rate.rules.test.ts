@@ -1,7 +1,7 @@
 // CHECK-03, CHECK-09: what early prices cost that were not paid in time (Columbus: early to January 8, full to January 22).
 import { describe, expect, it } from 'vitest'
-import { applied, edit } from '../fees/quote-edit.fixtures.ts'
 import { contentOf } from '../registrations/edit-content.rules.ts'
+import { applied, edit } from '../registrations/quote-edit.fixtures.ts'
 import { dancersOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
 import type { Check } from './check.model.ts'

@@ -11,7 +11,7 @@ import { useLoaded } from '../../web/loaded.ts'
 import { useSession } from '../../web/session.tsx'
 import { useSignOut } from '../../web/sign-out.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
-import { markRoutines } from '../registrations/marked-routines.tsx'
+import { markRoutines } from '../routines/marked-routines.tsx'
 import { loadTokenData } from './public-link.contract.ts'
 
 const HERE = '/registration/open'

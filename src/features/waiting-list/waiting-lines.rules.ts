@@ -1,6 +1,6 @@
 // Decides what waiting routines that are given their places add to what is owed.
 import type { FeeLine } from '../fees/quote.model.ts'
-import { quoteEdited } from '../fees/quote-edit.rules.ts'
+import { quoteEdited } from '../registrations/quote-edit.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 
 /** The lines as sold, and the new ones that the entries `ids` bring at the rate of `at` (WAIT-05). */

@@ -1,9 +1,9 @@
 // Edits sold registrations in the tests of what an edit costs, and finds their lines.
 import type { Payment } from '../payments/payment.model.ts'
-import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { columbus, moments, tourDateWith } from '../tours/tour.fixtures.ts'
+import { contentOf, editedView } from './edit-content.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 
 /** A tour date that offers everything. */
 export const everything = tourDateWith({

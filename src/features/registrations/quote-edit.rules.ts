@@ -1,13 +1,14 @@
 // What a completed registration costs once an edit of it is applied: what stays is as sold, the rest is priced today.
+
+import { agreedLate } from '../fees/agreed-late.rules.ts'
+import { type Charge, carried, lineAt, placeAt, sameCharge } from '../fees/charge.rules.ts'
+import { piecesAsSold } from '../fees/pieces-as-sold.rules.ts'
+import type { FeeLine, Quote } from '../fees/quote.model.ts'
+import { chargesOf, partChargesOf, type QuoteSubject, rankOf, soldQuote } from '../fees/quote.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
 import { rateAt } from '../tours/rate.rules.ts'
-import { agreedLate } from './agreed-late.rules.ts'
-import { type Charge, carried, lineAt, placeAt, sameCharge } from './charge.rules.ts'
-import { piecesAsSold } from './pieces-as-sold.rules.ts'
-import type { FeeLine, Quote } from './quote.model.ts'
-import { chargesOf, partChargesOf, type QuoteSubject, rankOf, soldQuote } from './quote.rules.ts'
+import type { RegistrationView } from './registration.model.ts'
 
 /** What one charge comes to after the edit (EDIT-05); `was` = the charge of the same key before it. */
 function editedLine(

@@ -1,9 +1,9 @@
 // EDIT-08: what an edit makes of a media pass that is sold.
 import { describe, expect, test } from 'vitest'
 import { personOf } from '../people/person.fixtures.ts'
-import { dancerOf, soldViewOf } from '../registrations/registration.fixtures.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { edit, everything, keys, lineOf } from './quote-edit.fixtures.ts'
+import { dancerOf, soldViewOf } from './registration.fixtures.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 
 describe('EDIT-08 a media pass stays sold for the season', () => {
   const dancers = [dancerOf(personOf(1, 13), { media_pass: true }), dancerOf(personOf(2, 13))]

@@ -1,9 +1,9 @@
 // EDIT-07: what an edit leaves owed for a routine that it removes.
 import { describe, expect, test } from 'vitest'
-import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
-import { dancersOf, routineOf, soldViewOf } from '../registrations/registration.fixtures.ts'
 import { moments } from '../tours/tour.fixtures.ts'
+import { contentOf, editedView } from './edit-content.rules.ts'
 import { applied, edit, everything, keys, lineOf, payment } from './quote-edit.fixtures.ts'
+import { dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
 
 describe('EDIT-07 a removed routine leaves its deposit after the 30-day deadline', () => {
   const routines = [routineOf(7, [1]), routineOf(8, [2])]

@@ -4,19 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { sumCents } from '../../shared/money.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
 import { personOf } from '../people/person.fixtures.ts'
-import { contentOf, editedView } from '../registrations/edit-content.rules.ts'
-import {
-  dancerOf,
-  dancersOf,
-  routineOf,
-  soldViewOf,
-  teacherOf,
-} from '../registrations/registration.fixtures.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PriceList, RatePrices } from '../tours/price-list.model.ts'
 import { meridianPrices, moments } from '../tours/tour.fixtures.ts'
+import { contentOf, editedView } from './edit-content.rules.ts'
 import { applied, edit, everything, keys, lineOf, payment } from './quote-edit.fixtures.ts'
+import { dancerOf, dancersOf, routineOf, soldViewOf, teacherOf } from './registration.fixtures.ts'
+import type { RegistrationView } from './registration.model.ts'
+import type { RegistrationContent } from './registration-edit.model.ts'
 
 const sold_at = moments.early.toISOString()
 /** Every price of the list raised by some dollars. */

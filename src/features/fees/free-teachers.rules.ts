@@ -1,11 +1,11 @@
 // Decides how many teachers come free, and what that takes off (R§9 "Free teachers").
 import { sumCents, toCents } from '../../shared/money.ts'
-import { carried } from '../fees/charge.rules.ts'
-import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { CountedLine, Following } from '../parts/part-charges.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf } from '../tours/tier.rules.ts'
 import type { FreeTeacherBand } from '../tours/variant.model.ts'
+import { carried } from './charge.rules.ts'
+import type { FeeLine, Quote } from './quote.model.ts'
 
 /** The key of their one line. */
 export const FREE_TEACHERS = 'free_teachers'

@@ -3,10 +3,10 @@
 import { Link } from 'react-router'
 import { TextButton } from '../../ui/button.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
-import { markRoutines, useMarkedRoutines } from './marked-routines.tsx'
-import type { RegistrationView } from './registration.model.ts'
-import { entriesOf } from './routine-entries.rules.ts'
-import { pathOfPart } from './steps.rules.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { pathOfPart } from '../registrations/steps.rules.ts'
+import { markRoutines, useMarkedRoutines } from '../routines/marked-routines.tsx'
 
 function list(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
