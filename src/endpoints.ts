@@ -19,6 +19,7 @@ import * as myAccount from './features/my-account/my-account.contract.ts'
 import * as paper from './features/papers/paper.contract.ts'
 import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
+import * as personalData from './features/personal-data/personal-data.contract.ts'
 import * as previousRoutine from './features/previous-routines/previous-routine.contract.ts'
 import * as promoCodeDesk from './features/promo-code-desk/promo-code-desk.contract.ts'
 import * as publicLink from './features/public-link/public-link.contract.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   paying: promisesOf(payment, paypal),
   'previous-routines': promisesOf(previousRoutine),
   'public-link': promisesOf(publicLink),
+  'personal-data': promisesOf(personalData),
   'registration-desk': promisesOf(officeRegistration),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),

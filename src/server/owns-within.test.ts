@@ -8,7 +8,7 @@ import { type AttendeeForm, attendeeFormOf } from '../features/attendees/attende
 import { createPayPalGateway } from '../features/gateways/paypal.gateway.ts'
 import { type PayPalDouble, startPayPalDouble } from '../features/gateways/paypal-double.fixtures.ts'
 import { loyaltyVoucherTable } from '../features/loyalty/loyalty.tables.ts'
-import { familyShareTable } from '../features/payments/share.tables.ts'
+import { familyShareTable, shareLinkTable } from '../features/payments/share.tables.ts'
 import { contentOf } from '../features/registrations/edit-content.rules.ts'
 import { loadRegistration } from '../features/registrations/registration.contract.ts'
 import type { RegistrationView } from '../features/registrations/registration.model.ts'
@@ -35,6 +35,8 @@ const NOW = new Date('2026-11-20T17:00:00Z')
 const THEIRS = demoPeople.grand_prairie
 let routine: number
 let share: number
+/** The link of a family of studio@'s. */
+let ours: string
 let voucher: string
 let link: string
 /** studio@'s registrations: one that is open, one that is sold. */
@@ -72,6 +74,15 @@ beforeAll(async () => {
     .values({ ...family, ...about, person_ids: [THEIRS] })
     .returning()
   share = made?.id ?? 0
+  const [mine] = await server.database
+    .insert(familyShareTable)
+    .values({ ...family, registration_id: demoRegistrations.studio_past_nashville, ...about, person_ids: [] })
+    .returning()
+  const link_of_family = newToken()
+  ours = link_of_family.token
+  await server.database
+    .insert(shareLinkTable)
+    .values({ share_id: mine?.id ?? 0, token_hash: link_of_family.token_hash, created_at: NOW })
   voucher = 'LV-OF-GRAND-PRAIRIE'
   await server.database.insert(loyaltyVoucherTable).values({
     code: voucher,
@@ -282,6 +293,9 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => families({ person_ids: [THEIRS] }),
     'SHARE_NOT_REGISTERED',
   ],
+  'personal-data.mailFamilyExport person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],
+  'personal-data.askFamilyErasing person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],
+  'personal-data.takeBackFamilyErasing person_id': [() => ({ token: ours, person_id: THEIRS }), 'NOT_FOUND'],
   'shares.mailFamilyShares share_ids': [() => ({ registration_id: sold.id, share_ids: [share] }), null],
   'shares.revokeFamilyShare id': [() => ({ registration_id: sold.id, id: share }), 'NOT_FOUND'],
   'studios.changeStudio studio.studio_contacts.id': [

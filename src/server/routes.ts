@@ -24,6 +24,7 @@ import { paymentHandlers } from '../features/paying/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/paying/payment-method.handlers.ts'
 import { paypalHandlers } from '../features/paying/paypal.handlers.ts'
 import { reserveHandlers } from '../features/paying/reserve.handlers.ts'
+import { personalDataHandlers } from '../features/personal-data/personal-data.handlers.ts'
 import { previousRoutineHandlers } from '../features/previous-routines/previous-routine.handlers.ts'
 import { promoCodeDeskHandlers } from '../features/promo-code-desk/promo-code-desk.handlers.ts'
 import { publicLinkHandlers } from '../features/public-link/public-link.handlers.ts'
@@ -88,6 +89,7 @@ export const handlers: readonly Handler[] = [
   ...moneyDeskHandlers,
   ...officeMoneyHandlers,
   ...auditHandlers,
+  ...personalDataHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,
   ...officeRegistrationHandlers,

@@ -196,6 +196,7 @@ describe('the audit', () => {
       'idempotency',
       'ledger_entry',
       'mail',
+      'office_look',
       'readiness',
       'session',
       'sign_in_attempt',

@@ -28,6 +28,26 @@ export const refusals = {
     rule: 'ROSTER-06',
     message: 'Likely {name}, who is on no roster. Added by name, this person comes with everything so far.',
   },
+  ERASE_COMING: { rule: 'ERASE-04', message: 'Registered for {where}, which is not over yet.' },
+  ERASE_OWED: { rule: 'ERASE-04', message: '{amount} is still owed for {where}.' },
+  ERASE_CREDIT: {
+    rule: 'ERASE-04',
+    message: '{amount} too much was paid for {where} and has to go back first.',
+  },
+  ERASE_PAYING: {
+    rule: 'ERASE-04',
+    message: 'A payment has no answer yet. Please try again in some minutes.',
+  },
+  ERASE_STAFF: {
+    rule: 'ERASE-04',
+    message: 'This is an account of the office. Its rights have to be taken first.',
+  },
+  ERASE_SIGNS_IN: {
+    rule: 'ERASE-04',
+    message: 'This person has an account of her own. The account is what has to be erased.',
+  },
+  ERASE_WAITING: { rule: 'ERASE-05', message: 'This can still be taken back until {until}.' },
+  ERASE_UNDERWAY: { rule: 'ERASE-05', message: 'This has been asked for already.' },
   IMPORT_TWIN: { rule: 'ROSTER-06', message: 'Likely the same as row {row}.' },
 
   ATTENDEE_NOT_ON_ROSTER: { rule: 'ATTENDEE-01', message: 'This person is not on your roster.' },

@@ -35,14 +35,16 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   contract: ['shared', 'model'],
   // The types of JSON columns are models.
   tables: ['shared', 'model', 'tables'],
+  // What tables hold of people, and what erasing leaves of it.
+  personal: [...SHAPES, 'rules', 'tables', 'server'],
   queries: [...SHAPES, 'tables', 'queries', 'server'],
   gateway: [...DECISIONS, 'gateway', 'server'],
-  effects: [...SERVER_WORK],
+  effects: [...SERVER_WORK, 'personal data map'],
   handlers: [...SERVER_WORK],
   jobs: [...SERVER_WORK],
   mail: [...DECISIONS, 'mail', 'ui'],
   report: [...DECISIONS, 'report', 'ui'],
-  server: [...SERVER_WORK, 'endpoints map', 'database'],
+  server: [...SERVER_WORK, 'personal', 'endpoints map', 'database'],
   component: [...PAGES],
   screen: [...PAGES],
   ui: ['shared', 'ui', 'style'],
@@ -50,6 +52,7 @@ export const allowedImports: Record<FileKind, readonly FileKind[] | 'anything'> 
   style: ['style'],
   'endpoints map': ['contract', 'shared'],
   'screens map': ['web', 'shared', 'model'],
+  'personal data map': ['personal', 'server'],
   'parts map': ['part', 'rules', 'shared', 'model'],
   test: 'anything',
   fixtures: [...EVERYTHING_BUT_PRIVATE, 'fixtures', 'database'],
@@ -87,6 +90,8 @@ const BOTH: readonly FileKind[] = [
 const BROWSER: readonly FileKind[] = ['component', 'screen', 'ui', 'web', 'screens map']
 const SERVER: readonly FileKind[] = [
   'tables',
+  'personal',
+  'personal data map',
   'queries',
   'effects',
   'gateway',

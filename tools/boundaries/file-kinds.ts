@@ -9,6 +9,7 @@ const FEATURE_JOBS = {
     'variant',
     'contract',
     'tables',
+    'personal',
     'queries',
     'effects',
     'handlers',
@@ -23,7 +24,7 @@ const FEATURE_JOBS = {
 /** Jobs that files outside the features may have too. */
 const PLACE_JOBS = {
   shared: { ts: [], tsx: [] },
-  server: { ts: ['tables', 'queries', 'jobs', 'fixtures'], tsx: ['mail'] },
+  server: { ts: ['tables', 'personal', 'queries', 'jobs', 'fixtures'], tsx: ['mail'] },
   ui: { ts: ['fixtures'], tsx: [] },
   web: { ts: ['fixtures'], tsx: ['screen'] },
 } as const
@@ -39,6 +40,7 @@ export type FileKind =
   | 'endpoints map'
   | 'screens map'
   | 'parts map'
+  | 'personal data map'
   | 'test'
   | 'tools'
   | 'database'
@@ -114,6 +116,7 @@ export function classify(path: string): Classified {
   if (path === 'src/endpoints.ts') return { kind: 'endpoints map' }
   if (path === 'src/screens.ts') return { kind: 'screens map' }
   if (path === 'src/parts.ts') return { kind: 'parts map' }
+  if (path === 'src/personal-data.ts') return { kind: 'personal data map' }
 
   const [top = '', second = '', third = '', ...rest] = path.split('/')
   const place = PLACES.find((name) => name === top)

@@ -50,7 +50,7 @@ export const house: Plan = {
       'papers',
       'paying',
     ],
-    ['what follows from it', 'review', 'family-page'],
+    ['what follows from it', 'review', 'personal-data', 'family-page'],
     ["pages of one's own", 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',

@@ -20,6 +20,8 @@ export const accountTable = pgTable(
     person_id: integer().references(() => personTable.id),
     staff_rights: jsonb().$type<StaffRight[]>().notNull().default([]),
     hints: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    /** Nobody signs in with it any more (ERASE-02). */
+    erased_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -2,8 +2,17 @@
 import { z } from 'zod'
 import { id } from '../../shared/fields.ts'
 
-export const filePurposes = ['student-id', 'tour-date-export', 'money-export', 'paper'] as const
+export const filePurposes = [
+  'student-id',
+  'tour-date-export',
+  'money-export',
+  'paper',
+  'data-export',
+] as const
 export type FilePurpose = (typeof filePurposes)[number]
+
+/** The job that clears removed files, for whoever removes one and wants its bytes gone at once. */
+export const CLEAR_FILES = 'clear-files'
 
 export const storedFileModel = z.object({
   id,

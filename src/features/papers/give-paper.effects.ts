@@ -13,7 +13,7 @@ const LINK_MS = 5 * 60_000
 const PDF = 'application/pdf'
 
 /** One for the whole process. */
-const press = new PaperPress()
+export const press = new PaperPress()
 
 /** Nothing names the file: the job that clears unused files takes it away after a day. */
 export async function givePaper(context: RequestContext, name: string, paper: Paper) {

@@ -1,33 +1,16 @@
 // Answers the calls of papers: whoever owns the registration, and the office, may have them.
-import type { RequestContext } from '../../server/context.ts'
-import { inSnapshot, type Transaction } from '../../server/database.ts'
+import { inSnapshot } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
-import { dateIn } from '../../shared/calendar.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listChecksOf } from '../checks/check.queries.ts'
 import { loadPayment, paymentOf } from '../payments/payment.queries.ts'
-import { loadRegistrationParts } from '../registrations/registration.queries.ts'
-import { registrationView } from '../registrations/registration-view.rules.ts'
 import { givePaper } from './give-paper.effects.ts'
 import { invoicePaper } from './invoice.report.ts'
+import { viewWithOwner } from './owned-view.effects.ts'
 import { loadInvoice, loadReceipt } from './paper.contract.ts'
 import { listPeopleNames } from './paper.queries.ts'
 import { paperName } from './paper-words.rules.ts'
 import { receiptPaper } from './receipt.report.ts'
-
-/** The registration with who owns it. Throws NOT_FOUND where it was deleted. */
-async function viewWithOwner(snapshot: Transaction, context: RequestContext, id: number) {
-  const now = context.clock.now()
-  const parts = await loadRegistrationParts(snapshot, id, now)
-  if (!parts) throw new Failure('NOT_FOUND')
-  const { owner, owner_person } = parts.registration
-  const name = owner_person ? `${owner_person.fname} ${owner_person.lname}` : owner.email
-  return {
-    view: registrationView(parts, now),
-    owner: { name, email: owner.email },
-    today: dateIn(now, parts.tour_date.timezone),
-  }
-}
 
 export const paperHandlers = [
   handle(loadInvoice, async ({ id }, context) => {

@@ -21,6 +21,8 @@ export const personTable = pgTable(
     phone: jsonb().$type<string[]>().notNull().default([]),
     email: jsonb().$type<string[]>().notNull().default([]),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What is left is a place without a name (ERASE-02). */
+    erased_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('person_name').on(table.lname, table.fname),

@@ -112,6 +112,7 @@ type Elsewhere =
   | 'PERSON_REGISTERED'
   | 'SIMILAR_BIRTHDATE'
   | `IMPORT_${string}`
+  | `ERASE_${string}`
   | 'ATTENDEE_NOT_THIS_PERSON'
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'

@@ -17,6 +17,7 @@ const MOST = 200
 /** On nobody's roster, and nobody who signs in: their names are their own to change. */
 function unattached(connection: Connection): SQL | undefined {
   return and(
+    isNull(personTable.erased_at),
     notExists(
       connection.select({ one: sql`1` }).from(rosterTable).where(eq(rosterTable.person_id, personTable.id)),
     ),

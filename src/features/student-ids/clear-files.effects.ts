@@ -4,9 +4,6 @@ import { addHours } from '../../shared/calendar.ts'
 import { listKnownPaths, takeRemovedFiles } from '../files/stored-file.queries.ts'
 import { deleteStoredFiles, markUnusedFilesRemoved } from './unused-files.queries.ts'
 
-/** The job's name, for whoever removes a file and wants its bytes gone at once. */
-export const CLEAR_FILES = 'clear-files'
-
 /** Longer than any upload takes: whatever is younger may be on its way to its row. */
 const ON_ITS_WAY_HOURS = 24
 

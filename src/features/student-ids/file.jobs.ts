@@ -1,6 +1,7 @@
 // Clears uploaded files that nothing uses: at once when one is removed, and by the clock what was left behind.
 import type { Job } from '../../server/jobs.ts'
-import { CLEAR_FILES, clearOrphans, clearRemovedFiles } from './clear-files.effects.ts'
+import { CLEAR_FILES } from '../files/stored-file.model.ts'
+import { clearOrphans, clearRemovedFiles } from './clear-files.effects.ts'
 
 export const fileJobs: readonly Job[] = [
   { name: CLEAR_FILES, work: (_data, context) => clearRemovedFiles(context) },

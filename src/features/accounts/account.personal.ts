@@ -1,0 +1,45 @@
+// What the tables of accounts hold of those who sign in.
+import { sql } from 'drizzle-orm'
+import { among, either, holds } from '../../server/personal.ts'
+import { accountLinkTable, accountTable, sessionTable, signInAttemptTable } from './account.tables.ts'
+
+export const accountPersonal = [
+  holds({
+    table: sessionTable,
+    title: 'Where you were signed in',
+    own: ({ accounts }) => among(sessionTable.mybtf_user_id, accounts),
+    erased: 'deleted',
+    secret: ['token_hash'],
+  }),
+  holds({
+    table: accountLinkTable,
+    title: 'Links that were mailed to you',
+    own: ({ accounts }) => among(accountLinkTable.mybtf_user_id, accounts),
+    erased: 'deleted',
+    secret: ['token_hash'],
+  }),
+  holds({
+    table: signInAttemptTable,
+    title: 'Attempts to sign in without success',
+    own: ({ emails, accounts }) =>
+      either(
+        ...emails.map((email) => sql`position(${email.toLowerCase()} in ${signInAttemptTable.key}) > 0`),
+        ...accounts.map((id) => sql`${signInAttemptTable.key} ~ ${`_by:${id}(\\||$)`}`),
+      ),
+    erased: 'deleted',
+  }),
+  holds({
+    table: accountTable,
+    title: 'Accounts',
+    own: ({ accounts }) => among(accountTable.id, accounts),
+    erased: ({ id }, at) => ({
+      // Nobody has it, and nobody signs in with it.
+      email: `erased-${id}@erased.invalid`,
+      password_hash: null,
+      hints: {},
+      staff_rights: [],
+      erased_at: at,
+    }),
+    secret: ['password_hash'],
+  }),
+]

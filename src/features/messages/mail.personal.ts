@@ -1,0 +1,27 @@
+// What the mail log holds: mails to somebody go, mails to others that name somebody lose the name.
+import { sql } from 'drizzle-orm'
+import { among, either, holds } from '../../server/personal.ts'
+import { mailTable } from './mail.tables.ts'
+
+export const mailPersonal = [
+  holds({
+    table: mailTable,
+    title: 'Mails to you',
+    own: ({ accounts, emails }) =>
+      either(
+        among(mailTable.mybtf_user_id, accounts),
+        emails.length === 0
+          ? undefined
+          : sql`lower(${mailTable.to}) in ${emails.map((email) => email.toLowerCase())}`,
+      ),
+    erased: 'deleted',
+    naming: {
+      where: ({ pattern }) =>
+        pattern === ''
+          ? undefined
+          : sql`concat_ws(' ', ${mailTable.subject}, ${mailTable.text}, ${mailTable.html}) ~* ${pattern}`,
+      columns: ['to', 'subject', 'html', 'text', 'last_error'],
+    },
+    plain: ['kind'],
+  }),
+]

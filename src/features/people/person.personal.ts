@@ -1,0 +1,21 @@
+// What the people's table holds of them; who was sold something stays as a place without a name.
+import { among, holds } from '../../server/personal.ts'
+import { coarseBirthdate, ERASED_NAME } from './erased-person.rules.ts'
+import { personTable } from './person.tables.ts'
+
+export const personPersonal = [
+  holds({
+    table: personTable,
+    title: 'People',
+    own: ({ persons }) => among(personTable.id, persons),
+    erased: ({ birthdate }, at) => ({
+      ...ERASED_NAME,
+      birthdate: coarseBirthdate(birthdate),
+      gender_id: null,
+      address: null,
+      phone: [],
+      email: [],
+      erased_at: at,
+    }),
+  }),
+]

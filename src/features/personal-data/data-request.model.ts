@@ -1,0 +1,63 @@
+// A request for what is known of somebody, or for its erasing, as its asker and the office see it.
+import { z } from 'zod'
+import { id, instant } from '../../shared/fields.ts'
+
+export const requestKinds = ['export', 'erase'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** Where an erasing stands. */
+export const requestStates = ['waiting', 'due', 'approved', 'done', 'taken back'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const dataRequestModel = z.object({
+  id,
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  asked_at: instant,
+  due_at: instant,
+  done_at: instant.nullable(),
+})
+export type DataRequest = z.infer<typeof dataRequestModel>
+
+/** What stands in the way of erasing somebody, in words. */
+export const obstacleModel = z.object({ code: z.string(), message: z.string() })
+
+export const officeDataRequestModel = dataRequestModel.extend({
+  /** 'Mia Alvarez', or the account's email; an erased one has neither. */
+  whose: z.string(),
+  person_id: id.nullable(),
+  mybtf_user_id: id.nullable(),
+  /** 'the account', 'a family by its link', 'the office' */
+  asked_by: z.string(),
+  approved_by: z.string().nullable(),
+  done_by: z.string().nullable(),
+  obstacles: z.array(obstacleModel),
+})
+export type OfficeDataRequest = z.infer<typeof officeDataRequestModel>
+
+export const foundPersonModel = z.object({
+  id,
+  name: z.string(),
+  birthdate: z.string().nullable(),
+  /** 'Harbor Street Dance' */
+  rosters: z.array(z.string()),
+  mybtf_user_id: id.nullable(),
+})
+export type FoundPerson = z.infer<typeof foundPersonModel>
+
+/** A ZIP, fetched for some minutes. */
+export const exportedModel = z.object({ name: z.string(), url: z.string(), expires_at: instant })
+
+/** What is known of whoever is to be erased. */
+export interface Standing {
+  /** Registrations of events that are not over, in words: 'Meridian, Columbus'. */
+  coming: readonly string[]
+  /** What is owed, or too much, in own registrations and own families' shares. */
+  balances: readonly { where: string; cents: number }[]
+  /** Payments without an answer yet. */
+  paying: number
+  /** Accounts of the office among them. */
+  staff: boolean
+  /** A person who signs in by an account of her own. */
+  signs_in: boolean
+}

@@ -1,0 +1,212 @@
+// Reads and writes requests for data, finds people for the office, and what stands in the way of erasing somebody.
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Subject } from '../../server/personal.ts'
+import type { PlainDate } from '../../shared/calendar.ts'
+import { accountTable } from '../accounts/account.tables.ts'
+import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { ledgerBalance } from '../ledger/ledger.queries.ts'
+import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { personTable } from '../people/person.tables.ts'
+import { registrationTable } from '../registrations/registration.tables.ts'
+import { rosterTable } from '../roster/roster.tables.ts'
+import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
+import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
+import type { FoundPerson, Standing } from './data-request.model.ts'
+import { dataRequestTable } from './data-request.tables.ts'
+import type { Whose } from './subject.queries.ts'
+
+export type StoredRequest = typeof dataRequestTable.$inferSelect
+
+const of = (whose: Whose) =>
+  'person_id' in whose
+    ? eq(dataRequestTable.person_id, whose.person_id)
+    : eq(dataRequestTable.mybtf_user_id, whose.mybtf_user_id)
+
+/** The erasing that was asked for and is neither done nor taken back. */
+export async function loadOpenErasing(connection: Connection, whose: Whose): Promise<StoredRequest | null> {
+  const [row] = await connection
+    .select()
+    .from(dataRequestTable)
+    .where(
+      and(
+        of(whose),
+        eq(dataRequestTable.kind, 'erase'),
+        isNull(dataRequestTable.done_at),
+        isNull(dataRequestTable.taken_back_at),
+      ),
+    )
+    .orderBy(desc(dataRequestTable.id))
+  return row ?? null
+}
+
+export async function insertRequest(
+  tx: Transaction,
+  request: typeof dataRequestTable.$inferInsert,
+): Promise<StoredRequest> {
+  const [row] = await tx.insert(dataRequestTable).values(request).returning()
+  if (!row) throw new Error('an insert returns its row')
+  return row
+}
+
+export async function lockRequest(tx: Transaction, id: number): Promise<StoredRequest | null> {
+  const [row] = await tx.select().from(dataRequestTable).where(eq(dataRequestTable.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateRequest(
+  tx: Transaction,
+  id: number,
+  change: Partial<StoredRequest>,
+): Promise<StoredRequest> {
+  const [row] = await tx.update(dataRequestTable).set(change).where(eq(dataRequestTable.id, id)).returning()
+  if (!row) throw new Error(`request ${id} was locked and is gone`)
+  return row
+}
+
+const approver = alias(accountTable, 'approver')
+const doer = alias(accountTable, 'doer')
+
+/** The newest first, or one; with the words of whose it is. */
+export async function listRequests(connection: Connection, limit: number, id?: number) {
+  const rows = await connection
+    .select({
+      request: dataRequestTable,
+      whose: sql<string>`coalesce(${personTable.fname} || ' ' || ${personTable.lname}, ${accountTable.email}, '')`,
+      approved_by: approver.email,
+      done_by: doer.email,
+    })
+    .from(dataRequestTable)
+    .leftJoin(personTable, eq(personTable.id, dataRequestTable.person_id))
+    .leftJoin(accountTable, eq(accountTable.id, dataRequestTable.mybtf_user_id))
+    .leftJoin(approver, eq(approver.id, dataRequestTable.approved_by))
+    .leftJoin(doer, eq(doer.id, dataRequestTable.done_by))
+    .where(id === undefined ? undefined : eq(dataRequestTable.id, id))
+    .orderBy(desc(dataRequestTable.id))
+    .limit(limit)
+  return rows
+}
+
+/** People by a part of the name, or by id; who was erased is found by nobody. */
+export async function listFoundPeople(
+  connection: Connection,
+  search: string,
+  limit: number,
+): Promise<FoundPerson[]> {
+  const words = search.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await connection
+    .select({
+      id: personTable.id,
+      name: sql<string>`${personTable.fname} || ' ' || ${personTable.lname}`,
+      birthdate: personTable.birthdate,
+      rosters: sql<
+        string[]
+      >`coalesce(array_agg(coalesce(${studioTable.name}, 'a family')) filter (where ${rosterTable.id} is not null), '{}')`,
+      mybtf_user_id: sql<number | null>`min(${accountTable.id})`,
+    })
+    .from(personTable)
+    .leftJoin(rosterTable, eq(rosterTable.person_id, personTable.id))
+    .leftJoin(studioTable, eq(studioTable.id, rosterTable.studio_id))
+    .leftJoin(accountTable, eq(accountTable.person_id, personTable.id))
+    .where(
+      and(
+        isNull(personTable.erased_at),
+        /^\d+$/.test(search.trim())
+          ? eq(personTable.id, Number(search.trim()) % 2_147_483_647)
+          : and(
+              ...words.map((word) =>
+                or(ilike(personTable.fname, like(word)), ilike(personTable.lname, like(word))),
+              ),
+            ),
+      ),
+    )
+    .groupBy(personTable.id)
+    .orderBy(asc(personTable.lname), asc(personTable.fname), asc(personTable.id))
+    .limit(limit)
+  return rows
+}
+
+/** What stands in the way of erasing the subject (ERASE-04), as of this day. */
+export async function loadStanding(
+  connection: Connection,
+  subject: Subject,
+  today: PlainDate,
+): Promise<Standing> {
+  const persons = [-1, ...subject.persons]
+  const own = [-1, ...subject.own_registrations]
+  const shares = [-1, ...subject.shares]
+  const attending = connection
+    .select({ id: attendeeTable.registration_id })
+    .from(attendeeTable)
+    .where(inArray(attendeeTable.person_id, persons))
+  const dancing = connection
+    .select({ id: registrationsRoutineTable.registration_id })
+    .from(routineDancerTable)
+    .innerJoin(
+      registrationsRoutineTable,
+      eq(registrationsRoutineTable.id, routineDancerTable.registrations_routine_id),
+    )
+    .where(inArray(routineDancerTable.person_id, persons))
+  const where = sql<string>`${eventTable.name} || ', ' || ${tourDateTable.event_city}`
+  const [coming, balances, paying, accounts, signing] = await Promise.all([
+    connection
+      .select({ where })
+      .from(registrationTable)
+      .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+      .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+      .where(
+        and(
+          isNull(registrationTable.deleted_at),
+          or(isNull(tourDateTable.end_date), gte(tourDateTable.end_date, today)),
+          or(
+            inArray(registrationTable.id, own),
+            inArray(registrationTable.id, attending),
+            inArray(registrationTable.id, dancing),
+          ),
+        ),
+      )
+      .orderBy(registrationTable.id),
+    connection
+      .select({ where, cents: sql<number>`coalesce(${ledgerBalance}, 0)::integer` })
+      .from(registrationTable)
+      .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
+      .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
+      .where(
+        and(
+          isNull(registrationTable.deleted_at),
+          eq(registrationTable.completed, true),
+          inArray(registrationTable.id, own),
+        ),
+      )
+      .orderBy(registrationTable.id),
+    connection
+      .select({ id: paymentTable.id })
+      .from(paymentTable)
+      .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+      .where(
+        and(
+          isNull(paymentOutcomeTable.id),
+          or(inArray(paymentTable.registration_id, own), inArray(paymentTable.share_id, shares)),
+        ),
+      ),
+    connection
+      .select({ staff_rights: accountTable.staff_rights })
+      .from(accountTable)
+      .where(inArray(accountTable.id, [-1, ...subject.accounts])),
+    connection
+      .select({ id: accountTable.id })
+      .from(accountTable)
+      .where(and(inArray(accountTable.person_id, persons), isNull(accountTable.erased_at))),
+  ])
+  return {
+    coming: coming.map((registration) => registration.where),
+    balances,
+    paying: paying.length,
+    staff: accounts.some(({ staff_rights }) => staff_rights.length > 0),
+    signs_in: signing.some(({ id }) => !subject.accounts.includes(id)),
+  }
+}

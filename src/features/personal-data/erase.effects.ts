@@ -1,0 +1,112 @@
+// Asks for an erasing, takes it back, and does it in the office's two steps; each is recorded, and nothing happens before its time.
+import type { RequestContext } from '../../server/context.ts'
+import type { Connection, Transaction } from '../../server/database.ts'
+import { dateIn } from '../../shared/calendar.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import { CLEAR_FILES } from '../files/stored-file.model.ts'
+import { LAST_ZONE } from '../people/person.rules.ts'
+import {
+  insertRequest,
+  loadOpenErasing,
+  loadStanding,
+  lockRequest,
+  type StoredRequest,
+  updateRequest,
+} from './data-request.queries.ts'
+import { checkErasable, dueAfter, requestState } from './erase.rules.ts'
+import { beginErasing, eraseRows } from './erase-rows.queries.ts'
+import { valueWithout } from './erased-words.rules.ts'
+import { heldTables, subjectOf } from './load-subject.effects.ts'
+import type { Whose } from './subject.queries.ts'
+
+type Context = Pick<RequestContext, 'clock' | 'jobs'>
+
+/** What stands in the way now; none where whoever is meant is gone already. */
+export async function obstaclesOf(
+  connection: Connection,
+  { clock }: Pick<Context, 'clock'>,
+  whose: Whose,
+): Promise<Violation[]> {
+  const subject = await subjectOf(connection, whose)
+  if (!subject) return []
+  return checkErasable(await loadStanding(connection, subject, dateIn(clock.now(), LAST_ZONE)))
+}
+
+export const whoseOf = ({ person_id, mybtf_user_id }: StoredRequest): Whose => {
+  if (person_id !== null) return { person_id }
+  if (mybtf_user_id !== null) return { mybtf_user_id }
+  throw new Error('a request is of a person or of an account')
+}
+
+/** ERASE-05: asked for once; nothing happens before it is due. Who asked: an account, a family's share, or the office alone. */
+export async function askErasing(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  whose: Whose,
+  asker: { asked_by?: number; share_id?: number },
+): Promise<StoredRequest> {
+  const open = await loadOpenErasing(tx, whose)
+  if (open) return open
+  if (!(await subjectOf(tx, whose))) throw new Failure('NOT_FOUND')
+  const asked_at = clock.now()
+  return insertRequest(tx, { kind: 'erase', ...whose, ...asker, asked_at, due_at: dueAfter(asked_at) })
+}
+
+/** Keeps everything as it is; what is done stays done. */
+export async function takeBackErasing(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  id: number,
+): Promise<StoredRequest> {
+  const request = await lockRequest(tx, id)
+  if (request?.kind !== 'erase') throw new Failure('NOT_FOUND')
+  if (request.done_at !== null) throw new Failure('NOT_FOUND')
+  if (request.taken_back_at !== null) return request
+  return updateRequest(tx, id, { taken_back_at: clock.now() })
+}
+
+async function lockedOpen(tx: Transaction, { clock }: Pick<Context, 'clock'>, id: number) {
+  const request = await lockRequest(tx, id)
+  if (request?.kind !== 'erase') throw new Failure('NOT_FOUND')
+  const state = requestState(request, clock.now())
+  if (state === 'taken back') throw new Failure('NOT_FOUND')
+  if (state === 'waiting')
+    failOn([refuse('ERASE_WAITING', ['id'], { until: request.due_at.toISOString().slice(0, 10) })])
+  return { request, state }
+}
+
+/** ERASE-06, the first step: it is due, and nothing stands in the way. */
+export async function approveErasing(
+  tx: Transaction,
+  context: Context,
+  id: number,
+  approved_by: number,
+): Promise<StoredRequest> {
+  const { request, state } = await lockedOpen(tx, context, id)
+  if (state !== 'due') return request
+  failOn(await obstaclesOf(tx, context, whoseOf(request)))
+  return updateRequest(tx, id, { approved_by, approved_at: context.clock.now() })
+}
+
+/** ERASE-06, the second: everything, in this transaction. Done twice it is done once. */
+export async function eraseNow(
+  tx: Transaction,
+  context: Context,
+  id: number,
+  done_by: number,
+): Promise<StoredRequest> {
+  const { request, state } = await lockedOpen(tx, context, id)
+  if (state === 'done') return request
+  if (state !== 'approved') throw new Failure('RULES_BROKEN')
+  const whose = whoseOf(request)
+  failOn(await obstaclesOf(tx, context, whose))
+  const subject = await subjectOf(tx, whose)
+  if (!subject || !(await beginErasing(tx, id))) throw new Failure('NOT_FOUND')
+  const now = context.clock.now()
+  const without = (value: unknown) => valueWithout(value, subject)
+  const counts = await eraseRows(tx, heldTables, subject, { without, now })
+  await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
+  return updateRequest(tx, id, { done_by, done_at: context.clock.now(), counts })
+}

@@ -1,0 +1,287 @@
+// The proof of ERASE-02: whoever is erased is searched for in every text of every table, in every file and mail; and money stays.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations, demoStudios } from '../../../database/demo/demo-ids.ts'
+import { inTransaction, type Transaction } from '../../server/database.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { changePerson } from '../roster/roster.contract.ts'
+import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
+import { approveErasing, askErasing, eraseNow } from './erase.effects.ts'
+
+const server = useTestServer({ demo: true, now: '2026-11-22T17:00:00Z' })
+const actor = { mybtf_user_id: demoAccounts.staff, doing: 'test', request_id: 'test' }
+const write = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(server.database, actor, work)
+const query = async (text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows
+
+const EMAIL = 'qwertlund-home@family.test'
+const path = `student-id/${'q'.repeat(43)}`
+let person_id: number
+let former: string
+const registration_id = demoRegistrations.studio_past_nashville
+let share_id: number
+
+/** Everything that was ever said of her, in as many tables as there are. */
+beforeAll(async () => {
+  // Everything is over: nothing to come stands in the way.
+  await query("update tour_date set end_date = '2026-11-10' where end_date > '2026-11-10'")
+  const [found] = await query(
+    `select person.* from person join date_attendee on person_id = person.id
+     where registration_id = $1 and person_type_id = 1 order by person.id limit 1`,
+    [registration_id],
+  )
+  person_id = found.id
+  former = `${found.fname} ${found.lname}`
+  const token = await server.tokenOf(demoAccounts.studio)
+  const person = {
+    id: person_id,
+    fname: 'Zyxandra',
+    lname: 'Qwertlund',
+    gender_id: 1,
+    birthdate: '2013-03-09',
+    person_type_id: 1,
+    email: EMAIL,
+  }
+  expect((await server.call(changePerson, { person }, { token, key: 'a-key-of-the-renaming' })).status).toBe(
+    200,
+  )
+
+  await server.parts.files.write(
+    path,
+    Readable.from([Buffer.from('A picture of Zyxandra Qwertlund')]),
+    'image/png',
+  )
+  await query(
+    `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+       values ('student-id', $1, 'Zyxandra Qwertlund.png', 'image/png', 31, $2, now()) returning id)
+     update date_attendee set student_id_file_id = file.id from file where person_id = $3 and registration_id = $4`,
+    [path, demoAccounts.studio, person_id, registration_id],
+  )
+  const [share] = await query(
+    `insert into family_share (registration_id, name, email, person_ids, created_by, created_at, expires_at)
+     values ($1, 'Zyxandra Qwertlund', $2, $3, $4, now(), now() + interval '90 days') returning id`,
+    [registration_id, EMAIL, JSON.stringify([person_id]), demoAccounts.studio],
+  )
+  share_id = share.id
+  await query(
+    "insert into family_share_link (share_id, token_hash, created_at) values ($1, 'hash-of-q', now())",
+    [share_id],
+  )
+  const mails: [string, number | null, string][] = [
+    [EMAIL, null, 'Your share for Zyxandra'],
+    ['studio@callboard.test', demoAccounts.studio, `Registered: Zyxandra Qwertlund, and ${former} before`],
+  ]
+  for (const [to, account, text] of mails)
+    await query(
+      `insert into mail (kind, "to", subject, html, text, mybtf_user_id, created_at) values ('x', $1, $2, $2, $2, $3, now())`,
+      [to, text, account],
+    )
+  await query(
+    "insert into registration_note (registration_id, mybtf_user_id, text, created_at) values ($1, $2, 'QWERTLUND, Zyxandra called', now())",
+    [registration_id, demoAccounts.staff],
+  )
+  await query(
+    "insert into registration_opened (registration_id, mybtf_user_id, opened_at, student_id_of) values ($1, $2, now(), 'Zyxandra Qwertlund')",
+    [registration_id, demoAccounts.staff],
+  )
+  await query(
+    `insert into check_payment (registration_id, status, amount_cents, payer, note, created_at)
+     values ($1, 'expected', 100, 'Zyxandra Qwertlund', 'For Zyxandra Qwertlund', now())`,
+    [registration_id],
+  )
+  await query("update registration set comp_room = 'Zyxandra Qwertlund' where id = $1", [registration_id])
+  await query(
+    "update registration_line set label = 'Zyxandra Qwertlund, media pass' where id = (select min(id) from registration_line where registration_id = $1)",
+    [registration_id],
+  )
+  await query(
+    `insert into payment (registration_id, mybtf_user_id, amount, payment_method_id, method, gateway, idempotency_key, lines, note, created_at)
+     values ($1, $2, 0, 1, 'Card', 'sandbox', 'q-key', $3, 'for Zyxandra Qwertlund', now())`,
+    [
+      registration_id,
+      demoAccounts.studio,
+      JSON.stringify([{ label: 'Zyxandra Qwertlund', amount_cents: 5500 }]),
+    ],
+  )
+  await query(
+    `insert into payment_outcome (id, status, message, settled_at)
+     select id, 'declined', 'Zyxandra Qwertlund: declined', now() from payment where idempotency_key = 'q-key'`,
+  )
+  await query(
+    `insert into waiting_list_event (tour_date_id, registration_id, registrations_routine_id, routine_name, action, reason, at)
+     select tour_date_id, id, 1, 'Solo of Zyxandra Qwertlund', 'joined', 'Asked by Zyxandra Qwertlund', now() from registration where id = $1`,
+    [registration_id],
+  )
+  await query(
+    `insert into roster_import (mybtf_user_id, person_ids, emails, created_at) values ($1, $2, $3, now())`,
+    [demoAccounts.studio, JSON.stringify([person_id]), JSON.stringify([{ person_id, email: EMAIL }])],
+  )
+  await query(
+    `insert into registration_credit (registration_id, "from", amount_cents, created_by, created_at, removed_at) values ($1, 'Zyxandra Qwertlund was ill', 1, $2, now(), now())`,
+    [registration_id, demoAccounts.staff],
+  )
+})
+
+/** Every row of every table, in every schema of ours and of the queue, whose words hold the text. */
+async function found(words: string): Promise<string[]> {
+  const columns = await query(
+    `select table_schema, table_name, column_name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and data_type in ('text', 'character varying', 'json', 'jsonb', 'date', 'ARRAY')`,
+  )
+  const places: string[] = []
+  for (const { table_schema, table_name, column_name } of columns) {
+    const rows = await query(
+      `select count(*)::integer as count from "${table_schema}"."${table_name}" where position(lower($1) in lower("${column_name}"::text)) > 0`,
+      [words],
+    )
+    if (rows[0].count > 0) places.push(`${table_name}.${column_name}`)
+  }
+  return places.sort()
+}
+
+async function filesWith(words: string): Promise<string[]> {
+  const files = await readdir(server.folder, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => [file.name, await readFile(join(file.parentPath, file.name), 'latin1')]),
+  )
+  return texts.flatMap(([name, text]) => (text?.includes(words) ? [name as string] : []))
+}
+
+const money = () =>
+  query(
+    `select (select json_agg(row(id, amount_cents) order by id) from registration_line) as lines,
+       (select json_agg(row(id, amount_cents, balance_cents) order by id) from ledger_entry) as ledger,
+       (select json_agg(row(id, amount, registration_id) order by id) from payment) as payments`,
+  )
+
+describe('ERASE-02 before', () => {
+  it('(control) she is found in as many places as say her name', async () => {
+    expect(await found('Qwertlund')).toEqual(
+      expect.arrayContaining([
+        'audit.after',
+        'check_payment.note',
+        'check_payment.payer',
+        'family_share.email',
+        'family_share.name',
+        'idempotency.answer',
+        'mail.html',
+        'mail.to',
+        'payment.lines',
+        'payment.note',
+        'payment_outcome.message',
+        'person.lname',
+        'registration.comp_room',
+        'registration_line.label',
+        'registration_note.text',
+        'registration_opened.student_id_of',
+        'registration_credit.from',
+        'roster.email',
+        'roster_import.emails',
+        'stored_file.name',
+        'waiting_list_event.reason',
+      ]),
+    )
+    expect(await found(former)).toEqual(
+      expect.arrayContaining(['ledger_entry.label', 'mail.text', 'registration_line.label']),
+    )
+    expect(await filesWith('Qwertlund')).toHaveLength(1)
+  })
+
+  it('what is only appended to refuses everybody, also who says that he is erasing', async () => {
+    const tries = [
+      "update audit set after = null where entity = 'person'",
+      "select set_config('callboard.erasure', '1', true); update audit set after = null where entity = 'person'",
+      "update payment set note = 'x'",
+      'delete from audit',
+    ]
+    for (const text of tries)
+      await expect(write((tx) => tx.$client.query(text))).rejects.toThrow('is append-only')
+  })
+})
+
+describe('ERASE-02 after', () => {
+  let before: unknown
+  beforeAll(async () => {
+    before = await money()
+    const { id } = await write((tx) => askErasing(tx, server.parts, { person_id }, {}))
+    await expect(
+      write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff)),
+    ).rejects.toMatchObject({
+      violations: [{ code: 'ERASE_WAITING' }],
+    })
+    server.setTime('2026-11-29T17:00:00Z')
+    await expect(write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))).rejects.toThrow()
+    await write((tx) => approveErasing(tx, server.parts, id, demoAccounts.staff))
+    const done = await write((tx) => eraseNow(tx, server.parts, id, demoAccounts.staff))
+    expect(done.counts).toMatchObject({ person: 1, roster: 1 })
+    await clearRemovedFiles({
+      ...server.parts,
+      write: (work) => inTransaction(server.database, actor, work),
+    })
+  })
+
+  it.each(['Qwertlund', 'Zyxandra', 'qwertlund-home', '2013-03-09'])(
+    '%s is found in no text of any table',
+    async (words) => {
+      expect(await found(words)).toEqual([])
+    },
+  )
+
+  it('nor is the name that she had before', async () => {
+    expect(await found(former)).toEqual([])
+  })
+
+  it('nor in any file', async () => {
+    expect(await filesWith('Qwertlund')).toEqual([])
+  })
+
+  it('no amount has changed', async () => {
+    expect(await money()).toEqual(before)
+  })
+
+  it('her place stays, with an age and without a name', async () => {
+    const rows = await query(
+      `select fname, lname, birthdate::text, person.id in (select person_id from date_attendee) as sold from person where id = $1`,
+      [person_id],
+    )
+    expect(rows).toEqual([{ fname: 'Erased', lname: 'dancer', birthdate: '2013-07-01', sold: true }])
+    expect(
+      await query('select label from registration_line where label like $1', ['Erased dancer, media pass']),
+    ).toHaveLength(1)
+    expect(
+      await query('select 1 from roster where person_id = $1 and studio_id = $2', [
+        person_id,
+        demoStudios.harbor_street,
+      ]),
+    ).toEqual([])
+  })
+
+  it('a sister keeps her name, and the studio its other mails', async () => {
+    const [{ count }] = await query("select count(*)::integer as count from person where fname = 'Erased'")
+    expect(count).toBe(1)
+    expect(await query("select text from mail where kind = 'x'")).toEqual([
+      { text: 'Registered: Erased dancer, and Erased dancer before' },
+    ])
+  })
+
+  it('ERASE-06 that it was done, and by whom, stays in the audit; a second time does nothing', async () => {
+    const [request] = await query('select id, done_by from data_request')
+    expect(request.done_by).toBe(demoAccounts.staff)
+    const again = await write((tx) => eraseNow(tx, server.parts, request.id, demoAccounts.staff))
+    expect(again.counts).toMatchObject({ person: 1 })
+    const rows = await query(
+      "select action, before, after from audit where entity = 'person' and entity_id = $1 order by id desc limit 1",
+      [String(person_id)],
+    )
+    expect(rows).toEqual([{ action: 'update', before: null, after: null }])
+    await expect(write((tx) => tx.$client.query('update audit set after = null'))).rejects.toThrow(
+      'is append-only',
+    )
+  })
+})

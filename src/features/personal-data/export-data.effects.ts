@@ -1,0 +1,131 @@
+// Makes everything that is known of somebody one ZIP, keeps it in the file storage for a while, and records that it was made.
+import type { RequestContext } from '../../server/context.ts'
+import { inSnapshot, inTransaction } from '../../server/database.ts'
+import { tableName } from '../../server/personal.ts'
+import { newToken } from '../../server/tokens.ts'
+import { Failure } from '../../shared/failures.ts'
+import { contentDisposition, filePath } from '../files/file-path.rules.ts'
+import { insertStoredFile } from '../files/stored-file.queries.ts'
+import { press } from '../papers/give-paper.effects.ts'
+import { invoicePaper } from '../papers/invoice.report.ts'
+import { viewWithOwner } from '../papers/owned-view.effects.ts'
+import { insertRequest } from './data-request.queries.ts'
+import { wordsNaming } from './erased-words.rules.ts'
+import {
+  type ExportContents,
+  type ExportedWords,
+  type ExportSection,
+  exportIndex,
+} from './export-index.rules.ts'
+import {
+  listInvoiced,
+  listNamingRows,
+  listOwnRows,
+  listStudentIds,
+  loadWords,
+} from './export-rows.queries.ts'
+import { heldTables, subjectOf } from './load-subject.effects.ts'
+import type { Whose } from './subject.queries.ts'
+import { writeZip, ZIP, type ZipEntry } from './zip-file.gateway.ts'
+
+type Context = Pick<RequestContext, 'clock' | 'database' | 'doing' | 'files' | 'request_id'>
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+interface Gathered extends ExportContents {
+  entries: () => AsyncIterable<ZipEntry>
+}
+
+/** All of one moment; papers are drawn and student ids read when it is their turn in the ZIP. */
+async function gather(context: Context, whose: Whose, drawn_for: number): Promise<Gathered> {
+  const { database, clock, files } = context
+  return inSnapshot(database, async (tx) => {
+    const subject = await subjectOf(tx, whose)
+    if (!subject) throw new Failure('NOT_FOUND')
+    const sections: ExportSection[] = []
+    const named: ExportedWords[] = []
+    for (const held of heldTables) {
+      const table = tableName(held)
+      if (held.own) sections.push({ table, title: held.title, rows: await listOwnRows(tx, held, subject) })
+      for (const { id, ...row } of await listNamingRows(tx, held, subject)) {
+        const words = wordsNaming(row, subject)
+        if (words.length > 0) named.push({ title: held.title, table, id, words })
+      }
+    }
+    const student_ids = (await listStudentIds(tx, subject)).map(({ id, name, path }) => ({
+      name: `papers/student-id-${id}-${name}`,
+      content: () => files.read(path),
+    }))
+    const invoices = (await listInvoiced(tx, subject)).map((id) => ({
+      name: `papers/invoice-${id}.pdf`,
+      content: async () => {
+        const invoice = await inSnapshot(database, (snapshot) => viewWithOwner(snapshot, context, id))
+        return Buffer.from(await press.draw(invoicePaper(invoice), drawn_for))
+      },
+    }))
+    const papers = [...student_ids, ...invoices]
+    const contents = {
+      whose: await loadWords(tx, whose),
+      made: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      sections,
+      named,
+      papers: papers.map(({ name }) => name),
+    }
+    async function* entries(): AsyncIterable<ZipEntry> {
+      yield { name: 'index.html', content: exportIndex(contents) }
+      for (const { table, rows } of sections)
+        if (rows.length > 0) yield { name: `data/${table}.json`, content: asJson(rows) }
+      yield { name: 'data/where-others-named-you.json', content: asJson(named) }
+      yield* papers
+    }
+    return { ...contents, entries }
+  })
+}
+
+/** For whom it is kept: who is named as its uploader; and who asked, where that is not the office. */
+export interface Exporter {
+  uploaded_by: number
+  asked_by?: number
+  share_id?: number
+}
+
+/** OWNDATA-01: the ZIP, and the address from which it is fetched until then. Nothing names the file: it is cleared after a day. */
+export async function exportData(context: Context, whose: Whose, by: Exporter, expires_at: Date) {
+  const { clock, database, doing, files, request_id } = context
+  const { uploaded_by, ...asker } = by
+  const gathered = await gather(context, whose, uploaded_by)
+  const path = filePath('data-export', newToken().token)
+  const size = await writeZip(files, path, gathered.entries())
+  const name = `callboard-data-${clock.now().toISOString().slice(0, 10)}.zip`
+  const now = clock.now()
+  const kept = {
+    purpose: 'data-export' as const,
+    path,
+    name,
+    content_type: ZIP,
+    size,
+    uploaded_by,
+    created_at: now,
+  }
+  await inTransaction(database, { mybtf_user_id: uploaded_by, doing, request_id }, async (tx) => {
+    await insertStoredFile(tx, kept)
+    await insertRequest(tx, {
+      kind: 'export',
+      ...whose,
+      ...asker,
+      asked_at: now,
+      due_at: now,
+      done_at: now,
+      done_by: uploaded_by,
+    })
+  }).catch(async (error: unknown) => {
+    await files.remove(path).catch(() => undefined)
+    throw error
+  })
+  const url = await files.signedUrl(path, {
+    content_type: ZIP,
+    disposition: contentDisposition(name, ZIP),
+    expires_at,
+  })
+  return { name, url, expires_at: expires_at.toISOString() }
+}

@@ -1,0 +1,97 @@
+// Decides what the first page of an export says: everything, in plain words, for somebody who sees it for the first time.
+
+type Row = Record<string, unknown>
+
+export interface ExportSection {
+  table: string
+  title: string
+  rows: readonly Row[]
+}
+
+export interface ExportedWords {
+  /** In whose words, by the title of the table. */
+  title: string
+  table: string
+  id: unknown
+  words: readonly string[]
+}
+
+export interface ExportContents {
+  /** 'Mia Alvarez', or the account's email. */
+  whose: string
+  /** As a person reads it. */
+  made: string
+  sections: readonly ExportSection[]
+  named: readonly ExportedWords[]
+  papers: readonly string[]
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const text = (value: string) => value.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+
+/** 'tour_date_id' as 'tour date id', and the names that nobody would guess. */
+const WORDS: Record<string, string> = {
+  fname: 'first name',
+  lname: 'last name',
+  mybtf_user_id: 'account number',
+  id: 'number',
+  bill_to: 'billing address',
+}
+const inWords = (name: string) => WORDS[name] ?? name.replaceAll('_', ' ')
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Whole US cents, as money. */
+const amount = (name: string, value: unknown) =>
+  typeof value === 'number' && (/_cents$/.test(name) || name === 'amount')
+    ? `$${(value / 100).toFixed(2)}`
+    : shown(value)
+
+function table({ table: name, title, rows }: ExportSection): string {
+  const cards = rows.map((row) => {
+    const lines = Object.entries(row).map(
+      ([field, value]) =>
+        `<tr><th scope="row">${text(inWords(field))}</th><td>${text(amount(field, value))}</td></tr>`,
+    )
+    return `<table>${lines.join('')}</table>`
+  })
+  const count = rows.length === 1 ? '1 entry' : `${rows.length} entries`
+  return `<section id="${name}"><h2>${text(title)}</h2><p>${count}. The same for programs: <a href="data/${name}.json">data/${name}.json</a></p>${cards.join('')}</section>`
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1b20}h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;margin:.75rem 0;border:1px solid #bbb}th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-top:1px solid #ddd;overflow-wrap:anywhere}th{width:12rem;font-weight:600}'
+
+/** OWNDATA-01: the index of an export, which needs nothing but a browser. */
+export function exportIndex({ whose, made, sections, named, papers }: ExportContents): string {
+  const filled = sections.filter(({ rows }) => rows.length > 0)
+  const empty = sections.filter(({ rows }) => rows.length === 0)
+  return [
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>What Callboard knows of ${text(whose)}</title><style>${STYLE}</style>`,
+    `<h1>What Callboard knows of ${text(whose)}</h1>`,
+    `<p>Made on ${text(made)}. This page shows everything in words; the folder <em>data</em> holds the same for programs (JSON), and the folder <em>papers</em> holds the documents. Where a number stands for something of ours, such as a registration, our office can say which. Passwords and card numbers are not here: we do not have them.</p>`,
+    '<h2>Contents</h2><ul>',
+    ...filled.map(
+      ({ table: name, title, rows }) => `<li><a href="#${name}">${text(title)}</a> (${rows.length})</li>`,
+    ),
+    `<li><a href="#named">Where others named you</a> (${named.length})</li>`,
+    `<li><a href="#papers">Papers</a> (${papers.length})</li></ul>`,
+    ...filled.map(table),
+    '<section id="named"><h2>Where others named you</h2>',
+    '<p>Words in lists, amounts, notes and mails that name you beside others; only what names you is shown.</p>',
+    named.length === 0
+      ? '<p>Nowhere.</p>'
+      : `<table>${named.map((entry) => `<tr><th scope="row">${text(entry.title)}</th><td>${entry.words.map(text).join('<br>')}</td></tr>`).join('')}</table>`,
+    '</section><section id="papers"><h2>Papers</h2>',
+    papers.length === 0
+      ? '<p>None.</p>'
+      : `<ul>${papers.map((name) => `<li><a href="${text(name)}">${text(name)}</a></li>`).join('')}</ul>`,
+    '</section>',
+    `<section><h2>Where there is nothing</h2><p>${text(empty.map(({ title }) => title).join('; ') || 'There is something everywhere.')}</p></section></html>`,
+  ].join('\n')
+}

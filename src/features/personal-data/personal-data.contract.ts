@@ -1,0 +1,178 @@
+// Promises of what is known of people: everything as one ZIP, and its erasing, for an account, a family and the office.
+import { z } from 'zod'
+import { endpoint, everyone, registrants, staffOnly } from '../../shared/endpoint.ts'
+import { id, idText, instant, optionalText } from '../../shared/fields.ts'
+import {
+  dataRequestModel,
+  exportedModel,
+  foundPersonModel,
+  obstacleModel,
+  officeDataRequestModel,
+} from './data-request.model.ts'
+
+const own = { callers: registrants, owns: { id: 'account' }, failures: ['NOT_YOURS', 'NOT_FOUND'] } as const
+const ownStanding = z.object({
+  /** The erasing that was asked for and can be taken back; null = none. */
+  erasing: dataRequestModel.nullable(),
+  obstacles: z.array(obstacleModel),
+})
+
+export const loadOwnData = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/mybtf/{id}/data',
+  summary: 'Whether the own account is to be erased, and what stands in the way of it',
+  input: z.object({ id: idText }),
+  output: ownStanding,
+})
+
+export const exportOwnData = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/mybtf/{id}/data/export',
+  summary: 'Everything that is known of the own account and the people on its own roster, as one ZIP',
+  input: z.object({ id: idText }),
+  output: exportedModel,
+})
+
+export const askOwnErasing = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/mybtf/{id}/data/erasing',
+  summary: 'Ask for the own account to be erased; nothing happens for seven days, and it is told by mail',
+  input: z.object({ id: idText }),
+  output: ownStanding,
+})
+
+export const takeBackOwnErasing = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/mybtf/{id}/data/erasing',
+  summary: 'Take back that the own account is to be erased',
+  input: z.object({ id: idText }),
+  output: ownStanding,
+})
+
+/** The token of a family's private link, in the body: no address and no log has it. */
+const token = z.string().min(20).max(200)
+const byLink = { callers: everyone, failures: ['LINK_INVALID', 'NOT_FOUND'], method: 'POST' } as const
+const familyPeople = z.object({
+  people: z.array(z.object({ id, name: z.string(), erasing: dataRequestModel.nullable() })),
+})
+
+export const loadFamilyData = endpoint({
+  ...byLink,
+  path: '/shares/data',
+  summary: "A family's dancers, and whose erasing was asked for",
+  owns: { token: 'secret' },
+  input: z.object({ token }),
+  output: familyPeople,
+})
+
+export const mailFamilyExport = endpoint({
+  ...byLink,
+  path: '/shares/data/export',
+  summary:
+    "Everything that is known of a family's dancer, as one ZIP: its address goes to the family's email, so that a link alone opens nothing",
+  owns: { token: 'secret', person_id: 'within' },
+  input: z.object({ token, person_id: id }),
+  output: z.object({ email: z.string(), expires_at: instant }),
+})
+
+export const askFamilyErasing = endpoint({
+  ...byLink,
+  path: '/shares/data/erasing',
+  summary: "Ask for a family's dancer to be erased; nothing happens for seven days, and it is told by mail",
+  owns: { token: 'secret', person_id: 'within' },
+  input: z.object({ token, person_id: id }),
+  output: familyPeople,
+})
+
+export const takeBackFamilyErasing = endpoint({
+  ...byLink,
+  path: '/shares/data/erasing/take-back',
+  summary: "Take back that a family's dancer is to be erased",
+  owns: { token: 'secret', person_id: 'within' },
+  input: z.object({ token, person_id: id }),
+  output: familyPeople,
+})
+
+const forOffice = { callers: staffOnly, right: 'accounts' } as const
+const oneRequest = z.object({ request: officeDataRequestModel })
+/** A person, or an account. */
+const whose = z
+  .object({ person_id: id.optional(), mybtf_user_id: id.optional() })
+  .refine(({ person_id, mybtf_user_id }) => (person_id === undefined) !== (mybtf_user_id === undefined), {
+    path: ['person_id'],
+    message: 'Please name a person or an account.',
+  })
+
+export const MOST_PEOPLE = 30
+
+export const findPeople = endpoint({
+  ...forOffice,
+  method: 'GET',
+  path: '/staff/people',
+  summary: 'At most 30 people by name or id, with whose roster they are on',
+  input: z.object({ search: optionalText(200).optional() }),
+  output: z.object({ people: z.array(foundPersonModel) }),
+})
+
+export const listDataRequests = endpoint({
+  ...forOffice,
+  method: 'GET',
+  path: '/staff/data-requests',
+  summary: 'The newest 100 exports and erasings, and what stands in the way of those that wait',
+  input: z.object({}),
+  output: z.object({ requests: z.array(officeDataRequestModel) }),
+})
+
+export const exportDataOf = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/data-requests/export',
+  summary: 'Everything that is known of a person or an account that asked the office for it, as one ZIP',
+  input: whose,
+  output: exportedModel,
+  failures: ['NOT_FOUND'],
+})
+
+export const askErasingOf = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/data-requests',
+  summary: 'Write down that a person or an account asked the office to be erased',
+  input: whose,
+  output: oneRequest,
+  failures: ['NOT_FOUND'],
+})
+
+export const takeBackErasingOf = endpoint({
+  ...forOffice,
+  method: 'DELETE',
+  path: '/staff/data-requests/{id}',
+  summary: 'Take back an erasing that is not done',
+  input: z.object({ id: idText }),
+  output: oneRequest,
+  failures: ['NOT_FOUND'],
+})
+
+export const approveErasingOf = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/data-requests/{id}/approve',
+  summary: 'The first step of an erasing: it is due, and nothing stands in the way',
+  input: z.object({ id: idText }),
+  output: oneRequest,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const eraseDataOf = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/data-requests/{id}/erase',
+  summary: 'The second step: everything goes now, and nothing brings it back',
+  input: z.object({ id: idText }),
+  output: oneRequest,
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})

@@ -1,0 +1,288 @@
+// Answers the calls about what is known of people: for the own account, for a family by its link, and for the office.
+import type { RequestContext } from '../../server/context.ts'
+import { type Connection, inTransaction } from '../../server/database.ts'
+import { accountOf, handle } from '../../server/handle.ts'
+import { addHours } from '../../shared/calendar.ts'
+import { Failure } from '../../shared/failures.ts'
+import { sendMail } from '../messages/send-mail.effects.ts'
+import { listStoredMethods } from '../payments/payment-method.queries.ts'
+import { shareOfToken } from '../shares/load-shares.effects.ts'
+import type { StoredShare } from '../shares/share.queries.ts'
+import { renderErasingAsked, renderExported } from './data-asked.mail.tsx'
+import type { DataRequest, OfficeDataRequest } from './data-request.model.ts'
+import { listFoundPeople, listRequests, loadOpenErasing, type StoredRequest } from './data-request.queries.ts'
+import {
+  approveErasing,
+  askErasing,
+  eraseNow,
+  obstaclesOf,
+  takeBackErasing,
+  whoseOf,
+} from './erase.effects.ts'
+import { requestState } from './erase.rules.ts'
+import { exportData } from './export-data.effects.ts'
+import { listNamesOf } from './export-rows.queries.ts'
+import {
+  approveErasingOf,
+  askErasingOf,
+  askFamilyErasing,
+  askOwnErasing,
+  eraseDataOf,
+  exportDataOf,
+  exportOwnData,
+  findPeople,
+  listDataRequests,
+  loadFamilyData,
+  loadOwnData,
+  MOST_PEOPLE,
+  mailFamilyExport,
+  takeBackErasingOf,
+  takeBackFamilyErasing,
+  takeBackOwnErasing,
+} from './personal-data.contract.ts'
+import type { Whose } from './subject.queries.ts'
+
+/** Downloaded where it was asked for. */
+const AT_ONCE_HOURS = 0.25
+/** Mailed; the file itself is kept for a day. */
+const BY_MAIL_HOURS = 23
+const MOST_REQUESTS = 100
+
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+function requestView(request: StoredRequest, now: Date): DataRequest {
+  return {
+    id: request.id,
+    kind: request.kind,
+    state: requestState(request, now),
+    asked_at: request.asked_at.toISOString(),
+    due_at: request.due_at.toISOString(),
+    done_at: request.done_at?.toISOString() ?? null,
+  }
+}
+
+async function standingOf(connection: Connection, context: RequestContext, whose: Whose) {
+  const open = await loadOpenErasing(connection, whose)
+  return {
+    erasing: open && requestView(open, context.clock.now()),
+    obstacles: (await obstaclesOf(connection, context, whose)).map(({ code, message }) => ({
+      code,
+      message,
+    })),
+  }
+}
+
+function askerOf({ asked_by, share_id }: StoredRequest): string {
+  if (share_id !== null) return 'a family by its link'
+  return asked_by === null ? 'the office' : 'the account'
+}
+
+async function officeRequests(
+  connection: Connection,
+  context: RequestContext,
+  id?: number,
+): Promise<OfficeDataRequest[]> {
+  const now = context.clock.now()
+  const rows = await listRequests(connection, MOST_REQUESTS, id)
+  return Promise.all(
+    rows.map(async ({ request, whose, approved_by, done_by }) => {
+      const view = requestView(request, now)
+      const open = request.kind === 'erase' && ['waiting', 'due', 'approved'].includes(view.state)
+      const found = open ? await obstaclesOf(connection, context, whoseOf(request)) : []
+      return {
+        ...view,
+        whose: whose || 'Somebody',
+        person_id: request.person_id,
+        mybtf_user_id: request.mybtf_user_id,
+        asked_by: askerOf(request),
+        approved_by,
+        done_by,
+        obstacles: found.map(({ code, message }) => ({ code, message })),
+      }
+    }),
+  )
+}
+
+async function officeRequest(connection: Connection, context: RequestContext, id: number) {
+  const [request] = await officeRequests(connection, context, id)
+  if (!request) throw new Failure('NOT_FOUND')
+  return { request }
+}
+
+/** The contract asks for one of the two. */
+function named({
+  person_id,
+  mybtf_user_id,
+}: {
+  person_id?: number | undefined
+  mybtf_user_id?: number | undefined
+}): Whose {
+  return person_id === undefined ? { mybtf_user_id: mybtf_user_id ?? 0 } : { person_id }
+}
+
+/** The family's dancers with their erasings; whoever is gone is not told of any more. */
+async function familyPeople(connection: Connection, context: RequestContext, share: StoredShare) {
+  const people = await listNamesOf(connection, share.person_ids)
+  return {
+    people: await Promise.all(
+      people.map(async ({ id, name }) => {
+        const open = await loadOpenErasing(connection, { person_id: id })
+        return { id, name, erasing: open && requestView(open, context.clock.now()) }
+      }),
+    ),
+  }
+}
+
+/** One of the family's own dancers; nobody else is there. */
+async function dancerOf(context: RequestContext, share: StoredShare, person_id: number) {
+  const people = share.person_ids.includes(person_id) ? await listNamesOf(context.database, [person_id]) : []
+  const [person] = people
+  if (!person) throw new Failure('NOT_FOUND')
+  return person
+}
+
+/** The cards and bank accounts that the gateway keeps for whoever is to be erased. */
+async function savedMethodsOf({ database, gateway }: RequestContext, id: number) {
+  const [found] = await listRequests(database, 1, id)
+  const account = found?.request.mybtf_user_id
+  return account ? listStoredMethods(database, account, gateway.name) : []
+}
+
+const byNobody = ({ doing, request_id }: RequestContext) => ({ mybtf_user_id: null, doing, request_id })
+
+export const personalDataHandlers = [
+  handle(loadOwnData, ({ id }, context) => standingOf(context.database, context, { mybtf_user_id: id })),
+
+  handle(exportOwnData, ({ id }, context) =>
+    exportData(
+      context,
+      { mybtf_user_id: id },
+      { uploaded_by: id, asked_by: id },
+      addHours(context.clock.now(), AT_ONCE_HOURS),
+    ),
+  ),
+
+  handle(askOwnErasing, ({ id }, context) =>
+    context.write(async (tx) => {
+      const before = await loadOpenErasing(tx, { mybtf_user_id: id })
+      const request = await askErasing(tx, context, { mybtf_user_id: id }, { asked_by: id })
+      if (!before) {
+        const { origin } = context
+        const mail = renderErasingAsked({ whose: 'your account', origin, until: day(request.due_at) })
+        const { email } = accountOf(context)
+        await sendMail(tx, context, { kind: 'erasing-asked', to: email, mybtf_user_id: id, ...mail })
+      }
+      return standingOf(tx, context, { mybtf_user_id: id })
+    }),
+  ),
+
+  handle(takeBackOwnErasing, ({ id }, context) =>
+    context.write(async (tx) => {
+      const open = await loadOpenErasing(tx, { mybtf_user_id: id })
+      if (open) await takeBackErasing(tx, context, open.id)
+      return standingOf(tx, context, { mybtf_user_id: id })
+    }),
+  ),
+
+  handle(loadFamilyData, async ({ token }, context) => {
+    const share = await shareOfToken(context, token)
+    return familyPeople(context.database, context, share)
+  }),
+
+  handle(mailFamilyExport, async ({ token, person_id }, context) => {
+    const share = await shareOfToken(context, token)
+    const { name } = await dancerOf(context, share, person_id)
+    const until = addHours(context.clock.now(), BY_MAIL_HOURS)
+    const { url, expires_at } = await exportData(
+      context,
+      { person_id },
+      { uploaded_by: share.created_by, share_id: share.id },
+      until,
+    )
+    const words = `${day(until)}, ${until.toISOString().slice(11, 16)} UTC`
+    const mail = renderExported({
+      whose: name,
+      origin: context.origin,
+      url: new URL(url, context.origin).href,
+      until: words,
+    })
+    await inTransaction(context.database, byNobody(context), (tx) =>
+      sendMail(tx, context, { kind: 'data-export', to: share.email, mybtf_user_id: null, ...mail }),
+    )
+    return { email: share.email, expires_at }
+  }),
+
+  handle(askFamilyErasing, async ({ token, person_id }, context) => {
+    const share = await shareOfToken(context, token)
+    const { name } = await dancerOf(context, share, person_id)
+    return inTransaction(context.database, byNobody(context), async (tx) => {
+      const before = await loadOpenErasing(tx, { person_id })
+      const request = await askErasing(tx, context, { person_id }, { share_id: share.id })
+      if (!before) {
+        const mail = renderErasingAsked({ whose: name, origin: context.origin, until: day(request.due_at) })
+        await sendMail(tx, context, { kind: 'erasing-asked', to: share.email, mybtf_user_id: null, ...mail })
+      }
+      return familyPeople(tx, context, share)
+    })
+  }),
+
+  handle(takeBackFamilyErasing, async ({ token, person_id }, context) => {
+    const share = await shareOfToken(context, token)
+    await dancerOf(context, share, person_id)
+    return inTransaction(context.database, byNobody(context), async (tx) => {
+      const open = await loadOpenErasing(tx, { person_id })
+      // What the office wrote down for somebody else is not taken back by a link.
+      if (open && open.share_id !== null) await takeBackErasing(tx, context, open.id)
+      return familyPeople(tx, context, share)
+    })
+  }),
+
+  handle(findPeople, async ({ search = '' }, { database }) => ({
+    people: await listFoundPeople(database, search, MOST_PEOPLE),
+  })),
+
+  handle(listDataRequests, async (_nothing, context) => ({
+    requests: await officeRequests(context.database, context),
+  })),
+
+  handle(exportDataOf, (input, context) =>
+    exportData(
+      context,
+      named(input),
+      { uploaded_by: accountOf(context).id },
+      addHours(context.clock.now(), AT_ONCE_HOURS),
+    ),
+  ),
+
+  handle(askErasingOf, (input, context) =>
+    context.write(async (tx) => {
+      const { id } = await askErasing(tx, context, named(input), {})
+      return officeRequest(tx, context, id)
+    }),
+  ),
+
+  handle(takeBackErasingOf, ({ id }, context) =>
+    context.write(async (tx) => {
+      await takeBackErasing(tx, context, id)
+      return officeRequest(tx, context, id)
+    }),
+  ),
+
+  handle(approveErasingOf, ({ id }, context) =>
+    context.write(async (tx) => {
+      await approveErasing(tx, context, id, accountOf(context).id)
+      return officeRequest(tx, context, id)
+    }),
+  ),
+
+  handle(eraseDataOf, async ({ id }, context) => {
+    const saved = await savedMethodsOf(context, id)
+    const answer = await context.write(async (tx) => {
+      await eraseNow(tx, context, id, accountOf(context).id)
+      return officeRequest(tx, context, id)
+    })
+    // Beside the transaction: what is erased here is not kept there either. What does not answer has no name of ours any more.
+    for (const method of saved) await context.gateway.forget(method).catch(() => undefined)
+    return answer
+  }),
+]

@@ -1,0 +1,38 @@
+// What rosters and their imports hold of people.
+import { sql } from 'drizzle-orm'
+import { among, either, holds } from '../../server/personal.ts'
+import { guardianConsentTable } from './consent.tables.ts'
+import { rosterImportTable, rosterTable } from './roster.tables.ts'
+
+export const rosterPersonal = [
+  holds({
+    table: rosterTable,
+    title: 'Places on rosters',
+    own: ({ persons, accounts }) =>
+      either(among(rosterTable.person_id, persons), among(rosterTable.mybtf_user_id, accounts)),
+    erased: 'deleted',
+  }),
+  holds({
+    table: rosterImportTable,
+    title: 'Imports of a roster',
+    own: ({ accounts }) => among(rosterImportTable.mybtf_user_id, accounts),
+    erased: 'deleted',
+    naming: {
+      where: ({ persons }) =>
+        either(
+          ...persons.map(
+            (id) => sql`${rosterImportTable.emails} @> ${JSON.stringify([{ person_id: id }])}::jsonb`,
+          ),
+        ),
+      columns: ['emails'],
+    },
+    plain: ['person_ids'],
+  }),
+  holds({
+    table: guardianConsentTable,
+    title: "What you said of guardians' consent",
+    own: ({ accounts }) => among(guardianConsentTable.mybtf_user_id, accounts),
+    erased: 'deleted',
+    plain: ['version'],
+  }),
+]

@@ -1,0 +1,44 @@
+// MAP 4: every table, with what it holds of people: told in an export, and erased. Rows go in this order, those that refer to others first.
+import { accountPersonal } from './features/accounts/account.personal.ts'
+import { attendeePersonal } from './features/attendees/attendee.personal.ts'
+import { lookPersonal } from './features/audit/look.personal.ts'
+import { discountPersonal } from './features/discounts/discount.personal.ts'
+import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
+import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
+import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
+import { mailPersonal } from './features/messages/mail.personal.ts'
+import { paymentPersonal } from './features/payments/payment.personal.ts'
+import { personPersonal } from './features/people/person.personal.ts'
+import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
+import { registrationPersonal } from './features/registrations/registration.personal.ts'
+import { rosterPersonal } from './features/roster/roster.personal.ts'
+import { routinePersonal } from './features/routines/routine.personal.ts'
+import { storedFilePersonal } from './features/student-ids/stored-file.personal.ts'
+import { studioPersonal } from './features/studios/studio.personal.ts'
+import { tourPersonal } from './features/tours/tour.personal.ts'
+import { waitingListPersonal } from './features/waiting-list/waiting-list.personal.ts'
+import type { PersonalTable } from './server/personal.ts'
+import { portalPersonal } from './server/portal.personal.ts'
+
+export const personalData: readonly PersonalTable[] = [
+  ...personPersonal,
+  ...accountPersonal,
+  ...rosterPersonal,
+  // Files before the places that name them.
+  ...storedFilePersonal,
+  ...attendeePersonal,
+  ...routinePersonal,
+  ...waitingListPersonal,
+  ...mediaPassPersonal,
+  ...registrationPersonal,
+  ...ledgerPersonal,
+  ...paymentPersonal,
+  ...discountPersonal,
+  ...loyaltyPersonal,
+  ...studioPersonal,
+  ...mailPersonal,
+  ...dataRequestPersonal,
+  ...lookPersonal,
+  ...portalPersonal,
+  ...tourPersonal,
+]

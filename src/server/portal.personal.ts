@@ -1,0 +1,64 @@
+// What the portal's own tables hold: kept answers go, and the audit loses what it tells of somebody, not that something was done.
+import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { auditTable } from './audit.tables.ts'
+import { demoTable } from './demo.tables.ts'
+import { idempotencyTable } from './idempotency.tables.ts'
+import { among, either, holds, holdsNothing } from './personal.ts'
+import { readinessTable } from './readiness.tables.ts'
+import { settingTable } from './setting.tables.ts'
+
+const told = sql`coalesce(${auditTable.after}, '{}'::jsonb) || coalesce(${auditTable.before}, '{}'::jsonb)`
+const asTexts = (ids: readonly number[]) => ids.map(String)
+const field = (name: string, ids: readonly number[]): SQL | undefined =>
+  ids.length === 0 ? undefined : sql`(${told}) ->> ${name} in ${asTexts(ids)}`
+const row = (entity: string, ids: readonly number[]): SQL | undefined =>
+  ids.length === 0
+    ? undefined
+    : and(sql`${auditTable.entity} = ${entity}`, among(auditTable.entity_id, asTexts(ids)))
+
+export const portalPersonal = [
+  holds({
+    table: idempotencyTable,
+    title: 'Answers kept for a repeated request',
+    own: ({ accounts, persons, pattern }) =>
+      either(
+        among(idempotencyTable.mybtf_user_id, accounts),
+        pattern === '' ? undefined : sql`${idempotencyTable.answer}::text ~* ${pattern}`,
+        ...persons.map((id) => sql`${idempotencyTable.answer}::text ~ ${`"(person_)?id": ?${id}\\M`}`),
+      ),
+    erased: 'deleted',
+    secret: ['answer', 'input_hash', 'key'],
+    plain: ['endpoint'],
+  }),
+  holds({
+    table: auditTable,
+    title: 'What was changed, when and by whom',
+    own: ({ persons, accounts, shares }) =>
+      and(
+        or(isNotNull(auditTable.before), isNotNull(auditTable.after)),
+        either(
+          row('person', persons),
+          row('mybtf_user', accounts),
+          row('family_share', shares),
+          field('person_id', persons),
+          and(field('mybtf_user_id', accounts), sql`${auditTable.entity} <> 'mybtf_user'`),
+        ) ?? sql`false`,
+      ),
+    erased: () => ({ before: null, after: null }),
+    naming: {
+      // Who has the same name keeps it in what is told of herself.
+      where: ({ pattern, persons }) =>
+        pattern === ''
+          ? undefined
+          : and(
+              sql`(${told})::text ~* ${pattern}`,
+              or(sql`${auditTable.entity} <> 'person'`, row('person', persons)),
+            ),
+      columns: ['before', 'after'],
+    },
+    plain: ['doing', 'request_id', 'entity', 'entity_id'],
+  }),
+  holdsNothing(settingTable, 'switches of the portal'),
+  holdsNothing(demoTable, 'the day of the demo season'),
+  holdsNothing(readinessTable, 'whether the database takes writes'),
+]
