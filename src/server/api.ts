@@ -15,6 +15,7 @@ import { inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { registrationNamed } from './owns.ts'
+import { noteRefusals } from './refused-calls.ts'
 import { NO_ANSWER, type ShortageWatch } from './shortages.ts'
 import { checkStorable } from './storable-text.ts'
 import { hashToken } from './tokens.ts'
@@ -113,6 +114,7 @@ interface Shared {
   answer_ms: number
   maintenance: MaintenanceWatch
   line: { turns: Turns; tickets: Tickets }
+  noteRefusal: ReturnType<typeof noteRefusals>
 }
 
 type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 'key' | 'file'> & {
@@ -201,6 +203,8 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
       return await (fileBody ? answer(request, reply) : inTime(answer(request, reply), shared))
     } catch (error) {
       const failure = failureOf(error, failures, request.log, shared.shortages)
+      const account_id = (await whoCalls(request, shared.parts).catch(() => null))?.account?.id ?? null
+      await shared.noteRefusal(failure, { account_id, address: request.ip, doing, log: request.log })
       if (fileBody) discardRest(request.raw)
       return sendFailure(reply, failure)
     }
@@ -217,7 +221,8 @@ export function registerHandlers(
   }: { turns?: TurnLimits | undefined } & Pick<Shared, 'shortages' | 'answer_ms'>,
 ): void {
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
-  const shared: Shared = { parts, maintenance: watchMaintenance(parts.database), line, ...watching }
+  const maintenance = watchMaintenance(parts.database)
+  const shared: Shared = { parts, maintenance, line, noteRefusal: noteRefusals(parts), ...watching }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []

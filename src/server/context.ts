@@ -43,6 +43,8 @@ export interface Parts {
   origin: string
   /** Off only in tests, as the negative control of the races. */
   locks: boolean
+  /** How long refused calls are kept; none = 90 days. */
+  refused_calls_days?: number
 }
 
 /** What one request has of its own; `A` = the answer that its contract promises, whichever where several calls share the work. */

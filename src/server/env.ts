@@ -61,6 +61,12 @@ const variables = z.object({
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
+  REFUSED_CALLS_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 730')
+    .max(730, 'must be 1 to 730')
+    .default(90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -89,6 +95,8 @@ export interface Env {
   /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
   trust_proxy: number
   log_level: string
+  /** How long refused calls are kept for the office. */
+  refused_calls_days: number
   /** Where monitors read how it is; none = nowhere. */
   metrics: { host: string; port: number } | undefined
   /** None = payments go to the sandbox gateway. */
@@ -216,6 +224,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     core_origin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trust_proxy: data.TRUST_PROXY,
     log_level: data.LOG_LEVEL,
+    refused_calls_days: data.REFUSED_CALLS_DAYS,
     metrics:
       data.METRICS_PORT === undefined ? undefined : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     nmi: nmiOf(data),

@@ -17,6 +17,7 @@ import { mailHandlers } from '../features/messages/mail.handlers.ts'
 import { moneyDeskHandlers } from '../features/money-desk/money-desk.handlers.ts'
 import { officeMoneyHandlers } from '../features/money-desk/office-money.handlers.ts'
 import { affiliationHandlers } from '../features/my-account/affiliation.handlers.ts'
+import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
 import { myAccountHandlers } from '../features/my-account/my-account.handlers.ts'
 import { studioHandlers } from '../features/my-account/studio.handlers.ts'
 import { paperHandlers } from '../features/papers/paper.handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: readonly Handler[] = [
   ...credentialsHandlers,
   ...myAccountHandlers,
   ...affiliationHandlers,
+  ...attachedHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,
   ...promoCodeDeskHandlers,

@@ -86,6 +86,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     ...(mailer ? { mailer } : {}),
     origin: env.origin,
     locks: true,
+    refused_calls_days: env.refused_calls_days,
   }
   await queue.work(jobList, (job) => contextOf(job, parts))
   const metrics = env.metrics && createMetrics(database)

@@ -106,6 +106,8 @@ interface More {
   data?: unknown
   /** The unexpected error that brought it about, which is logged. */
   cause?: unknown
+  /** The account that was tried by somebody who is signed out; for the log, told to nobody. */
+  against?: number | undefined
 }
 
 /** An expected failure on its way to the caller. */
@@ -113,6 +115,7 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly violations: Violation[] | undefined
   readonly data: unknown
+  against: number | undefined
 
   constructor(code: FailureCode, more: More = {}) {
     super(more.message ?? more.violations?.[0]?.message ?? failures[code].message, {
@@ -121,6 +124,7 @@ export class Failure extends Error {
     this.code = code
     this.violations = more.violations
     this.data = more.data
+    this.against = more.against
   }
 
   get status(): number {
@@ -131,4 +135,12 @@ export class Failure extends Error {
 /** Throws RULES_BROKEN with all violations, if there are any. */
 export function failOn(violations: Violation[]): void {
   if (violations.length > 0) throw new Failure('RULES_BROKEN', { violations })
+}
+
+/** For `.catch`: says of a failure whose account was tried. */
+export function against(account: number | undefined) {
+  return (error: unknown): never => {
+    if (error instanceof Failure) error.against = account
+    throw error
+  }
 }

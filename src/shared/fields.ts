@@ -1,6 +1,8 @@
 // The field shapes that many models share: ids, names, dates, amounts, and their messages (A§5).
 import { z } from 'zod'
 import { isPlainDate } from './calendar.ts'
+import { type NameTrouble, wrongInName, wrongInTitle } from './name-text.ts'
+import { refusals } from './refusals.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -29,6 +31,18 @@ export function requiredText(max: number) {
 export function optionalText(max: number) {
   return z.string().trim().max(max, `At most ${max} characters`)
 }
+
+const plain = (wrongIn: (text: string) => NameTrouble | null) => (context: z.core.ParsePayload<string>) => {
+  const code = wrongIn(context.value)
+  if (code) context.issues.push({ code: 'custom', input: context.value, message: refusals[code].message })
+}
+
+/** A required name of a person, a studio or a family (NAME-01). */
+export const requiredName = (max: number) => requiredText(max).check(plain(wrongInName))
+/** A name that may be empty. */
+export const optionalName = (max: number) => optionalText(max).check(plain(wrongInName))
+/** A required title (NAME-02). */
+export const requiredTitle = (max: number) => requiredText(max).check(plain(wrongInTitle))
 
 /** 'YYYY-MM-DD' of a date that exists. */
 export const plainDate = z.string().refine(isPlainDate, 'Must be a date (YYYY-MM-DD)')

@@ -13,6 +13,14 @@ export const refusals = {
   },
 
   NAME_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
+  NAME_CHARACTERS: {
+    rule: 'NAME-01',
+    message: 'Has a line break, or a character that cannot be seen. Please type it again.',
+  },
+  NAME_ADDRESS: {
+    rule: 'NAME-01',
+    message: 'A name is no web or email address. After a period, please put a space.',
+  },
   GENDER_REQUIRED: { rule: 'PERSON-01', message: 'Required' },
   BIRTHDATE_INVALID: { rule: 'PERSON-02', message: 'Invalid Birthdate (MM/DD/YYYY)' },
   DANCER_BIRTHDATE_REQUIRED: { rule: 'PERSON-04', message: 'Dancer birthdate required' },

@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { checkBroughtBack } from '../accounts/brought-back.rules.ts'
 import { lockCredentials, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { loadRefused } from '../accounts/refused.queries.ts'
 import { insertSessionsEnded, loadLiveSessions, revokeLiveSessions } from '../accounts/session.queries.ts'
 import { loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { checkEarlierEmail } from '../accounts/way-back.rules.ts'
@@ -44,15 +45,16 @@ export const officeAccountHandlers = [
   handle(loadOfficeAccount, async ({ id }, { database, clock }) => {
     const [account, facts] = await Promise.all([loadAccount(database, id), loadAccountFacts(database, id)])
     if (!account || !facts) throw new Failure('NOT_FOUND')
-    const [sessions, earlier_emails, registrations, mails, changes, made] = await Promise.all([
+    const [sessions, refused, earlier_emails, registrations, mails, changes, made] = await Promise.all([
       loadLiveSessions(database, id, clock.now()),
+      loadRefused(database, id, MOST),
       loadEarlierEmails(database, account),
       loadAccountRegistrations(database, id),
       loadAccountMails(database, id, MOST),
       loadChanges(database, 'mybtf_user', String(id), MOST),
       loadChangesBy(database, id, MOST),
     ])
-    return { account, ...facts, sessions, earlier_emails, registrations, mails, changes, made }
+    return { account, ...facts, sessions, refused, earlier_emails, registrations, mails, changes, made }
   }),
 
   handle(revokeSessions, ({ id, session_id }, context) =>

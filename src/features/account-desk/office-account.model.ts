@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, instant, plainDate } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
+import { refusedModel } from '../accounts/refused.model.ts'
 import { sessionModel } from '../accounts/session.model.ts'
 import { changeModel } from '../audit/audit.model.ts'
 import { mailSummaryModel } from '../messages/mail.model.ts'
@@ -36,6 +37,8 @@ export const officeAccountModel = z.object({
   signs_in: z.boolean(),
   /** Live ones, the one used last first. */
   sessions: z.array(sessionModel),
+  /** The newest 50 calls that were refused to it, or to whoever tried to sign in to it. */
+  refused: z.array(refusedModel),
   /** Confirmed addresses that it had before, the last one first, each with until when. */
   earlier_emails: z.array(z.object({ email: z.string(), until: instant })),
   registrations: z.array(officeRegistrationModel),

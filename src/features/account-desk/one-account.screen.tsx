@@ -21,6 +21,7 @@ import { MailState } from '../messages/mail-state.tsx'
 import { BringBackDialog } from './bring-back-dialog.tsx'
 import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './office-account.contract.ts'
 import type { OfficeAccount } from './office-account.model.ts'
+import { RefusedCalls } from './refused-calls.tsx'
 import { RestoreEmailDialog } from './restore-email-dialog.tsx'
 
 export function OneAccountScreen() {
@@ -48,6 +49,7 @@ export function OneAccountScreen() {
           <Registrations seen={query.data} />
           <Mails seen={query.data} />
         </Columns>
+        <RefusedCalls refused={rest.refused} />
         <Columns least="22rem">
           <Changes title="What happened to it" changes={rest.changes} />
           <Changes title="What it did" changes={rest.made} />

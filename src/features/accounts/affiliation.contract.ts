@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '../../shared/endpoint.ts'
 import { id, idText } from '../../shared/fields.ts'
-import { affiliatedStudioModel, ownStudioForm } from './affiliation.model.ts'
+import { affiliatedStudioModel, attachedModel, ownStudioForm } from './affiliation.model.ts'
 
 export const loadOwnStudio = endpoint({
   method: 'GET',
@@ -60,4 +60,27 @@ export const hasRoster = endpoint({
   input: z.object({ id: idText }),
   output: z.object({ roster: z.boolean() }),
   failures: ['NOT_YOURS'],
+})
+
+export const listAttached = endpoint({
+  method: 'GET',
+  path: '/mybtf/studios/{id}/attached',
+  summary: 'Individuals who say that they dance at the own studio, by name',
+  callers: ['studio'],
+  owns: { id: 'studio' },
+  input: z.object({ id: idText }),
+  output: z.object({ attached: z.array(attachedModel) }),
+  failures: ['NOT_YOURS'],
+})
+
+export const releaseAttached = endpoint({
+  method: 'DELETE',
+  path: '/mybtf/studios/{id}/attached/{account_id}',
+  summary:
+    'Release an individual who said to dance at the own studio: she is asked anew which studio is hers, also in registrations that she has not completed, and is told by mail',
+  callers: ['studio'],
+  owns: { id: 'studio', account_id: 'by rule' },
+  input: z.object({ id: idText, account_id: idText }),
+  output: z.object({}),
+  failures: ['NOT_YOURS', 'NOT_FOUND'],
 })

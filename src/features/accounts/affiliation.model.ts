@@ -23,3 +23,12 @@ export const ownStudioForm = alsoTaking(
 )
 export type OwnStudioForm = z.input<typeof ownStudioForm>
 export type NewStudio = z.output<typeof ownStudioForm>
+
+/** An individual of a studio, as far as the studio is told: how she is reached stays hers. */
+export const attachedModel = z.object({
+  account_id: id,
+  name: z.string(),
+  /** Registrations that she has not completed, and that follow when she is released. */
+  open: z.int(),
+})
+export type Attached = z.infer<typeof attachedModel>

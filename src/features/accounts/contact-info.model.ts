@@ -1,6 +1,6 @@
 // How a person is reached: a list of entries on the wire (A§3), one phone number and one personal email on the screen.
 import { z } from 'zod'
-import { id, requiredText } from '../../shared/fields.ts'
+import { id, requiredName } from '../../shared/fields.ts'
 import { individualPersonTypes } from '../people/person-types.model.ts'
 import { addressForm } from '../studios/address.model.ts'
 
@@ -26,8 +26,8 @@ export const individualPersonType = id
 
 /** What the contact info form sends of the person. */
 export const contactPersonForm = z.object({
-  fname: requiredText(60),
-  lname: requiredText(60),
+  fname: requiredName(60),
+  lname: requiredName(60),
   person_type_id: individualPersonType,
   address: addressForm,
   contact_info: contactInfoList,

@@ -68,7 +68,7 @@ const writeMail = (to: string, text = 'Hello', clock = server.parts.clock) =>
       tx,
       { ...server.parts, clock },
       {
-        kind: 'test',
+        kind: 'password-changed',
         to,
         subject: 'Grüße from Callboard',
         html: `<p>${text}</p>`,
@@ -110,7 +110,7 @@ describe('a mail', () => {
     await queue.prepare(jobList)
     await queue.work(jobList, () => contextOf({ mailer }))
     const parts = { ...server.parts, jobs: queue.jobs }
-    const mail = { kind: 'test', subject: 's', html: 'h', text: 't', mybtf_user_id: null }
+    const mail = { kind: 'password-changed', subject: 's', html: 'h', text: 't', mybtf_user_id: null }
     const failing = inTransaction(server.database, nobody, async (tx) => {
       await sendMail(tx, parts, { ...mail, to: 'rolled-back@reyes.test' })
       throw new Error('the cause failed')

@@ -2,10 +2,12 @@
 import type { AnyJob, JobContext } from '../../server/jobs.ts'
 import { holdingFree } from '../../server/session-locks.ts'
 import { AWAITED_KINDS } from './awaited-mail.rules.ts'
+import { mayCarryChosenWords } from './chosen-words.rules.ts'
 import { loadWaitingMailIds, loadWaitingMails, updateMail, type WaitingMail } from './mail.queries.ts'
 import { SEND_MAIL } from './send-mail.effects.ts'
 import { withoutSecrets } from './sent-links.rules.ts'
 import { type Mailer, MailRefused } from './smtp.gateway.ts'
+import { renderThereIsNews } from './there-is-news.mail.tsx'
 
 /** What waited longer is no longer news; it stays in the mail log. */
 const SENT_WITHIN_MS = 3 * 24 * 3_600_000
@@ -16,8 +18,9 @@ const SWEPT = 2000
 
 /** Sends one mail and writes down what became of it. Answers the error when the server could not take it now. */
 async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Promise<Error | null> {
-  const { database, clock } = context
-  const { id, to, subject, html, text } = mail
+  const { database, clock, origin } = context
+  const { id, to } = mail
+  const { subject, html, text } = mayCarryChosenWords(mail) ? mail : renderThereIsNews({ origin })
   try {
     await mailer.send({ id, to, subject, html, text })
   } catch (error) {
@@ -29,6 +32,7 @@ async function send(mailer: Mailer, mail: WaitingMail, context: JobContext): Pro
   await updateMail(database, id, {
     sent_at: clock.now(),
     last_error: null,
+    subject,
     html: withoutSecrets(html),
     text: withoutSecrets(text),
   })

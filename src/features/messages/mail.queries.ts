@@ -1,6 +1,7 @@
 // Reads and writes mails.
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { accountTable } from '../accounts/account.tables.ts'
 import type { Mail } from './mail.model.ts'
 import { mailTable } from './mail.tables.ts'
 
@@ -11,13 +12,25 @@ export function insertMails(tx: Transaction, rows: (typeof mailTable.$inferInser
 
 const waits = and(isNull(mailTable.sent_at), isNull(mailTable.refused_at))
 
-export type WaitingMail = typeof mailTable.$inferSelect
+export type WaitingMail = Awaited<ReturnType<typeof loadWaitingMails>>[number]
 
-/** Those of the mails that were not sent yet, and not refused for good. */
-export function loadWaitingMails(connection: Connection, ids: readonly number[]): Promise<WaitingMail[]> {
+/** Those of the mails that were not sent yet, and not refused for good, each with the account that it was written to. */
+export function loadWaitingMails(connection: Connection, ids: readonly number[]) {
   return connection
-    .select()
+    .select({
+      id: mailTable.id,
+      kind: mailTable.kind,
+      to: mailTable.to,
+      subject: mailTable.subject,
+      html: mailTable.html,
+      text: mailTable.text,
+      account: {
+        email: accountTable.email,
+        confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
+      },
+    })
     .from(mailTable)
+    .leftJoin(accountTable, eq(accountTable.id, mailTable.mybtf_user_id))
     .where(and(inArray(mailTable.id, [...ids]), waits))
 }
 
@@ -41,7 +54,7 @@ export async function updateMail(
   connection: Connection,
   id: number,
   values: Partial<
-    Pick<typeof mailTable.$inferInsert, 'html' | 'text' | 'sent_at' | 'refused_at' | 'last_error'>
+    Pick<typeof mailTable.$inferInsert, 'subject' | 'html' | 'text' | 'sent_at' | 'refused_at' | 'last_error'>
   >,
 ): Promise<void> {
   await connection.update(mailTable).set(values).where(eq(mailTable.id, id))

@@ -17,9 +17,14 @@ import { networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { loadStudioByEmail } from '../accounts/studio-parts.queries.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { listDashboardRows } from '../dashboard/dashboard.queries.ts'
-import { isSameStudio, nameKey } from '../studios/claim.rules.ts'
+import { checkNotRejected, isSameStudio, nameKey } from '../studios/claim.rules.ts'
 import { readPhone } from '../studios/phone.rules.ts'
-import { insertStudio, loadStudiosNear, lockNewStudios } from '../studios/studio.queries.ts'
+import {
+  insertStudio,
+  loadRejectedStudios,
+  loadStudiosNear,
+  lockNewStudios,
+} from '../studios/studio.queries.ts'
 import {
   countOwnRoster,
   countStudioRoster,
@@ -117,6 +122,8 @@ export const affiliationHandlers = [
       const same = await sameStudio(tx, form)
       // A verified one may be another studio of that name: the caller is asked first.
       if (same?.verified) return { exists: true, attached: false, studio: same }
+      const place = { address: form.address, emails: form.email }
+      if (!same) failOn(checkNotRejected(form, await loadRejectedStudios(tx, place)))
       const own = await lockOwn(tx, account, same?.id ?? null)
       const studio = same ?? (await makeStudio(tx, form, context.clock.now()))
       await affiliate(tx, context, own, studio.id)

@@ -2,9 +2,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
-import type { AffiliatedStudio } from '../accounts/affiliation.model.ts'
+import type { AffiliatedStudio, Attached } from '../accounts/affiliation.model.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
@@ -171,4 +172,21 @@ export async function deleteOwnRoster(tx: Transaction, mybtf_user_id: number): P
   await tx
     .delete(rosterTable)
     .where(and(eq(rosterTable.mybtf_user_id, mybtf_user_id), notExists(attending), notExists(dancing)))
+}
+
+/** Individuals with this studio behind them, by name. */
+export async function loadAttached(connection: Connection, studio_id: number): Promise<Attached[]> {
+  const counted = sql<number>`(select count(*) from ${registrationTable}
+    where ${registrationTable.mybtf_user_id} = ${accountTable.id} and ${registrationTable.ancillary}
+      and not ${registrationTable.completed} and ${registrationTable.deleted_at} is null)`
+  return connection
+    .select({
+      account_id: accountTable.id,
+      name: sql<string>`coalesce(nullif(trim(concat(${personTable.fname}, ' ', ${personTable.lname})), ''), 'No name given')`,
+      open: counted.mapWith(Number),
+    })
+    .from(accountTable)
+    .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+    .where(and(eq(accountTable.studio_id, studio_id), not(accountTable.studio_account)))
+    .orderBy(asc(personTable.lname), asc(personTable.fname), asc(accountTable.id))
 }

@@ -9,6 +9,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { LoyaltyCard } from '../loyalty/loyalty-card.tsx'
 import { loadStudio } from '../studios/studio.contract.ts'
+import { AttachedDancers } from './attached-dancers.tsx'
 import { LeaveOwnStudio } from './leave-own-studio.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { StudioEditor } from './studio-editor.tsx'
@@ -44,6 +45,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
           }}
         />
         {user.confirmed && <LoyaltyCard studio_id={id} />}
+        {user.confirmed && <AttachedDancers studio_id={id} />}
         <SignedInPlaces account_id={user.id} />
         <LeaveOwnStudio user={user} />
       </Stack>

@@ -1,6 +1,6 @@
 // A payment: written as intended before the gateway is asked, settled by exactly one outcome.
 import { z } from 'zod'
-import { centsField, id, instant, optionalText, requiredText } from '../../shared/fields.ts'
+import { centsField, id, instant, optionalText, requiredText, requiredTitle } from '../../shared/fields.ts'
 
 const MOST_CENTS = 100_000_000
 
@@ -79,8 +79,8 @@ export type AmountType = (typeof amountTypes)[number]
 
 /** To whom a card or bank account belongs (E§2 "A billing form requires billTo"). */
 export const billToModel = z.object({
-  first_name: requiredText(60),
-  last_name: requiredText(60),
+  first_name: requiredTitle(60),
+  last_name: requiredTitle(60),
   address: optionalText(120),
   city: optionalText(80),
   state: optionalText(40),

@@ -1,7 +1,7 @@
 // A person who dances, teaches, watches or signs in, and what is typed of one.
 import { z } from 'zod'
 import { alsoTaking } from '../../shared/field-names.ts'
-import { email, id, plainDate, requiredText } from '../../shared/fields.ts'
+import { email, id, plainDate, requiredName } from '../../shared/fields.ts'
 import { personTypes } from './person-types.model.ts'
 
 export const personModel = z.object({
@@ -16,8 +16,8 @@ export type Person = z.infer<typeof personModel>
 
 /** What is typed to add or change a person on the roster. */
 export const personForm = z.object({
-  fname: requiredText(60),
-  lname: requiredText(60),
+  fname: requiredName(60),
+  lname: requiredName(60),
   gender_id: z.int({ error: 'Required' }).min(1, 'Required').max(2, 'Required'),
   birthdate: plainDate.nullable(),
   person_type_id: id.refine((type) => personTypes.some((known) => known.id === type), 'Please choose a type'),

@@ -1,5 +1,6 @@
 // Decides what a valid person is, and how old someone counts in a season.
 import { ageOn, isPlainDate, type PlainDate } from '../../shared/calendar.ts'
+import { wrongInName } from '../../shared/name-text.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import type { Season } from '../tours/tour-date.model.ts'
@@ -60,13 +61,15 @@ export interface PersonDraft {
 }
 
 /**
- * Every violation of R§5 in a person: names and gender are required (PERSON-01); a birthdate may be left out
+ * Every violation of R§5 in a person: names and gender are required (PERSON-01), and names are names (NAME-01); a birthdate may be left out
  * (observers), but a given one must be possible (PERSON-02). `today` is the date where the person types.
  */
 export function checkPerson(form: PersonDraft, today: PlainDate): Violation[] {
   const found: Violation[] = []
-  if (form.fname.trim() === '') found.push(refuse('NAME_REQUIRED', ['fname']))
-  if (form.lname.trim() === '') found.push(refuse('NAME_REQUIRED', ['lname']))
+  for (const field of ['fname', 'lname'] as const) {
+    const wrong = form[field].trim() === '' ? 'NAME_REQUIRED' : wrongInName(form[field])
+    if (wrong) found.push(refuse(wrong, [field]))
+  }
   if (!genders.some((gender) => gender.id === form.gender_id)) {
     found.push(refuse('GENDER_REQUIRED', ['gender_id']))
   }

@@ -106,7 +106,7 @@ const freeElsewhere = ({ registration_id }: Cast) => `
  * of one call only, which whole-registration.test.ts tries.
  */
 type Elsewhere =
-  | 'NAME_REQUIRED'
+  | `NAME_${string}`
   | 'GENDER_REQUIRED'
   | 'BIRTHDATE_INVALID'
   | 'PERSON_REGISTERED'
@@ -161,6 +161,7 @@ type Elsewhere =
   | 'NO_STUDIO_TO_COME_TO'
   | 'STUDIO_VERIFIED'
   | 'STUDIO_REJECTED'
+  | 'STUDIO_NOT_VERIFIED_BEFORE'
   | 'STUDIO_MERGED'
   | `MERGE_${string}`
 

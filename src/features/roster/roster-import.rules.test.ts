@@ -47,6 +47,22 @@ describe('ROSTER-07 a row', () => {
       { email: 'a@mail.test; b@mail.test' },
       { form: null, errors: { email: 'Must be valid email' } },
     ],
+    [
+      'with a name of two lines',
+      { fname: 'Mia\nRose' },
+      {
+        form: null,
+        errors: { fname: 'Has a line break, or a character that cannot be seen. Please type it again.' },
+      },
+    ],
+    [
+      'with an address for a last name',
+      { lname: 'evil.example' },
+      {
+        form: null,
+        errors: { lname: 'A name is no web or email address. After a period, please put a space.' },
+      },
+    ],
     ['without a last name', { lname: '' }, { form: null, errors: { lname: 'Required' } }],
     ['without a gender', { gender: '' }, { form: null, errors: { gender: 'Required' } }],
     [

@@ -69,6 +69,18 @@ describe('ROUTINE-01 required fields', () => {
   })
 })
 
+describe('NAME-02 a title, NAME-01 a choreographer', () => {
+  test.each<[string, Partial<RoutineDraft>, string[]]>([
+    ['a title that looks like an address', { name: 'Love.com' }, []],
+    ['a title that turns the text', { name: 'Undertow \u202emoc' }, ['name']],
+    ['a title of two lines', { name: 'Under\ntow' }, ['name']],
+    ['a choreographer with an address', { choreographer: 'evil.example' }, ['choreographer']],
+    ['a choreographer with a joiner', { choreographer: 'Mi\u200da' }, ['choreographer']],
+  ])('%s', (_title, change, fields) => {
+    expect(check(change).map(({ path }) => path.join('.'))).toEqual(fields)
+  })
+})
+
 describe('ROUTINE-02 dancers', () => {
   test('nobody is refused', () => {
     expect(messages({ dancers: [] })).toEqual(['Please add at least one dancer to the routine.'])

@@ -1,4 +1,6 @@
 // Decides whether a routine may be entered: its fields, dancers, division, category and the limits (R§5 "Routines").
+
+import { wrongInName, wrongInTitle } from '../../shared/name-text.ts'
 import { pick } from '../../shared/pick.ts'
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
@@ -55,6 +57,10 @@ export function checkMayCompete(context: Pick<RoutineContext, 'tour_date' | 'ind
 function checkFields(form: RoutineDraft, priceList: PriceList): Violation[] {
   const found: Violation[] = []
   if (form.name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
+  const title = wrongInTitle(form.name)
+  if (title) found.push(refuse(title, ['name']))
+  const choreographer = wrongInName(form.choreographer)
+  if (choreographer) found.push(refuse(choreographer, ['choreographer']))
   if (!priceList.performance_divisions.some((division) => division.id === form.performance_division_id)) {
     found.push(refuse('ROUTINE_FIELD_REQUIRED', ['performance_division_id']))
   }

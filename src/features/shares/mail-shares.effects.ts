@@ -7,6 +7,7 @@ import type { Violation } from '../../shared/violations.ts'
 import { type NewMail, sendMail, sendMails } from '../messages/send-mail.effects.ts'
 import type { StoredPayment } from '../payments/payment.queries.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { isVerified } from '../studios/studio.queries.ts'
 import { withPresentEmail } from './family-emails.rules.ts'
 import { knownEmails } from './load-shares.effects.ts'
 import {
@@ -42,7 +43,7 @@ async function shareAsked(
   view: RegistrationView,
   share: StoredShare,
   { paid_cents, due_cents }: ShareMoney,
-  { moved }: { moved: boolean },
+  { moved, verified }: { moved: boolean; verified: boolean },
 ): Promise<NewMail> {
   const now = context.clock.now()
   const { token, token_hash } = newToken()
@@ -55,6 +56,7 @@ async function shareAsked(
   const marks = reminder ? { sent_at, reminded_at: now, opened_at } : { sent_at: now, reminded_at, opened_at }
   await updateShare(tx, share.id, { email, expires_at, ...marks })
   const mail = renderShareAsked({
+    verified,
     studio_name: view.registrant_name,
     studio_email: view.studio?.email[0] ?? null,
     tour_date: view.tour_date,
@@ -81,13 +83,16 @@ export async function mailShares(
   const mails: NewMail[] = []
   const left_out: { id: number; why: Violation }[] = []
   const known = await knownEmails(tx, context, view)
+  const verified = view.studio !== null && (await isVerified(tx, view.studio.id))
   for (const stored of await lockShares(tx, view.id, ids)) {
     const share = withPresentEmail(stored, known)
     const sums = shareMoney(view, share, money)
     const why = checkMail(share.name, share, sums, context.clock.now())
     if (why) left_out.push({ id: share.id, why })
     else {
-      mails.push(await shareAsked(tx, context, view, share, sums, { moved: share.email !== stored.email }))
+      mails.push(
+        await shareAsked(tx, context, view, share, sums, { moved: share.email !== stored.email, verified }),
+      )
       mailed.push(share.id)
     }
   }

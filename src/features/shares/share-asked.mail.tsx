@@ -7,6 +7,8 @@ import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ShareLine } from './share.model.ts'
 
 export interface ShareAsked {
+  /** The office has verified who asks; else nothing that was typed is told, and stands behind the link alone (MAIL-03). */
+  verified: boolean
   studio_name: string
   /** Where the family asks back; null = the studio has none. */
   studio_email: string | null
@@ -24,19 +26,22 @@ export interface ShareAsked {
   last_day: PlainDate
 }
 
+const untold = { studio_name: 'Your dance studio', studio_email: null, dancers: '', lines: [] }
+
 export function renderShareAsked(mail: ShareAsked): RenderedMail {
-  const { studio_name, studio_email, tour_date, lines, paid_cents, due_cents, reminder, url } = mail
+  const { studio_name, studio_email, dancers, lines } = mail.verified ? mail : { ...mail, ...untold }
+  const { tour_date, paid_cents, due_cents, reminder, url } = mail
   const where = `${tour_date.event.name} ${tour_date.event_city}`
   const due = formatUsd(due_cents)
   return renderMail({
     subject: `${reminder ? 'Reminder: ' : ''}${studio_name}: ${due} for ${where}`,
-    preview: `${mail.dancers}: ${due}, to be paid by card in a minute.`,
+    preview: `${dancers || 'Your share'}: ${due}, to be paid by card in a minute.`,
     heading: `${reminder ? 'A reminder: your' : 'Your'} share of ${where}`,
     accent: tour_date.event.accent,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${studio_name} has registered ${mail.dancers || 'you'} for ${where} and asks you to pay your share.`,
+        text: `${studio_name} has registered ${dancers || 'you or your dancers'} for ${where} and asks you to pay your share.`,
       },
       {
         kind: 'facts',

@@ -1,6 +1,6 @@
 // A family's share of a registration: whose lines it is, how it was asked for, and what was paid.
 import { z } from 'zod'
-import { centsField, email, id, instant, requiredText } from '../../shared/fields.ts'
+import { centsField, email, id, instant, requiredName } from '../../shared/fields.ts'
 import { paymentModel } from '../payments/payment.model.ts'
 
 /** $10,000: what a studio may add of its own costs to one family. */
@@ -9,7 +9,7 @@ const MOST_STUDIO_SHARE = 1_000_000
 /** What the studio enters of a family; without an id it is a new one. */
 export const familyForm = z.object({
   id: id.optional(),
-  name: requiredText(80),
+  name: requiredName(80),
   email,
   person_ids: z.array(id).max(100),
   studio_share_cents: z.int().min(0, 'Must be 0 or more').max(MOST_STUDIO_SHARE, 'At most $10,000'),

@@ -4,11 +4,15 @@ import { inTransaction } from '../../server/database.ts'
 import type { Job } from '../../server/jobs.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { deleteSessionsBefore } from '../accounts/account.queries.ts'
+import { deleteRefusedBefore } from '../accounts/refused.queries.ts'
 import { deleteAttemptsBefore } from '../accounts/sign-in-attempt.queries.ts'
 import { MAIL_RESET_LINK, mailResetLink } from './mail-reset-link.effects.ts'
 
 /** As long as a network counts as known to its account. */
 const SESSIONS_KEPT_HOURS = 90 * 24
+
+/** Unless the installation says otherwise. */
+const REFUSED_KEPT_DAYS = 90
 
 export const accountJobs: Job[] = [
   {
@@ -27,6 +31,8 @@ export const accountJobs: Job[] = [
       await inTransaction(context.database, actor, async (tx) => {
         await deleteAttemptsBefore(tx, addHours(now, -24))
         await deleteSessionsBefore(tx, addHours(now, -SESSIONS_KEPT_HOURS))
+        const { refused_calls_days = REFUSED_KEPT_DAYS } = context
+        await deleteRefusedBefore(tx, addHours(now, -24 * refused_calls_days))
       })
     },
   },

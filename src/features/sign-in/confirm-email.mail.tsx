@@ -2,7 +2,6 @@
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface ConfirmEmail {
-  fname: string
   email: string
   /** With the token behind '#', which no server ever sees in its log. */
   confirm_url: string
@@ -13,13 +12,14 @@ export interface ConfirmEmail {
 }
 
 export function renderConfirmEmail(mail: ConfirmEmail): RenderedMail {
-  const { fname, email, confirm_url, changed = false, expires_in_days, origin } = mail
+  const { email, confirm_url, changed = false, expires_in_days, origin } = mail
   return renderMail({
     subject: 'Please confirm your email address',
     preview: changed
       ? 'One click, and your account is ready again.'
       : 'One click, and you can register for your first event.',
-    heading: changed ? `Your new email address, ${fname}` : `Welcome to Callboard, ${fname}`,
+    // No name: whoever signed up typed it, and this address may be a stranger's (MAIL-03).
+    heading: changed ? 'Your new email address' : 'Welcome to Callboard',
     blocks: [
       {
         kind: 'paragraph',

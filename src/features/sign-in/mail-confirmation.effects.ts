@@ -27,7 +27,6 @@ export async function mailConfirmation(
     expires_at: addHours(clock.now(), LINK_DAYS * 24),
   })
   const mail = renderConfirmEmail({
-    fname: account.person?.fname ?? account.studio?.name ?? account.email,
     email: account.email,
     confirm_url: `${origin}/confirm-email#token=${token}`,
     changed,

@@ -6,7 +6,7 @@ import { insertSessionsEnded, loadLiveSessions, revokeLiveSessions } from '../ac
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.contract.ts'
 
 /** Not context.write: a key that ended some sessions would leave alive what was opened since. */
-function endSessions(context: RequestContext, session_id?: number): Promise<object> {
+function endSessions(context: RequestContext, session_id?: number): Promise<Record<string, never>> {
   const { id: mybtf_user_id } = accountOf(context)
   const { doing, request_id, clock } = context
   const by = { mybtf_user_id, doing, request_id }

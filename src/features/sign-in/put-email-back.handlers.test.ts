@@ -161,7 +161,7 @@ describe('EMAIL-02 the old address is kept', () => {
   const newcomer = (address: string) =>
     server.call(signUp, {
       person: { fname: 'Nia', lname: 'Cole', person_type_id: 2 },
-      user: { email: address, password: TEST_PASSWORD },
+      user: { email: address, password: NEW },
     })
 
   it('for its account while the way back is open: nobody signs up with it or changes to it', async () => {

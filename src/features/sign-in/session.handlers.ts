@@ -5,7 +5,7 @@ import { handle } from '../../server/handle.ts'
 import { passwordMatches } from '../../server/passwords.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
-import { Failure } from '../../shared/failures.ts'
+import { against, Failure } from '../../shared/failures.ts'
 import type { Account } from '../accounts/account.model.ts'
 import { loadAccount, loadSession, loadSignIn, revokeSession } from '../accounts/account.queries.ts'
 import { worksInMaintenance } from '../accounts/maintenance.rules.ts'
@@ -28,10 +28,10 @@ export const sessionHandlers = [
     const since = addHours(clock.now(), -KNOWN_FOR_HOURS)
     const found = await loadSignIn(database, email, networkOf(address), since)
     const limited = signInKeys(email, address, found?.known ?? false)
-    await takeAttempt(context, limited)
+    await takeAttempt(context, limited).catch(against(found?.id))
 
     const matches = await passwordMatches(found?.password_hash ?? null, password)
-    if (!found || !matches) throw new Failure('SIGN_IN_FAILED')
+    if (!found || !matches) throw new Failure('SIGN_IN_FAILED', { against: found?.id })
     const user = await loadAccount(database, found.id)
     if (!user) throw new Failure('SIGN_IN_FAILED')
     await refuseInMaintenance(user, context)

@@ -1,6 +1,6 @@
 // What an individual types to sign up, and what a password must be.
 import { z } from 'zod'
-import { email, requiredText } from '../../shared/fields.ts'
+import { email, requiredName } from '../../shared/fields.ts'
 import { contactInfoList, individualPersonType } from '../accounts/contact-info.model.ts'
 
 /** A§5, word for word; the lowercase letter is R§5's (ACCOUNT-01). */
@@ -38,8 +38,8 @@ export const newAccount = z
 /** The calls' shape (A§7: person, user). */
 export const signUpForm = z.object({
   person: z.object({
-    fname: requiredText(60),
-    lname: requiredText(60),
+    fname: requiredName(60),
+    lname: requiredName(60),
     person_type_id: individualPersonType,
     /** Personal email and cell phone, both optional. */
     contact_info: contactInfoList.optional(),

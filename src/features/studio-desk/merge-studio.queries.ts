@@ -73,6 +73,24 @@ export async function lockBelongings(tx: Transaction, studio_id: number): Promis
     .for('no key update')
 }
 
+/** The accounts that sign in for one of these studios. */
+export async function loadStudioSignIns(connection: Connection, ids: readonly number[]) {
+  return connection
+    .select({
+      email: accountTable.email,
+      confirmed: sql<boolean>`${accountTable.confirmed_at} is not null`,
+    })
+    .from(accountTable)
+    .where(
+      and(
+        inArray(accountTable.studio_id, [...ids]),
+        eq(accountTable.studio_account, true),
+        isNotNull(accountTable.password_hash),
+      ),
+    )
+    .orderBy(asc(accountTable.id))
+}
+
 /** Accounts, registrations (deleted ones too), roster, and the studios that were merged into this one before. */
 export async function moveStudio(tx: Transaction, from_id: number, into_id: number): Promise<void> {
   const to = { studio_id: into_id }

@@ -1,7 +1,7 @@
 // Promises of the office's desk for studios: who waits, verdicts, merges, and studios set up for others.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, optionalText, requiredText, version } from '../../shared/fields.ts'
+import { id, idText, optionalText, requiredName, requiredText, version } from '../../shared/fields.ts'
 import {
   mergePreviewModel,
   officeStudioModel,
@@ -59,7 +59,7 @@ export const renameStudio = endpoint({
   method: 'PUT',
   path: '/staff/studios/{id}/name',
   summary: 'Call a studio, as it was seen, by another name, everywhere from now on; it is told by mail',
-  input: z.object({ id: idText, version, name: requiredText(120) }),
+  input: z.object({ id: idText, version, name: requiredName(120) }),
   output: officeStudioModel,
   failures: ['NOT_FOUND', 'STALE_VERSION', 'RULES_BROKEN'],
 })

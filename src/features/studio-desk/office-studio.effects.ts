@@ -9,6 +9,7 @@ import {
   loadContacts,
   loadStudioRegistrations,
   loadStudioRoster,
+  loadStudioSignIns,
   lockBelongings,
   moveStudio,
   updateContact,
@@ -23,7 +24,14 @@ import {
   lockStudios,
   type StudioRow,
 } from './office-studio.queries.ts'
-import { checkMerge, mergeNotes, peopleTwice, planContacts, standingOf } from './studio-verdict.rules.ts'
+import {
+  checkMerge,
+  checkMergedAccounts,
+  mergeNotes,
+  peopleTwice,
+  planContacts,
+  standingOf,
+} from './studio-verdict.rules.ts'
 
 const nameOf = (person: { fname: string | null; lname: string | null }) =>
   `${person.fname ?? ''} ${person.lname ?? ''}`.trim()
@@ -110,6 +118,7 @@ export async function mergePreview(
   const [fromRow, intoRow] = [rows.get(from_id), rows.get(into_id)]
   if (!fromRow || !intoRow) throw new Failure('NOT_FOUND')
   failOn(checkMerge(fromRow, intoRow))
+  failOn(checkMergedAccounts(await loadStudioSignIns(connection, [from_id, into_id])))
   const [[from, into], registrations, others, fromPeople, intoPeople, fromContacts, intoContacts] =
     await Promise.all([
       officeStudios(connection, [fromRow, intoRow]),
@@ -156,6 +165,7 @@ export async function mergeStudio(
   if (from.version !== version || into.version !== into_version) throw new Failure('STALE_VERSION')
 
   await lockBelongings(tx, id)
+  failOn(checkMergedAccounts(await loadStudioSignIns(tx, [id, into_id])))
   await updateSetupLinksUsed(tx, id, clock.now())
   await moveStudio(tx, id, into_id)
   await moveLoyalty(tx, id, into_id, clock.now())

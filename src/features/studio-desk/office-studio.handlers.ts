@@ -36,6 +36,13 @@ import { renderStudioVerified } from './studio-verified.mail.tsx'
 
 const STUDIO_OWNER = 4
 
+/** What somebody called the studio is told where the office has verified it, or its account has confirmed the address (MAIL-03). */
+function toldName({ standing, accounts }: OfficeStudio, called: string, otherwise: string): string {
+  const verified = standing === 'verified' || standing === 'unclaimed'
+  const own = accounts.find(({ studio_account }) => studio_account)
+  return verified || own?.confirmed ? called : otherwise
+}
+
 interface Judged {
   id: number
   version: number
@@ -102,7 +109,11 @@ export const officeStudioHandlers = [
       const rejected_at = context.clock.now()
       await updateStudioVerdict(tx, found.id, { verified_at: null, rejected_at, rejected_reason: reason })
       const studio = await officeStudio(tx, found.id)
-      const mail = renderStudioRejected({ name: studio.name, reason, origin: context.origin })
+      const mail = renderStudioRejected({
+        name: toldName(studio, studio.name, 'your studio'),
+        reason,
+        origin: context.origin,
+      })
       await mailStudio(tx, context, studio, 'studio-rejected', mail)
       return studio
     }),
@@ -118,7 +129,11 @@ export const officeStudioHandlers = [
       // Whoever has the profile open is told that it changed.
       await updateStudio(tx, id, { name, version: version + 1 })
       const studio = await officeStudio(tx, id)
-      const mail = renderStudioRenamed({ before: before.name, name, origin: context.origin })
+      const mail = renderStudioRenamed({
+        before: toldName(studio, before.name, 'Your studio'),
+        name,
+        origin: context.origin,
+      })
       await mailStudio(tx, context, studio, 'studio-renamed', mail)
       return studio
     }),

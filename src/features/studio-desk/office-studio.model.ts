@@ -7,7 +7,7 @@ import {
   instant,
   optionalText,
   plainDate,
-  requiredText,
+  requiredName,
   version,
 } from '../../shared/fields.ts'
 import { addressModel } from '../people/postal-address.model.ts'
@@ -102,11 +102,11 @@ export type MergePreview = z.infer<typeof mergePreviewModel>
 
 /** What the office types to set up a studio for somebody who will claim it. */
 export const temporaryStudioForm = z.object({
-  name: requiredText(120),
+  name: requiredName(120),
   address: addressForm,
   phone: optionalText(30),
   website: optionalText(200),
-  contact: z.object({ fname: requiredText(60), lname: requiredText(60) }),
+  contact: z.object({ fname: requiredName(60), lname: requiredName(60) }),
   /** Where the claim's mail will go. */
   email,
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { standings } from './office-studio.model.ts'
 import {
   checkMerge,
+  checkMergedAccounts,
   checkTerms,
   checkVerdict,
   mergeNotes,
@@ -205,4 +206,28 @@ describe('OFFICE-04 notes before a merge', () => {
     expect(found).toHaveLength(notes.length)
     for (const [at, note] of notes.entries()) expect(found[at]).toMatch(note)
   })
+})
+
+test.each<[string, { email: string; confirmed: boolean }[], string[]]>([
+  ['nobody, who then claims it', [], []],
+  ['one who is confirmed', [{ email: 'a@b.test', confirmed: true }], []],
+  ['one who is not', [{ email: 'a@b.test', confirmed: false }], ['MERGE_UNCONFIRMED']],
+  [
+    'two who are not',
+    [
+      { email: 'a@b.test', confirmed: false },
+      { email: 'c@d.test', confirmed: false },
+    ],
+    ['MERGE_UNCONFIRMED'],
+  ],
+  [
+    'one who is and one who is not',
+    [
+      { email: 'a@b.test', confirmed: false },
+      { email: 'c@d.test', confirmed: true },
+    ],
+    [],
+  ],
+])('OFFICE-08 a merge after which signs in %s', (_who, accounts, codes) => {
+  expect(checkMergedAccounts(accounts).map(({ code }) => code)).toEqual(codes)
 })

@@ -44,6 +44,21 @@ export function checkMerge(from: Merging, into: Merging): Violation[] {
   return standing === 'rejected' ? [refuse('MERGE_INTO_REJECTED', ['into_id'])] : []
 }
 
+interface MergedAccount {
+  email: string
+  confirmed: boolean
+}
+
+/**
+ * OFFICE-08: of the accounts that sign in for the studio afterwards at least one has shown that it reads its address, or a
+ * stranger would stand for the studio alone, with both rosters. A studio without such an account waits to be claimed.
+ */
+export function checkMergedAccounts(accounts: readonly MergedAccount[]): Violation[] {
+  if (accounts.length === 0 || accounts.some(({ confirmed }) => confirmed)) return []
+  const emails = accounts.map(({ email }) => email).join(', ')
+  return [refuse('MERGE_UNCONFIRMED', ['id'], { emails })]
+}
+
 export interface MergeContact {
   id: number
   fname: string

@@ -13,7 +13,7 @@ const LINK_DAYS = 7
 export async function mailSetupLink(
   tx: Transaction,
   context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
-  to: { mybtf_user_id: number; email: string; studio: string },
+  to: { mybtf_user_id: number; email: string; studio: string | null },
 ): Promise<void> {
   const { clock, origin } = context
   const { token, token_hash } = newToken()

@@ -2,7 +2,8 @@
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
 
 export interface SetUpStudio {
-  studio: string
+  /** Null where the office has not verified the studio: then somebody typed name and address, perhaps a stranger (MAIL-03). */
+  studio: string | null
   /** With the token behind '#', which no server ever sees in its log. */
   setup_url: string
   expires_in_days: number
@@ -10,14 +11,15 @@ export interface SetUpStudio {
 }
 
 export function renderSetUpStudio({ studio, setup_url, expires_in_days, origin }: SetUpStudio): RenderedMail {
+  const whose = studio ?? 'your studio'
   return renderMail({
-    subject: `Set up the account of ${studio}`,
+    subject: `Set up the account of ${whose}`,
     preview: 'Choose a password, and the studio is yours to register.',
-    heading: `Welcome, ${studio}`,
+    heading: studio ? `Welcome, ${studio}` : 'Welcome to Callboard',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody, probably you, asked to set up the account of ${studio} at Callboard. Choose a password, and you can keep the studio's information in order and register for events.`,
+        text: `Somebody, probably you, asked to set up the account of ${whose} at Callboard. Choose a password, and you can keep the studio's information in order and register for events.`,
       },
       { kind: 'button', label: 'Set up our account', url: setup_url },
       {

@@ -137,7 +137,8 @@ describe('STUDIO-07 a studio that exists', () => {
     const again = () => server.call(signUpStudio, form(unique(), { name: 'velvet room, LLC' }))
     expect((await again()).output).toMatchObject({ exists: true, found_by: 'name', id })
     await server.database.update(studioTable).set({ rejected_at: new Date() }).where(eq(studioTable.id, id))
-    expect((await again()).output.exists).toBe(false)
+    // Held to it as well (STUDIO-15).
+    expect((await again()).error.violations).toMatchObject([{ code: 'STUDIO_NOT_VERIFIED_BEFORE' }])
   })
 
   it('is made once when two sign it up at the same moment', async () => {

@@ -16,9 +16,17 @@ import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from '../sign-in/mail-confirmation.effects.ts'
 import { openSession } from '../sign-in/open-session.effects.ts'
 import { checkRepeat } from '../sign-in/sign-up.rules.ts'
-import { claimLimits, isSameStudio, maskEmail, nameKey, sameEmail } from '../studios/claim.rules.ts'
+import {
+  checkNotRejected,
+  claimLimits,
+  isSameStudio,
+  maskEmail,
+  nameKey,
+  sameEmail,
+} from '../studios/claim.rules.ts'
 import {
   insertStudio,
+  loadRejectedStudios,
   loadStudiosNear,
   lockNewStudios,
   updateContacts,
@@ -72,6 +80,9 @@ export const studioSignUpHandlers = [
         return { exists: true, ...found, studio: strangersView(parts.profile), user: null, token: null }
       }
 
+      const identity = { ...studio, email: [...studio.email, user.email] }
+      const place = { address: studio.address, emails: identity.email }
+      failOn(checkNotRejected(identity, await loadRejectedStudios(tx, place)))
       const studio_id = await insertStudio(tx, {
         name: studio.name,
         ...stored.studio,
@@ -115,7 +126,11 @@ export const studioSignUpHandlers = [
       const row = { email, studio_account: true, studio_id: id }
       const mybtf_user_id = account?.id ?? (await insertAccount(tx, row, context.clock.now()))
       if (mybtf_user_id === null) throw new Failure('EMAIL_TAKEN')
-      await mailSetupLink(tx, context, { mybtf_user_id, email: onFile, studio: profile.name })
+      await mailSetupLink(tx, context, {
+        mybtf_user_id,
+        email: onFile,
+        studio: profile.verified ? profile.name : null,
+      })
       return { email: onFile }
     })
   }),

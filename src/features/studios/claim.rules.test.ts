@@ -1,6 +1,6 @@
 // STUDIO-06, STUDIO-07: how much of an address is shown, and when two studios are one.
 import { expect, test } from 'vitest'
-import { isSameStudio, maskEmail, nameKey, sameEmail } from './claim.rules.ts'
+import { checkNotRejected, isSameStudio, maskEmail, nameKey, sameEmail } from './claim.rules.ts'
 
 test.each([
   ['office@harbor.test', 'o***e@h***.test'],
@@ -44,3 +44,17 @@ test.each<[string, { name: string; address: ReturnType<typeof at> | null }, bool
   ['another name', { name: 'Harbor Dance', address: at('43215') }, false],
   ['no address', { name: harbor.name, address: null }, false],
 ])('STUDIO-07 %s', (_title, other, same) => expect(isSameStudio(harbor, other)).toBe(same))
+
+const rejected = [{ ...harbor, email: ['hello@harbor.test'] }]
+test.each<[string, string, ReturnType<typeof at>, string, boolean]>([
+  ['its name in its place', 'The Harbor Street Dance', at('43215-1234'), 'other@mail.test', true],
+  ['its email under another name elsewhere', 'Bay Dance', at('90001'), ' HELLO@harbor.test ', true],
+  ['its name in another place', 'Harbor Street Dance', at('43201'), 'other@mail.test', false],
+  ['another name in its place', 'Bay Dance', at('43215'), 'other@mail.test', false],
+])('STUDIO-15 a rejected studio does not come back with %s', (_what, name, address, email, again) => {
+  const found = checkNotRejected({ name, address, email: [email] }, rejected)
+  expect(found.map(({ code }) => code)).toEqual(again ? ['STUDIO_NOT_VERIFIED_BEFORE'] : [])
+})
+test('STUDIO-15 where none was rejected everybody signs up', () => {
+  expect(checkNotRejected({ ...harbor, email: ['hello@harbor.test'] }, [])).toEqual([])
+})

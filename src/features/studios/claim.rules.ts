@@ -1,5 +1,7 @@
 // Decides how much of an address a stranger sees, when two studios are one, and how often a claim may be tried.
 import { folded } from '../../shared/folded.ts'
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
 import type { Address } from '../people/postal-address.model.ts'
 
 /** STUDIO-06: 'office@harbor.test' as 'o***e@h***.test': enough to recognise, not enough to type. */
@@ -40,6 +42,23 @@ export function isSameStudio(
     address.country_id === 1 ? plain(address.zip).slice(0, 5) : plain(address.zip)
   if (zip(one.address) !== '' && zip(other.address) !== '') return zip(one.address) === zip(other.address)
   return plain(one.address.city) === plain(other.address.city)
+}
+
+/** What makes a studio the same again: its name in its place, or an email. */
+interface Identity {
+  name: string
+  address: Address | null
+  email: readonly string[]
+}
+
+/** STUDIO-15: whom the office could not verify does not come back as a new studio; the office may reconsider. */
+export function checkNotRejected(typed: Identity, rejected: readonly Identity[]): Violation[] {
+  const emails = new Set(typed.email.map((email) => email.trim().toLowerCase()))
+  const again = rejected.some(
+    (studio) =>
+      isSameStudio(studio, typed) || studio.email.some((email) => emails.has(email.trim().toLowerCase())),
+  )
+  return again ? [refuse('STUDIO_NOT_VERIFIED_BEFORE')] : []
 }
 
 /** Slower after a few, never locked for good. */

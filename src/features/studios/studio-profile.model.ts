@@ -1,7 +1,15 @@
 // A studio with its contacts, as its owner edits it and as others may see it, and what is typed of both.
 import { z } from 'zod'
 import { alsoTaking, answeredOnly } from '../../shared/field-names.ts'
-import { email, id, optionalText, requiredText, version } from '../../shared/fields.ts'
+import {
+  email,
+  id,
+  optionalName,
+  optionalText,
+  requiredName,
+  requiredText,
+  version,
+} from '../../shared/fields.ts'
 import { addressModel } from '../people/postal-address.model.ts'
 import { addressForm } from './address.model.ts'
 import { studioContactTypes } from './contact-types.model.ts'
@@ -60,8 +68,8 @@ const website = requiredText(200)
 /** Loose: STUDIO-04 decides what a contact needs, because empty ones are left out. */
 const contactEntries = z.object({
   id: id.nullable().default(null),
-  fname: optionalText(60).default(''),
-  lname: optionalText(60).default(''),
+  fname: optionalName(60).default(''),
+  lname: optionalName(60).default(''),
   person_type_id: id
     .nullable()
     .default(null)
@@ -88,5 +96,5 @@ export const studioForm = alsoTaking(profileEntries, {
 })
 export type StudioForm = z.output<typeof studioForm>
 
-export const newStudioForm = profileEntries.extend({ name: requiredText(120) })
+export const newStudioForm = profileEntries.extend({ name: requiredName(120) })
 export type NewStudioForm = z.output<typeof newStudioForm>

@@ -100,6 +100,29 @@ export function loadStudiosNear(connection: Connection, address: Address) {
     .orderBy(asc(studioTable.id))
 }
 
+export async function isVerified(connection: Connection, id: number): Promise<boolean> {
+  const [row] = await connection
+    .select({ id: studioTable.id })
+    .from(studioTable)
+    .where(and(eq(studioTable.id, id), offered))
+  return row !== undefined
+}
+
+/** Those that the office could not verify, in this place or with one of these emails. */
+export function loadRejectedStudios(
+  connection: Connection,
+  { address, emails }: { address: Address; emails: readonly string[] },
+) {
+  const start = address.zip.trim().slice(0, 5).toLowerCase()
+  const sameZip = start === '' ? sql`false` : sql`lower(${zip}) like ${`${literal(start)}%`}`
+  const sameCity = sql`lower(${city}) = ${address.city.trim().toLowerCase()}`
+  const sameEmail = sql`${studioTable.email} ?| ${sql.param(emails)}::text[]`
+  return connection
+    .select({ name: studioTable.name, address: studioTable.address, email: studioTable.email })
+    .from(studioTable)
+    .where(and(isNotNull(studioTable.rejected_at), sql`(${sameZip} or ${sameCity} or ${sameEmail})`))
+}
+
 /** Answers the new studio's id. */
 export async function insertStudio(tx: Transaction, row: typeof studioTable.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(studioTable).values(row).returning({ id: studioTable.id })
