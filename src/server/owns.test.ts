@@ -179,8 +179,8 @@ it('lets everybody name only what everybody may see or take', () => {
     // A studio to choose.
     'accounts.attachStudio studio_id',
     // The caller's own names of new routines.
-    'registrations.startFromEarlier add.client_id',
     'routines.saveRoutines add.client_id',
+    'starting.startFromEarlier add.client_id',
     // Of a studio a stranger sees what tells it from others (STUDIO-06).
     'studios.loadStudio id',
   ])

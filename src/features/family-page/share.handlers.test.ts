@@ -227,6 +227,17 @@ describe('SHARE-06 mails', () => {
       sent_at: '2026-11-20T17:00:00.000Z',
     })
   })
+  it('tell event and amount alone while the office has not verified the studio (MAIL-03)', async () => {
+    await sql(
+      'update studio set verified_at = null where id = (select studio_id from registration where id = $1)',
+      [one.registration_id],
+    )
+    const { email } = await insertMailed(server, one, [one.people[1]!])
+    const [letter] = await mailsTo(server, email)
+    expect(letter?.subject).toBe('Your dance studio: $395.00 for Meridian Columbus, OH')
+    expect(letter?.text).toContain('Due: $395.00')
+    expect(letter?.text).not.toMatch(/Dancer Number|Studio \d/)
+  })
   it('remind at the address that the roster has now; the links at the old one are gone (SHARE-08)', async () => {
     const person_id = one.people[1]!
     const { share, token } = await insertMailed(server, one, [person_id])

@@ -99,7 +99,7 @@ describe('the mail log', () => {
   it('shows the secret of a link only where no mail server brings it to its owner', async () => {
     await server.call(signUp, {
       person: { fname: 'Noa', lname: 'Berg', person_type_id: 1 },
-      user: { email: 'noa@berg.test', password: 'Callboard1' },
+      user: { email: 'noa@berg.test', password: 'Curtain7' },
     })
     const [mail] = (await server.call(listMails, { search: 'noa@berg' }, office())).output.mails
     const id = mail?.id ?? 0
@@ -130,7 +130,7 @@ describe('the audit trail', () => {
   it('shows who made an account, how, and what was written, without the password', async () => {
     const { output } = await server.call(signUp, {
       person: { fname: 'Mia', lname: 'Alvarez', person_type_id: 1 },
-      user: { email: 'mia@alvarez.test', password: 'Callboard1' },
+      user: { email: 'mia@alvarez.test', password: 'Curtain7' },
     })
     const entity_id = String(output.user.id)
     const trail = await server.call(listChanges, { entity: 'mybtf_user', entity_id }, office())

@@ -282,7 +282,7 @@ describe('a studio for somebody who will claim it', () => {
     expect((await server.call(sendSetupEmail, { id, email: 'ivy@green-door.test' })).status).toBe(200)
     const [mail] = await mailsTo('ivy@green-door.test')
     const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const password = 'GreenDoor1'
+    const password = 'Curtain7'
     const claim = await server.call(finishSetup, { token, password, password2: password, studio_id: id })
     expect(claim.output.user).toMatchObject({ email: 'ivy@green-door.test', confirmed: true })
     const seen = await server.call(listStudios, { search: String(id) }, office())
