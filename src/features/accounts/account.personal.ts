@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { among, either, holds } from '../../server/personal.ts'
 import { accountLinkTable, accountTable, sessionTable, signInAttemptTable } from './account.tables.ts'
+import { refusedTable } from './refused.tables.ts'
 
 export const accountPersonal = [
   holds({
@@ -17,6 +18,12 @@ export const accountPersonal = [
     own: ({ accounts }) => among(accountLinkTable.mybtf_user_id, accounts),
     erased: 'deleted',
     secret: ['token_hash'],
+  }),
+  holds({
+    table: refusedTable,
+    title: 'Calls that were refused to you, or to whoever tried to sign in as you',
+    own: ({ accounts }) => among(refusedTable.mybtf_user_id, accounts),
+    erased: 'deleted',
   }),
   holds({
     table: signInAttemptTable,
