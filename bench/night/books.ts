@@ -13,6 +13,8 @@ export interface Books {
   charged_in_vain: number
   /** Payments of which nobody knows the outcome. */
   open: number
+  /** Payments that were begun in the city and not made. */
+  not_made: number
   /** Cents, all cities. */
   ours_cents: number
   gateways_cents: number
@@ -34,6 +36,8 @@ const COUNTS = `
     (SELECT count(*) FROM charged WHERE times > 1)::integer AS twice,
     (SELECT count(*) FROM charged WHERE NOT completed)::integer AS charged_in_vain,
     (SELECT count(*) FROM payment LEFT JOIN payment_outcome AS outcome USING (id) WHERE outcome.id IS NULL)::integer AS open,
+    (SELECT count(*) FROM payment JOIN payment_outcome AS outcome USING (id)
+      JOIN registered ON registered.id = registration_id WHERE status <> 'approved')::integer AS not_made,
     (SELECT coalesce(sum(amount), 0) FROM payment JOIN payment_outcome USING (id)
       WHERE status = 'approved' AND gateway = 'sandbox')::float AS ours_cents,
     (SELECT coalesce(sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END), 0) FROM sandbox_gateway.charge

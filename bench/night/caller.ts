@@ -74,8 +74,12 @@ export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   #turn = 0
 
-  constructor(origins: readonly string[]) {
+  readonly #usual: Record<string, string>
+
+  /** `packed` = answers are packed, as browsers ask for. */
+  constructor(origins: readonly string[], { packed = true } = {}) {
     this.#origins = origins
+    this.#usual = packed ? { 'accept-encoding': 'br, gzip' } : {}
   }
 
   #next(): string {
@@ -99,7 +103,7 @@ export class Caller {
         body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
       const asked = request(
         url,
-        { method, agent: this.#agent, headers: { 'accept-encoding': 'br, gzip', ...content, ...headers } },
+        { method, agent: this.#agent, headers: { ...this.#usual, ...content, ...headers } },
         (response) => read(response).then(answered, failed),
       )
       asked.once('error', failed)

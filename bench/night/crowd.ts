@@ -57,6 +57,7 @@ export interface Seen {
 export type Told = { stage: string } | { answered: number } | { seen: Seen } | { failed: string }
 
 const AT_ONCE = 8
+const WARMING_MS = 5_000
 /** All press Pay within it. */
 const PRESS_MS = 1_000
 const tell = (told: Told) => process.send?.(told)
@@ -86,8 +87,7 @@ async function comeIn(caller: Caller, { night, steps_s }: Plan, random: () => nu
   const manner = mannerOf(random, (steps_s * 400) / 7)
   return Promise.all(
     night.rush.map(async (studio) => {
-      // Most come early.
-      await pause(random() ** 2 * steps_s * 600)
+      await pause(random() * steps_s * 600)
       const who = await signInAs(caller, studio)
       await openDashboard(caller, studio, who)
       return registerIn(caller, night.city, studio, who, manner)
@@ -150,7 +150,7 @@ async function compare({ night, origins, bare, flat_out }: Plan): Promise<Pick<S
   const rounds: Pick<Seen, 'ours' | 'bare'> = { ours: [], bare: [] }
   if (!bare) return rounds
   const spare = [...night.spare]
-  const caller = new Caller(origins)
+  const caller = new Caller(origins, { packed: false })
   for (let round = 0; round <= flat_out.rounds; round += 1) {
     const before = caller.records.length
     const ours = await inPlaces(spare.splice(0, flat_out.each), async (studio) => {
@@ -186,10 +186,15 @@ async function liveThrough(plan: Plan): Promise<Seen> {
   }
   stage('preparing')
   const beside = await prepareBeside(others, plan.night, plan.database_url)
-  stage('quiet')
+  // First, for it warms the server up: what it does for the first time takes many times as long.
+  stage('flat out')
+  const rounds = await compare(plan)
+  stage('warming up')
   const over = new AbortController()
   const besides = goOnBeside(others, beside, plan.night, over.signal)
   besides.catch(() => undefined)
+  await pause(WARMING_MS)
+  stage('quiet')
   await pause(plan.quiet_s * 1_000)
   stage('steps')
   const ready = await comeIn(crowd, plan, random)
@@ -197,8 +202,7 @@ async function liveThrough(plan: Plan): Promise<Seen> {
   const presses = await pressed(crowd, ready, random)
   over.abort()
   const families = await besides
-  stage('flat out')
-  const rounds = await compare(plan)
+  stage('over')
   crowd.close()
   others.close()
   return { rush: crowd.records, beside: others.records, presses, families, ...rounds }

@@ -89,7 +89,7 @@ function liveThrough(plan: Plan, killed: ServerProcess | undefined): Promise<Liv
       }
       if ('failed' in told) fail(new Error(told.failed))
       if ('seen' in told) {
-        const seconds = ((began.get('flat out') ?? 0) - (began.get('steps') ?? 0)) / 1_000
+        const seconds = ((began.get('over') ?? 0) - (began.get('steps') ?? 0)) / 1_000
         done({ seen: told.seen, seconds })
       }
     })

@@ -87,15 +87,15 @@ function tellOrder(presses: readonly Press[]): number {
   const first = Math.min(...presses.map(({ pressed }) => pressed))
   const seconds = presses.map(({ answered }) => (answered - first) / 1_000)
   const told = presses.flatMap(({ before }) => before)
-  const backwards = presses.filter(({ before }) =>
-    before.some((count, at) => at > 0 && count > (before[at - 1] ?? 0)),
+  const rises = presses.map(({ before }) =>
+    Math.max(0, ...before.map((count, at) => (at > 0 ? count - (before[at - 1] ?? 0) : 0))),
   )
   say(
     `\nOrder: answered after their turn by p50 ${median(late)}, p99 ${quantile(late, 0.99)}, at most ${Math.max(...late)} places; ` +
       `${passed_over.filter((count) => count > 0).length} were refused though somebody who came later was sold a place, by ${most} at most`,
   )
   say(
-    `Waiting: ${told.length} times told how many come before, ${Math.max(0, ...told)} at most; the count rose for ${backwards.length}; ` +
+    `Waiting: ${told.length} times told how many come before, ${Math.max(0, ...told)} at most; the count rose for ${rises.filter((rise) => rise > 0).length}, by ${Math.max(0, ...rises)} at most; ` +
       `answered between ${Math.min(...seconds).toFixed(1)} and ${Math.max(...seconds).toFixed(1)} s after the first press`,
   )
   return most
@@ -112,7 +112,7 @@ function tellBooks(books: Books, places: number, presses: readonly Press[], fami
   )
   say(
     `Books: ${books.sold} of ${places} places sold; ${books.lost} lost, ${books.twice} charged twice, ${books.charged_in_vain} charged for nothing, ` +
-      `${books.open} open; ours $${(books.ours_cents / 100).toFixed(2)}, the gateway's $${(books.gateways_cents / 100).toFixed(2)}`,
+      `${books.open} open, ${books.not_made} begun and not made; ours $${(books.ours_cents / 100).toFixed(2)}, the gateway's $${(books.gateways_cents / 100).toFixed(2)}`,
   )
 }
 

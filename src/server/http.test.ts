@@ -202,6 +202,53 @@ describe('packed answers', () => {
   })
 })
 
+describe('an answer for which nobody waits any more', () => {
+  it('is no error of ours, packed or not', async () => {
+    const logged: string[] = []
+    const stream = { write: (line: string) => logged.push(line) }
+    let asked: (answer: () => void) => void
+    const big = handle(
+      endpoint({
+        // Its body is read by then, so Node does not call it aborted.
+        method: 'POST',
+        path: '/big',
+        summary: 'Answers at length, to whoever has gone',
+        callers: everyone,
+        input: z.object({}),
+        output: z.object({ text: z.string() }),
+      }),
+      async () => {
+        await new Promise<void>((answer) => asked(answer))
+        return { text: 'A registration. '.repeat(100_000) }
+      },
+    )
+    const app = await createHttp(server.parts, { handlers: [big], logger: { level: 'info', stream } })
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    for (const encoding of ['br', 'identity']) {
+      const answered = new Promise<void>((done) =>
+        app.server.once('request', (_request, reply) => reply.once('close', done)),
+      )
+      const hangUp = new AbortController()
+      const wasAsked = new Promise<() => void>((resolve) => {
+        asked = resolve
+      })
+      const call = fetch(`${origin}/api/big`, {
+        method: 'POST',
+        body: '{}',
+        signal: hangUp.signal,
+        headers: { ...json, 'accept-encoding': encoding },
+      }).catch(() => 'gone')
+      const answer = await wasAsked
+      hangUp.abort()
+      expect(await call).toBe('gone')
+      await answered
+      answer()
+    }
+    await app.close()
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+})
+
 describe("the caller's address", () => {
   const whoAmI = handle(
     endpoint({

@@ -130,7 +130,9 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
 
   const watch = options.watch ?? watchDatabase(parts.database, (line) => app.log.error(line))
   if (!options.watch) app.addHook('onClose', () => watch.end())
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error, [], request.log, watch)))
+  app.setErrorHandler((error, request, reply) =>
+    hasHungUp(error, reply) ? reply.hijack() : sendFailure(reply, failureOf(error, [], request.log, watch)),
+  )
 
   // Whoever may send requests here asks the one; whoever may start the process anew, the other.
   app.get('/api/health', async (_request, reply) =>
@@ -158,6 +160,10 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   })
   return app
 }
+
+/** The caller closed the connection while its answer was being packed: nothing is wrong, and nobody reads another answer. */
+const hasHungUp = (error: unknown, reply: FastifyReply) =>
+  reply.raw.destroyed && (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Whose script may run beside ours; none but the gateway's that was chosen. */
 function hostedFieldHosts({ hosted_fields, methods }: GatewayDescription): string[] {
