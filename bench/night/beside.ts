@@ -60,18 +60,27 @@ async function edit(
   })
 }
 
-/** The office confirms what waits for it in a city. */
+/** The office confirms what waits for it in a city; where somebody has edited some of it meanwhile, it looks anew. */
 async function approve(caller: Caller, office: Who, city: number, as: string): Promise<void> {
-  const { registrations } = await caller.must(loadTourDesk, { id: String(city) }, office, {
-    as: `look at ${as}`,
-  })
-  const waiting = registrations.filter(({ state }) => state === 'unconfirmed').slice(0, 50)
-  if (waiting.length === 0) return
-  const seen = waiting.map(({ id, version }) => ({ id, version }))
-  // Somebody may have edited one of them meanwhile: then it looks anew.
-  await caller.call(confirmRegistrations, { id: String(city), registrations: seen }, office, {
-    as: `approve ${as}`,
-  })
+  for (;;) {
+    const { registrations } = await caller.must(loadTourDesk, { id: String(city) }, office, {
+      as: `look at ${as}`,
+    })
+    const waiting = registrations.filter(({ state }) => state === 'unconfirmed').slice(0, 50)
+    if (waiting.length === 0) return
+    const seen = waiting.map(({ id, version }) => ({ id, version }))
+    const answer = await caller.call(
+      confirmRegistrations,
+      { id: String(city), registrations: seen },
+      office,
+      {
+        as: `approve ${as}`,
+      },
+    )
+    if (answer?.ok) return
+    if (answer?.error.code !== 'STALE_VERSION')
+      throw new Error(`the office could not approve: ${answer?.error.message}`)
+  }
 }
 
 /** A link for each share, as its mail would hold it. */
