@@ -54,7 +54,7 @@ const UNPACK: Record<string, (packed: Buffer) => Buffer> = {
 }
 const MOST_TRIES = 200
 const COME_AGAIN_MS = 1_000
-const NO_CONNECTION = 'no connection'
+export const NO_CONNECTION = 'no connection'
 const HUNG_UP = 'hung up'
 
 async function read(response: IncomingMessage): Promise<Raw> {

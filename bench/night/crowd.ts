@@ -1,7 +1,7 @@
 // The crowd, in a process of its own: is told the plan, lives through the evening stage by stage, and sends back what it saw.
 import { setTimeout as pause } from 'node:timers/promises'
 import { goOnBeside, prepareBeside } from './beside.ts'
-import { Caller, type CallRecord } from './caller.ts'
+import { Caller, type CallRecord, NO_CONNECTION } from './caller.ts'
 import type { Night, Studio } from './city.ts'
 import {
   type Manner,
@@ -34,7 +34,7 @@ export interface Press {
   pressed: number
   answered: number
   outcome: Outcome
-  /** Hung up, or pressed twice: its place in the line is its own doing. */
+  /** Hung up, pressed twice, or lost its process: it came anew, so its place in the line says nothing. */
   odd: boolean
   before: number[]
 }
@@ -127,7 +127,7 @@ function pressed(caller: Caller, ready: readonly Reviewed[], random: () => numbe
         pressed: start,
         answered,
         outcome,
-        odd: Object.keys(odd).length > 0,
+        odd: Object.keys(odd).length > 0 || mine.some(({ tries }) => tries.includes(NO_CONNECTION)),
         before: mine.flatMap(({ before }) => before),
       }
     }),

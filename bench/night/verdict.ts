@@ -66,7 +66,7 @@ function tellAnswers(records: readonly CallRecord[], seconds: number): number {
 }
 
 /**
- * How far each came after its turn, by order of arrival; of those who neither hung up nor pressed twice. `passed_over` = the most
+ * How far each came after its turn, by order of arrival; of those who came once. `passed_over` = the most
  * who came later and were sold a place that somebody was refused.
  */
 export function orderOf(presses: readonly Press[]) {

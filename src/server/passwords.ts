@@ -4,7 +4,9 @@ import { Failure } from '../shared/failures.ts'
 
 // A hash takes 19 MiB and 20 ms of one of libuv's four threads; the others stay free for files and names.
 const AT_ONCE = 2
-const MOST_WAITING = 200
+// When a city opens, a whole tour signs in within a second: each waits for some seconds and is answered. More could not be
+// answered before their calls are given up.
+const MOST_WAITING = 1_000
 
 let running = 0
 const waiting: (() => void)[] = []
