@@ -140,6 +140,7 @@ function contextOf(
   return {
     ...parts,
     ...said,
+    primary: parts.database,
     maintenance,
     request_id: request.id,
     address: request.ip,
@@ -176,6 +177,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     callers,
     right,
     always,
+    freshness,
     failures,
     file: fileBody,
     input: schema,
@@ -196,7 +198,13 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     const key = keyOf(request)
     const file = fileBody ? incomingFile(request.raw, fileBody) : null
     const context = contextOf(shared, request, reply, { ...caller, doing, key, file, input })
-    return call(procedure, input, { context })
+    const { standby } = shared.parts
+    const database = freshness && (await standby?.readsOf(account?.id ?? null))
+    if (!standby || !database) return call(procedure, input, { context })
+    return call(procedure, input, { context: { ...context, database } }).catch((error: unknown) => {
+      if (!standby.isOfStandby(error)) throw error
+      return call(procedure, input, { context })
+    })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {

@@ -10,6 +10,7 @@ import type { Database, Transaction } from './database.ts'
 import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
+import type { Standby } from './standby.ts'
 
 /** What is to be done later. */
 export interface QueuedJob {
@@ -29,7 +30,10 @@ export interface Jobs {
 
 /** What the whole server shares. */
 export interface Parts {
+  /** The primary; in a call that says so, what may be a second old. */
   database: Database
+  /** Only where it is set. */
+  standby?: Standby
   clock: Clock
   jobs: Jobs
   gateway: PaymentGateway
@@ -49,6 +53,8 @@ export interface Parts {
 
 /** What one request has of its own; `A` = the answer that its contract promises, whichever where several calls share the work. */
 export interface RequestContext<A extends object = object> extends Parts {
+  /** For what the call itself has just written, where `database` may be a second old. */
+  primary: Database
   account: Account | null
   maintenance: MaintenanceWatch
   session_id: number | null

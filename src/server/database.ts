@@ -21,6 +21,9 @@ export interface Actor {
 /** A new connection plans each query anew, which costs many times the query; so one that is not needed for a while is kept. */
 const IDLE_MS = 600_000
 
+/** For a connection that is never to write, whatever the server on its other end takes. */
+export const READS_ONLY = { options: '-c default_transaction_read_only=on' } satisfies pg.PoolConfig
+
 export function connect(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: 10,

@@ -7,6 +7,8 @@ test('With nothing set, the server listens on 127.0.0.1:3000 with an embedded da
     port: 3000,
     host: '127.0.0.1',
     database_url: undefined,
+    read_url: undefined,
+    drain_seconds: 0,
     demo: true,
     site: true,
     origin: 'http://127.0.0.1:3000',

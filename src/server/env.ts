@@ -1,6 +1,7 @@
 // What the surroundings decide: every environment variable of the server, read once, with its default.
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { addressesOf } from './primary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const filled = z.string().trim().min(1)
@@ -15,6 +16,12 @@ const address = (protocols: RegExp, example: string) =>
   filled.refine((text) => URL.canParse(text) && protocols.test(text), {
     error: `must be an address like ${example}`,
   })
+
+/** One server, or several as libpq names them: 'postgres://user:password@first:5432,second:5432/callboard'. */
+const database = filled.refine(
+  (text) => addressesOf(text).every((url) => URL.canParse(url) && /^postgres(ql)?:/.test(url)),
+  { error: 'must be an address like postgres://user:password@host:5432/callboard' },
+)
 
 /** Payment method ids of the specification (E§9) by the names that stand in the setting. */
 const methodIds = { card: 1, bank: 6, applepay: 11, googlepay: 12 } as const
@@ -34,7 +41,8 @@ const portNumber = z.coerce
 const variables = z.object({
   PORT: portNumber.default(3000),
   HOST: filled.default('127.0.0.1'),
-  DATABASE_URL: address(/^postgres(ql)?:/, 'postgres://user:password@host:5432/callboard').optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_READ_URL: address(/^postgres(ql)?:/, 'postgres://user:password@standby:5432/callboard').optional(),
   CALLBOARD_DATA: filled.optional(),
   CALLBOARD_DEMO: onOff.optional(),
   CALLBOARD_SITE: onOff.default(true),
@@ -59,6 +67,11 @@ const variables = z.object({
   PAYPAL_CLIENT_ID: filled.optional(),
   PAYPAL_CLIENT_SECRET: filled.optional(),
   PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0, 'must be 0 to 60')
+    .max(60, 'must be 0 to 60')
+    .default(0),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
   REFUSED_CALLS_DAYS: z.coerce
@@ -76,6 +89,8 @@ export interface Env {
   host: string
   /** None = the embedded PostgreSQL in the data directory. */
   database_url: string | undefined
+  /** A standby of it, where what may be a second old is read. */
+  read_url: string | undefined
   /** Absolute; the embedded database and uploaded files. */
   data_directory: string
   /** None = uploaded files lie in the data directory. */
@@ -94,6 +109,8 @@ export interface Env {
   core_origin: string | undefined
   /** How many proxies before this server add to X-Forwarded-For; 0 = the header is not believed. */
   trust_proxy: number
+  /** Before it ends, so long it says that it is not ready, and goes on answering: until every proxy has seen it. */
+  drain_seconds: number
   log_level: string
   /** How long refused calls are kept for the office. */
   refused_calls_days: number
@@ -179,6 +196,13 @@ function paypalOf(data: z.infer<typeof variables>): PayPalSettings | undefined {
   return { client_id, client_secret, live: environment === 'live' }
 }
 
+/** The embedded one has no standby. */
+function readUrlOf({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeof variables>): string | undefined {
+  if (DATABASE_READ_URL && !DATABASE_URL)
+    throw new Error('DATABASE_READ_URL names a standby, so DATABASE_URL must be set too.')
+  return DATABASE_READ_URL
+}
+
 /** Half a setting is refused: files would silently go to the disk, or to the wrong place. */
 function s3Of(data: z.infer<typeof variables>): S3Settings | undefined {
   const {
@@ -213,6 +237,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: data.PORT,
     host: data.HOST,
     database_url: data.DATABASE_URL,
+    read_url: readUrlOf(data),
     data_directory: isAbsolute(data_directory) ? data_directory : resolve(root, data_directory),
     files_s3: s3Of(data),
     demo: data.CALLBOARD_DEMO ?? data.DATABASE_URL === undefined,
@@ -223,6 +248,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     origin: data.PUBLIC_ORIGIN ? new URL(data.PUBLIC_ORIGIN).origin : addressOf(data.HOST, data.PORT),
     core_origin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trust_proxy: data.TRUST_PROXY,
+    drain_seconds: data.DRAIN_SECONDS,
     log_level: data.LOG_LEVEL,
     refused_calls_days: data.REFUSED_CALLS_DAYS,
     metrics:

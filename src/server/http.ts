@@ -56,6 +56,8 @@ export interface HttpOptions {
   turns?: TurnLimits
   /** Where the process has one already, for its jobs. */
   watch?: DatabaseWatch
+  /** Whether this process is about to end: it says that it is not ready, and keeps no connection. */
+  leaving?: () => boolean
   /** Besides the usual ones: the server's allowance, which tests and benches ask far more than, and what a test tries. */
   limits?: Partial<Limits>
 }
@@ -98,6 +100,8 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
     connectionTimeout: limits.silence_ms,
+    // Whoever is about to end answers what still comes (`leaving`).
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // Never `true`: that would believe the first address of the header, which the caller writes.
     trustProxy: (_address: string, hop: number) => hop < (options.trust_proxy ?? 0),
@@ -122,6 +126,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (options.leaving?.()) reply.header('connection', 'close')
     if (isApi(request.url)) reply.header('cache-control', 'no-store')
   })
   await limitCallers(app, limits, async (request) => (await whoCalls(request, parts)).account !== null)
@@ -136,7 +141,9 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
 
   // Whoever may send requests here asks the one; whoever may start the process anew, the other.
   app.get('/api/health', async (_request, reply) =>
-    (await watch.ready()) ? { ok: true } : sendFailure(reply, new Failure('UNAVAILABLE')),
+    !options.leaving?.() && (await watch.ready())
+      ? { ok: true }
+      : sendFailure(reply, new Failure('UNAVAILABLE')),
   )
   app.get('/api/health/live', () => ({ ok: true }))
   registerHandlers(app, options.handlers ?? handlers, parts, {

@@ -2,6 +2,7 @@
 import { readEnv } from './env.ts'
 import { startServer, stopServer, type Undo } from './start-server.ts'
 
+/** For what is under way, once nobody is expected to send more. */
 const PATIENCE_AT_THE_END = 15_000
 
 const say = (line: string) => console.log(line)
@@ -9,10 +10,11 @@ const complain = (line: string) => console.error(line)
 
 const undo: Undo = []
 let ending: Promise<void> | undefined
+let drain_ms = 0
 
 function end(code: number): Promise<void> {
   ending ??= (async () => {
-    setTimeout(() => process.exit(code || 1), PATIENCE_AT_THE_END).unref()
+    setTimeout(() => process.exit(code || 1), drain_ms + PATIENCE_AT_THE_END).unref()
     await stopServer(undo, complain)
     process.exit(code)
   })()
@@ -31,7 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await startServer(readEnv(process.env), undo, { say, complain })
+  const env = readEnv(process.env)
+  drain_ms = env.drain_seconds * 1000
+  await startServer(env, undo, { say, complain })
 } catch (error) {
   if (!ending) complain(error instanceof Error ? error.message || String(error) : String(error))
   await end(1)

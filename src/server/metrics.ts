@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import type { Standby } from './standby.ts'
 
 export interface Metrics {
   registry: Registry
@@ -10,7 +11,7 @@ export interface Metrics {
   measure(app: FastifyInstance): void
 }
 
-export function createMetrics({ $client: pool }: Database): Metrics {
+export function createMetrics({ $client: pool }: Database, standby?: Standby): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -31,6 +32,7 @@ export function createMetrics({ $client: pool }: Database): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (standby) measureStandby(registry, standby)
   return {
     registry,
     measure(app) {
@@ -41,6 +43,25 @@ export function createMetrics({ $client: pool }: Database): Metrics {
       })
     },
   }
+}
+
+function measureStandby(registry: Registry, standby: Standby): void {
+  new Gauge({
+    name: 'pg_standby_used',
+    help: 'Whether what may be a second old is read at the standby (1), or at the primary (0)',
+    registers: [registry],
+    collect() {
+      this.set(standby.state().used ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'pg_standby_lag_seconds',
+    help: 'How far the standby was behind when it was looked at last; NaN = it gave no answer',
+    registers: [registry],
+    collect() {
+      this.set(standby.state().lag_seconds ?? Number.NaN)
+    },
+  })
 }
 
 /** Serves them to whoever reaches that port, which is not the site's. Throws a sentence where the port cannot be had. */

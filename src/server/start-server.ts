@@ -1,11 +1,12 @@
 // Starts a server in this process, in order: database, tables, demo season, jobs, site, HTTP; and ends it backwards.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
 import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
-import { connect } from './database.ts'
+import { connect, type Database, READS_ONLY } from './database.ts'
 import { loadHeld, refuseDemoBesideReal } from './demo-guard.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { addressOf, type Env } from './env.ts'
@@ -17,9 +18,11 @@ import { usualLimits } from './limits.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
+import { primaryOf } from './primary.ts'
 import { watchDatabase } from './readiness.ts'
 import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
+import { watchStandby } from './standby.ts'
 import { write } from './write.ts'
 
 /** How to undo what has been started so far, the last first. */
@@ -33,7 +36,7 @@ interface Voice {
 
 async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
   if (env.database_url) {
-    const database = connect({ connectionString: env.database_url })
+    const database = connect(primaryOf(env.database_url))
     undo.push(() => database.$client.end())
     await database.$client.query('SELECT 1').catch((error: Error) => {
       throw new Error(
@@ -47,6 +50,16 @@ async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
   const database = connect(postgres.config)
   undo.push(() => database.$client.end())
   return database
+}
+
+/** A standby that is not there is no reason to stay away. */
+function openStandby({ read_url }: Env, primary: Database, undo: Undo, say: Voice['complain']) {
+  if (!read_url) return undefined
+  const standby = connect({ connectionString: read_url, ...READS_ONLY })
+  undo.push(() => standby.$client.end())
+  const watched = watchStandby({ primary, standby, say })
+  undo.push(async () => watched.end())
+  return watched
 }
 
 /**
@@ -76,8 +89,10 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   })
   undo.push(() => queue.stop())
   await queue.prepare(jobList)
+  const standby = openStandby(env, database, undo, complain)
   const parts: Parts = {
     database,
+    ...(standby ? { standby } : {}),
     clock: systemClock,
     jobs: queue.jobs,
     gateway: payments.gateway,
@@ -89,11 +104,13 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     refused_calls_days: env.refused_calls_days,
   }
   await queue.work(jobList, (job) => contextOf(job, parts))
-  const metrics = env.metrics && createMetrics(database)
+  const metrics = env.metrics && createMetrics(database, standby)
   const site = await siteReady
+  let leaving = false
   const app = await createHttp(parts, {
     logger: { level: env.log_level },
     watch,
+    leaving: () => leaving,
     trust_proxy: env.trust_proxy,
     limits: usualLimits,
     core_origin: env.core_origin,
@@ -115,6 +132,11 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     const monitored = await serveMetrics(metrics, env.metrics.host, env.metrics.port)
     undo.push(async () => monitored.close())
   }
+  // Ended first, because it was begun last: whoever sends requests here learns it, and sends them elsewhere.
+  undo.push(async () => {
+    leaving = true
+    await pause(env.drain_seconds * 1000)
+  })
   // In development the site has an address of its own, through which this server is reached.
   const address = env.site ? addressOf(env.host, env.port) : env.origin
   say(announcement(address, env.demo))

@@ -43,8 +43,12 @@ export interface EndpointMeta extends Record<string, unknown> {
   owns?: Owns
   right?: StaffRight
   always?: boolean
+  freshness?: Freshness
   file?: FileBody
 }
+
+/** How old what a call answers may be; whoever has just written something sees what she wrote all the same. */
+export type Freshness = 'a second old'
 
 /** By dotted path, whose each thing must be that the input names: 'id', 'routines.id'. */
 export type Owns = Readonly<Record<string, Ownership>>
@@ -67,6 +71,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   right?: StaffRight
   /** Answered to everybody while the portal is closed for maintenance. */
   always?: boolean
+  /** It decides by nothing that it reads, so it may read at the standby; what it writes goes to the primary. None = as it is now. */
+  freshness?: Freshness
   /** The body is a file instead of JSON (POST and PUT only). */
   file?: FileBody
   input: I
@@ -133,6 +139,7 @@ export function endpoint<
       owns: promised.owns ?? {},
       ...(promised.right ? { right: promised.right } : {}),
       ...(promised.always ? { always: true } : {}),
+      ...(promised.freshness ? { freshness: promised.freshness } : {}),
       ...(file ? { file } : {}),
     })
     .route({
@@ -209,6 +216,7 @@ export function described(contract: Endpoint) {
     owns: definition.meta.owns,
     right: definition.meta.right,
     always: definition.meta.always ?? false,
+    freshness: definition.meta.freshness,
     file: definition.meta.file,
     input: definition.inputSchema as z.ZodType,
     failures: Object.keys(definition.errorMap) as FailureCode[],

@@ -14,6 +14,7 @@ export const findAccounts = endpoint({
   path: '/staff/accounts',
   summary:
     'At most 50 accounts by email, name of the person or the studio, or id; without a search the newest',
+  freshness: 'a second old',
   input: z.object({ search: optionalText(200).optional() }),
   output: z.object({ accounts: z.array(accountSummaryModel), total: z.int() }),
 })

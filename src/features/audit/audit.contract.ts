@@ -9,6 +9,7 @@ export const listChanges = endpoint({
   summary: 'The newest 200 changes of one row; entity = its table: mybtf_user, registration, person …',
   callers: staffOnly,
   right: 'accounts',
+  freshness: 'a second old',
   input: z.object({
     entity: z.string().regex(/^[a-z_]{1,60}$/, 'Must be the name of a table'),
     entity_id: z.string().regex(/^[\w:-]{1,60}$/, 'Must be an id'),

@@ -121,7 +121,7 @@ async function keepExport(context: RequestContext, wanted: WantedFile) {
  */
 export async function giveTable(context: RequestContext, wanted: WantedFile) {
   const { file_id, name, rows } = await keepExport(context, wanted)
-  const path = await loadFilePath(context.database, file_id)
+  const path = await loadFilePath(context.primary, file_id)
   if (!path) throw new Failure('NOT_FOUND', { message: 'This export is gone. Please export again.' })
   const content_type = types[wanted.format]
   const expires_at = new Date(context.clock.now().getTime() + LINK_MS)

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import type { S3Settings } from '../../server/env.ts'
 import type { FileStorage } from './file-storage.gateway.ts'
 import { registerLocalFiles } from './local-file-route.gateway.ts'
 import { openLocalFiles } from './local-files.gateway.ts'
@@ -21,6 +22,11 @@ export interface StorageUnderTest {
   /** Uploads in parts that were given up. */
   givenUp: string[]
   stop(): Promise<void>
+}
+
+/** With the settings by which another process reaches it. */
+export interface S3UnderTest extends StorageUnderTest {
+  settings: { [Name in keyof S3Settings]: NonNullable<S3Settings[Name]> }
 }
 
 /** What lies there now. */
@@ -84,7 +90,7 @@ function mayPass({ method, url = '', headers }: IncomingMessage, now: number): b
   return hmac(key, text).toString('hex') === said('Signature') && now < made + Number(said('Expires')) * 1000
 }
 
-export async function startS3(): Promise<StorageUnderTest> {
+export async function startS3(): Promise<S3UnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-s3-'))
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
   const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: 'callboard' }] })
@@ -102,14 +108,16 @@ export async function startS3(): Promise<StorageUnderTest> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const files = openS3Files({
+  const settings = {
     bucket: 'callboard',
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: SECRET },
-  })
+  }
+  const files = openS3Files(settings)
   return {
     files,
+    settings,
     givenUp,
     setTime(at) {
       time = at

@@ -12,6 +12,7 @@ export const listMails = endpoint({
   summary: 'Mails, newest first, 50 a page; `search` looks in address, subject and kind',
   callers: staffOnly,
   right: 'accounts',
+  freshness: 'a second old',
   input: z.object({ search: optionalText(200).optional(), page: idText.optional() }),
   output: z.object({ mails: z.array(mailSummaryModel), total: z.int(), page: z.int(), pages: z.int() }),
 })
@@ -23,6 +24,7 @@ export const loadMail = endpoint({
     'One mail with its contents; where mails are sent to their owners, without the secret of their links',
   callers: staffOnly,
   right: 'accounts',
+  freshness: 'a second old',
   input: z.object({ id: idText }),
   output: mailModel,
   failures: ['NOT_FOUND'],

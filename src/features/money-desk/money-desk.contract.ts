@@ -87,6 +87,7 @@ export const listMovements = endpoint({
   method: 'GET',
   path: '/staff/money/movements',
   summary: 'What moved in a range of dates, the newest 200, with totals by method of all',
+  freshness: 'a second old',
   input: movementFilter,
   output: movementListModel,
 })
@@ -97,6 +98,7 @@ export const exportMovements = endpoint({
   path: '/staff/money/export',
   summary:
     'Write everything that moved in a range of dates into a file; it adds up to the ledger. Each export is recorded.',
+  freshness: 'a second old',
   input: movementFilter.extend({ format: z.enum(exportFormats) }),
   output: fetched.extend({ rows: z.int() }),
   failures: ['NOT_FOUND'],

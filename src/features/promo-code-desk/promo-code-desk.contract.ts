@@ -12,6 +12,7 @@ export const listPromoCodes = endpoint({
   method: 'GET',
   path: '/staff/promo-codes',
   summary: 'Every promo code with how often it is used and what it took off, and what one can be limited to',
+  freshness: 'a second old',
   input: z.object({}),
   output: z.object({
     promo_codes: z.array(deskPromoCodeModel),
@@ -61,6 +62,7 @@ export const listPromoCodeUses = endpoint({
   method: 'GET',
   path: '/staff/promo-codes/{id}/uses',
   summary: 'Which registrations have a promo code, and what it took off each',
+  freshness: 'a second old',
   input: z.object({ id: idText }),
   output: z.object({ uses: z.array(promoCodeUseModel) }),
   failures: ['NOT_FOUND'],

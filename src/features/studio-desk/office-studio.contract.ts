@@ -20,6 +20,7 @@ export const listStudios = endpoint({
   summary:
     'Studios of one standing, 20 a page: those that wait the oldest first, all others the newest first, each with what ' +
     'is known of it and its likely duplicates; `search` looks in name, email, city and id',
+  freshness: 'a second old',
   input: z.object({
     standing: z.enum(standings).optional(),
     search: optionalText(200).optional(),

@@ -23,6 +23,7 @@ export const listWaitingHistory = endpoint({
   summary:
     'What happened on the waiting list and why, newest first: of all routines or of one, also of those that wait no ' +
     'longer; before an event, for what is older',
+  freshness: 'a second old',
   input: z.object({ id: idText, routine_id: idText.optional(), before: idText.optional() }),
   output: z.object({ events: z.array(deskWaitingEventModel), more: z.boolean() }),
   failures: ['NOT_FOUND'],

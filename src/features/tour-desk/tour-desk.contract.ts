@@ -14,6 +14,7 @@ export const listTourDesk = endpoint({
   method: 'GET',
   path: '/staff/tour-dates',
   summary: 'The tour dates of a season (the current one when none is named) with what came in',
+  freshness: 'a second old',
   input: z.object({ season_id: idText.optional() }),
   output: tourDeskListModel,
   failures: ['NOT_FOUND'],
@@ -80,6 +81,7 @@ export const exportAttendees = endpoint({
   summary:
     'Write the attendees of completed registrations (or of all) into a file; answers an address from which it may be ' +
     'fetched for some minutes. Each export is recorded.',
+  freshness: 'a second old',
   ...exported,
   failures: ['NOT_FOUND'],
 })
@@ -91,6 +93,7 @@ export const exportRoutines = endpoint({
   summary:
     'Write the routines of completed registrations (or of all), those that wait too, into a file as for a running ' +
     'order; answers an address from which it may be fetched for some minutes. Each export is recorded.',
+  freshness: 'a second old',
   ...exported,
   failures: ['NOT_FOUND'],
 })

@@ -1,0 +1,96 @@
+// Finds which of several PostgreSQL servers takes writes: after a switch, the next connection leads to the other one.
+import pg from 'pg'
+
+/** Longer than any server that is there takes to say what it is; whoever waits has a request open. */
+const PATIENCE_MS = 1_000
+/** So long the answer is believed: a new connection does not ask all of them each time. */
+const BELIEVED_MS = 5_000
+
+const SEVERAL = /^(?<start>postgres(?:ql)?:\/\/(?:[^@/]*@)?)(?<hosts>[^/?]*,[^/?]*)(?<rest>.*)$/
+
+/** One address for each server of a URL as libpq writes it: 'postgres://user@first:5432,second:5432/callboard'. */
+export function addressesOf(url: string): string[] {
+  const { start = '', hosts = '', rest = '' } = SEVERAL.exec(url)?.groups ?? {}
+  return hosts ? hosts.split(',').map((host) => `${start}${host}${rest}`) : [url]
+}
+
+interface Place {
+  host: string
+  port: number
+}
+
+/**
+ * Where writes are taken; of two that both say so, the one that was promoted later, for the other one came back after it had been
+ * replaced. Throws where there is none.
+ */
+async function findPrimary(addresses: readonly string[]): Promise<Place> {
+  const told = await Promise.allSettled(addresses.map(timelineOf))
+  const primaries = told.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [latest] = primaries.sort((one, other) => other.timeline - one.timeline)
+  if (latest) return latest
+  const reasons = told.map((answer) => (answer.status === 'rejected' ? answer.reason.message : ''))
+  throw Object.assign(new Error(`No server of DATABASE_URL takes writes (${reasons.join('; ')}).`), {
+    code: 'ECONNREFUSED',
+  })
+}
+
+/** Its place, and how often its cluster had been promoted. Throws where it takes no writes. */
+async function timelineOf(connectionString: string): Promise<Place & { timeline: number }> {
+  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
+  const client = new pg.Client({ connectionString, ...patience })
+  client.on('error', () => undefined)
+  const { host, port } = client
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      'SELECT pg_is_in_recovery() AS follows, (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline',
+    )
+    const [{ follows, timeline }] = rows
+    if (follows) throw new Error(`${host}:${port} is a standby`)
+    return { host, port, timeline }
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}
+
+type Connected = (error: Error) => void
+
+/** How to connect to the one that takes writes; with one address, to that. */
+export function primaryOf(url: string): pg.PoolConfig {
+  const [connectionString = '', ...others] = addressesOf(url)
+  if (others.length === 0) return { connectionString }
+  let known: { until: number; place: Promise<Place> } | undefined
+  function find(): Promise<Place> {
+    if (known && performance.now() < known.until) return known.place
+    const place = findPrimary([connectionString, ...others])
+    known = { until: performance.now() + BELIEVED_MS, place }
+    place.catch(forget)
+    return place
+  }
+  function forget() {
+    known = undefined
+  }
+
+  class PrimaryClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      // It was the primary when it was asked; whatever ended this connection may have made another one the primary.
+      this.once('end', forget)
+    }
+    override connect(): Promise<this>
+    override connect(connected: Connected): void
+    override connect(connected?: Connected): Promise<this> | undefined {
+      const made = find().then((place) => {
+        Object.assign(this, place)
+        return super.connect().catch((error: Error) => {
+          forget()
+          throw error
+        })
+      })
+      if (!connected) return made as Promise<this>
+      made.then(() => (connected as (error?: Error) => void)(), connected)
+      return undefined
+    }
+  }
+  return { connectionString, Client: PrimaryClient } as pg.PoolConfig
+}
