@@ -1,7 +1,7 @@
 // A primary and its standby of the PostgreSQL that this machine's system installed, for tests that end the one or hold back the other.
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -127,6 +127,39 @@ function killQuietly(pid: number): void {
   }
 }
 
+/** A folder in memory, of the user as whom PostgreSQL runs. */
+function makeBase(): string {
+  const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'callboard-system-'))
+  const { uid, gid } = ownIdentity()
+  if (uid !== undefined && gid !== undefined) chownSync(base, uid, gid)
+  return base
+}
+
+/** One that runs, with an empty database. `settings` = of its configuration. */
+export async function startSystemPostgres(settings: Record<string, string> = {}) {
+  const base = makeBase()
+  const cluster = new Cluster(join(base, 'primary'), await freePort())
+  await cluster.create()
+  await cluster.start({ max_connections: '60', ...settings })
+  await cluster.query(`CREATE DATABASE ${NAME}`, [], 'postgres')
+  return {
+    cluster,
+    /** Where its own user may write. */
+    base,
+    /** Another one, made in its place from what `fill` puts there. */
+    async another(name: string, fill: (directory: string) => Promise<void>) {
+      const made = new Cluster(join(base, name), await freePort())
+      await fill(join(base, name))
+      await made.start({ max_connections: '60' })
+      return made
+    },
+    async stop() {
+      await cluster.stop()
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}
+
 export interface Pair {
   primary: SystemPostgres
   standby: SystemPostgres
@@ -144,11 +177,7 @@ export async function startPair({
   synchronous: boolean
   prepare(url: string): Promise<void>
 }): Promise<Pair> {
-  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-  const base = mkdtempSync(join(memory, 'callboard-pair-'))
-  const { uid, gid } = ownIdentity()
-  if (uid !== undefined && gid !== undefined) chownSync(base, uid, gid)
-  mkdirSync(base, { recursive: true })
+  const base = makeBase()
   const primary = new Cluster(join(base, 'primary'), await freePort())
   await primary.create()
   await primary.start({ wal_level: 'replica', max_connections: '60' })

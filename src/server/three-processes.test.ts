@@ -1,26 +1,27 @@
 // Three processes on one PostgreSQL and one S3 store, behind a plain proxy: whichever is asked, it is the same Callboard; and one may die.
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionTable } from '../features/accounts/account.tables.ts'
 import { type S3UnderTest, startS3 } from '../features/files/file-storages.fixtures.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
 import { startSmtp } from '../features/messages/smtp-server.fixtures.ts'
 import {
+  askAt,
+  insertOpenCity,
+  payUntilDecided,
+  sandboxToken,
+  sessionOf,
+} from '../features/paying/pay-by-http.fixtures.ts'
+import {
   chargesOf,
-  insertCity,
   insertMeridian,
   insertPayable,
   PAYABLE_CENTS,
   type Payable,
 } from '../features/paying/payable.fixtures.ts'
-import { CARD_METHOD_ID } from '../features/payments/payment.model.ts'
-import { TURN_HEADER } from '../shared/turn.ts'
 import { effort } from './effort.fixtures.ts'
 import { hashPassword } from './passwords.ts'
-import { SERVED_BY, startPlainProxy } from './plain-proxy.fixtures.ts'
+import { startPlainProxy } from './plain-proxy.fixtures.ts'
 import { type ServerProcess, startServerProcess } from './server-process.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { newToken } from './tokens.ts'
 
 const PLACES = effort(8, 60)
 const PAYERS = effort(12, 100)
@@ -66,57 +67,15 @@ afterAll(async () => {
   await Promise.all([smtp.stop(), s3.stop(), copy.drop()])
 }, 60_000)
 
-interface Asked {
-  body?: object | Buffer
-  token?: string
-  key?: string
-  ticket?: string
-  at?: string
-}
-
-async function ask(method: string, path: string, { body, token, key, ticket, at }: Asked = {}) {
-  const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json'
-  const response = await fetch(`${at ?? proxy.address}/api${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': type } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-      ...(ticket ? { [TURN_HEADER]: ticket } : {}),
-    },
-    ...(body ? { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) } : {}),
-  })
-  const text = await response.text()
-  return {
-    status: response.status,
-    // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever call.
-    body: (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null) as any,
-    served_by: response.headers.get(SERVED_BY),
-  }
-}
-
-async function tokenOf({ mybtf_user_id }: Payable): Promise<string> {
-  const { token, token_hash } = newToken()
-  const now = new Date()
-  const expires_at = new Date(now.getTime() + 3_600_000)
-  await copy.database.insert(sessionTable).values({ token_hash, mybtf_user_id, created_at: now, expires_at })
-  return token
-}
-
-/** A city that is open whenever this runs. */
-const openCity = (places: number | null) =>
-  insertCity(copy.database, places, {
-    start_date: null,
-    end_date: null,
-    cutoff_start_date: null,
-    cutoff_end_date: '2099-12-31',
-    late_start_date: null,
-    late_end_date: null,
-  })
+const ask = (
+  method: string,
+  path: string,
+  { at, ...asked }: Parameters<typeof askAt>[3] & { at?: string } = {},
+) => askAt(at ?? proxy.address, method, path, asked)
 
 describe('three processes behind a proxy', () => {
   it('are one to a signed-in person: each answers in turn, and whoever signed out is signed out in all', async () => {
-    const payable = await insertPayable(copy.database, await openCity(null))
+    const payable = await insertPayable(copy.database, await insertOpenCity(copy.database, null))
     await copy.database.$client.query('UPDATE mybtf_user SET password_hash = $2 WHERE id = $1', [
       payable.mybtf_user_id,
       await hashPassword(PASSWORD),
@@ -144,9 +103,9 @@ describe('three processes behind a proxy', () => {
   })
 
   it('keep no old tour date: a change by one, or by nobody of them, is seen in all with the next call', async () => {
-    const city = await openCity(null)
+    const city = await insertOpenCity(copy.database, null)
     const payable = await insertPayable(copy.database, city)
-    const token = await tokenOf(payable)
+    const token = await sessionOf(copy.database, payable)
     const path = `/dance360/registrations/${payable.registration_id}`
     const venues = async () => {
       const seen = []
@@ -163,8 +122,8 @@ describe('three processes behind a proxy', () => {
   })
 
   it('share the files: what was uploaded through one is read through the others', async () => {
-    const payable = await insertPayable(copy.database, await openCity(null))
-    const token = await tokenOf(payable)
+    const payable = await insertPayable(copy.database, await insertOpenCity(copy.database, null))
+    const token = await sessionOf(copy.database, payable)
     const { body: view } = await ask('GET', `/dance360/registrations/${payable.registration_id}`, { token })
     const place = `registration_id=${payable.registration_id}&person_id=${view.attendees[0].person_id}`
     const path = `/mybtf/registration/dancer-student-id?${place}`
@@ -191,64 +150,11 @@ describe('three processes behind a proxy', () => {
   })
 })
 
-/** Nothing was decided yet. */
-const ASK_AGAIN = ['WAIT_YOUR_TURN', 'PAYMENT_PENDING', 'UNAVAILABLE', 'TOO_MANY_CALLS']
-
-interface Outcome {
-  payable: Payable
-  paid: boolean
-  told: string
-}
-
-/** As its page does: asks again when told to wait, or when nobody answered, with the same key; anew when it failed. */
-async function payUntilDecided(city: number, payable: Payable, heard: () => void): Promise<Outcome> {
-  const token = await tokenOf(payable)
-  const card = { number: '4111 1111 1111 1111', expiry: '12/50', cvv: '123', name: 'Rosa', zip: '43215' }
-  const [{ address }] = processes as [ServerProcess]
-  const tokenise = async () => {
-    const made = await fetch(`${address}/sandbox-gateway/tokenize`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
-    })
-    return made.json()
-  }
-  let [attempt, ticket, profile] = [1, '', await tokenise()]
-  for (;;) {
-    const { status, body } = await ask('POST', '/payments/nmi-payment', {
-      token,
-      key: `paying-${city}-${payable.mybtf_user_id}-${attempt}`,
-      ticket,
-      body: {
-        registration_id: payable.registration_id,
-        version: 0,
-        amount: PAYABLE_CENTS,
-        paymentMethodId: CARD_METHOD_ID,
-        paymentKind: 'registration',
-        paymentProfile: profile,
-      },
-    }).catch(() => ({ status: 0, body: null }))
-    if (status === 200 && body.payment?.status === 'approved') {
-      heard()
-      return { payable, paid: true, told: '' }
-    }
-    if (body?.code === 'RULES_BROKEN') return { payable, paid: false, told: body.violations[0].message }
-    if (body && !ASK_AGAIN.includes(body.code) && !body.message?.includes('try again'))
-      throw new Error(`${status} ${JSON.stringify(body)}`)
-    if (body && !ASK_AGAIN.includes(body.code)) {
-      attempt += 1
-      profile = await tokenise()
-    }
-    ticket = body?.code === 'WAIT_YOUR_TURN' ? body.data.ticket : ''
-    await pause(status === 429 ? 50 : 300)
-  }
-}
-
 describe('three processes while everyone presses', () => {
   it('sell each place once, charge each payer once and mail each once, one of them killed in the middle', {
     timeout: effort(150_000, 600_000),
   }, async () => {
-    const city = await openCity(PLACES)
+    const city = await insertOpenCity(copy.database, PLACES)
     const payers: Payable[] = []
     for (let count = 0; count < PAYERS; count++) payers.push(await insertPayable(copy.database, city))
     let [heard, killed] = [0, Promise.resolve() as Promise<unknown>]
@@ -262,7 +168,14 @@ describe('three processes while everyone presses', () => {
         await proxy.add(processes[2].address)
       })
     }
-    const outcomes = await Promise.all(payers.map((payable) => payUntilDecided(city, payable, onPaid)))
+    const [{ address }] = processes as [ServerProcess]
+    const pay = async (payable: Payable) => {
+      const token = await sessionOf(copy.database, payable)
+      const outcome = await payUntilDecided(proxy.address, token, payable, () => sandboxToken(address))
+      if (outcome.paid) onPaid()
+      return outcome
+    }
+    const outcomes = await Promise.all(payers.map(pay))
     await killed
     expect(dying.child.signalCode).toBe('SIGKILL')
 

@@ -1,0 +1,130 @@
+// The primary is killed while everyone presses, and its synchronous standby promoted: what was acknowledged is there, and once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type NmiDouble, startNmiDouble } from '../features/gateways/nmi-double.fixtures.ts'
+import { insertOpenCity, payUntilDecided, sessionOf } from '../features/paying/pay-by-http.fixtures.ts'
+import {
+  insertMeridian,
+  insertPayable,
+  PAYABLE_CENTS,
+  type Payable,
+} from '../features/paying/payable.fixtures.ts'
+import { connect, type Database } from './database.ts'
+import { effort, longProofs } from './effort.fixtures.ts'
+import { applyMigrations } from './migrations.ts'
+import { startPlainProxy } from './plain-proxy.fixtures.ts'
+import { type ServerProcess, startServerProcess } from './server-process.fixtures.ts'
+import { noSystemPostgres, type Pair, startPair } from './standby-of-tests.fixtures.ts'
+
+const PLACES = effort(12, 40, 'CALLBOARD_PLACES')
+const PAYERS = PLACES + Math.ceil(PLACES / 3)
+const PAID_BEFORE_THE_KILL = Math.floor(PLACES / 3)
+/** Until the gateway is asked what became of payments that were under way, and says that it never heard of some. */
+const DECIDED = { timeout: 400_000, interval: 1_000 }
+
+const skipped = noSystemPostgres ?? (longProofs ? null : 'skipped: npm run test:long')
+
+describe.skipIf(skipped)(`a standby that is promoted${skipped ? ` (${skipped})` : ''}`, () => {
+  let pair: Pair
+  let gateway: NmiDouble
+  let proxy: Awaited<ReturnType<typeof startPlainProxy>>
+  let processes: ServerProcess[] = []
+  let database: Database
+  let city: number
+
+  beforeAll(async () => {
+    gateway = await startNmiDouble()
+    pair = await startPair({
+      synchronous: true,
+      async prepare(url) {
+        const primary = connect({ connectionString: url })
+        await applyMigrations(primary)
+        await insertMeridian(primary)
+        city = await insertOpenCity(primary, PLACES)
+        await primary.$client.end()
+      },
+    })
+    proxy = await startPlainProxy()
+    const { primary, standby } = pair
+    const startOne = () =>
+      startServerProcess({
+        DATABASE_URL: `postgres://callboard@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/callboard`,
+        DATABASE_READ_URL: standby.url,
+        TRUST_PROXY: 'on',
+        PAYMENT_GATEWAY: 'nmi',
+        NMI_URL: gateway.url,
+        NMI_SECURITY_KEY: gateway.security_key,
+        NMI_TOKENIZATION_KEY: 'public',
+      })
+    processes = await Promise.all([startOne(), startOne(), startOne()])
+    for (const { address } of processes) await proxy.add(address)
+  }, 240_000)
+
+  afterAll(async () => {
+    await Promise.all(processes.map((server) => server.end('SIGKILL')))
+    await database?.$client.end()
+    await proxy?.stop()
+    await pair?.stop()
+    gateway?.close()
+  }, 60_000)
+
+  it('has every payment that was acknowledged, none twice, and sells on: as the gateway’s books say', {
+    timeout: 600_000,
+  }, async () => {
+    const payers: { payable: Payable; token: string }[] = []
+    const before = connect({ connectionString: pair.primary.url })
+    for (let count = 0; count < PAYERS; count++) {
+      const payable = await insertPayable(before, city)
+      payers.push({ payable, token: await sessionOf(before, payable) })
+    }
+    await before.$client.end()
+
+    const acknowledged: Payable[] = []
+    let switched: Promise<unknown> | undefined
+    let before_the_switch = 0
+    const began = { at: 0, ms: 0 }
+    async function switchOver() {
+      before_the_switch = acknowledged.length
+      began.at = performance.now()
+      await pair.primary.kill()
+      await pair.standby.query('SELECT pg_promote()')
+      // Nobody follows it yet: it waits for nobody.
+      await pair.standby.query("ALTER SYSTEM SET synchronous_standby_names = ''")
+      await pair.standby.query('SELECT pg_reload_conf()')
+    }
+    const card = async () => ({ token: gateway.token('approve'), brand: 'Visa', last_four: '1111' })
+    const outcomes = await Promise.all(
+      payers.map(async ({ payable, token }) => {
+        const outcome = await payUntilDecided(proxy.address, token, payable, card)
+        if (!outcome.paid) return outcome
+        acknowledged.push(payable)
+        if (switched && began.ms === 0 && acknowledged.length > before_the_switch)
+          began.ms = performance.now() - began.at
+        if (acknowledged.length >= PAID_BEFORE_THE_KILL) switched ??= switchOver()
+        return outcome
+      }),
+    )
+    await switched
+    expect(before_the_switch).toBeGreaterThanOrEqual(PAID_BEFORE_THE_KILL)
+    database = connect({ connectionString: pair.standby.url })
+    const count = async (sql: string, values: unknown[] = []) =>
+      Number((await database.$client.query(sql, values)).rows[0].count)
+    const open = 'SELECT count(*) FROM payment LEFT JOIN payment_outcome o USING (id) WHERE o.id IS NULL'
+    await expect.poll(() => count(open), DECIDED).toBe(0)
+
+    const paid = outcomes.filter((outcome) => outcome.paid).map(({ payable }) => payable)
+    expect(paid).toHaveLength(PLACES)
+    for (const { mybtf_user_id, registration_id } of paid) {
+      expect(gateway.books.net(`callboard:${mybtf_user_id}:`)).toBe(PAYABLE_CENTS)
+      const ours = `SELECT count(*) FROM payment JOIN payment_outcome USING (id)
+        JOIN registration ON registration.id = registration_id AND completed
+        WHERE status = 'approved' AND registration_id = $1`
+      expect(await count(ours, [registration_id])).toBe(1)
+    }
+    const approved = `SELECT coalesce(sum(amount), 0) AS count FROM payment JOIN payment_outcome USING (id) WHERE status = 'approved'`
+    expect(await count(approved)).toBe(gateway.books.net())
+    expect(gateway.books.net()).toBe(PLACES * PAYABLE_CENTS)
+    console.log(
+      `${before_the_switch} acknowledged before the primary was killed, ${paid.length} in the end; the first after it came ${(began.ms / 1000).toFixed(1)} s later.`,
+    )
+  })
+})
