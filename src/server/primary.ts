@@ -43,11 +43,12 @@ async function timelineOf(connectionString: string): Promise<Place & { timeline:
   try {
     await client.connect()
     const { rows } = await client.query(
-      'SELECT pg_is_in_recovery() AS follows, (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline',
+      'SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_walfile_name(pg_current_wal_lsn()) END AS file',
     )
-    const [{ follows, timeline }] = rows
-    if (follows) throw new Error(`${host}:${port} is a standby`)
-    return { host, port, timeline }
+    const [{ file }] = rows
+    if (file === null) throw new Error(`${host}:${port} is a standby`)
+    // The name of a file of the log begins with its timeline.
+    return { host, port, timeline: Number.parseInt(file.slice(0, 8), 16) }
   } finally {
     client.end().catch(() => undefined)
   }

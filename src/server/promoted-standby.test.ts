@@ -1,4 +1,5 @@
 // The primary is killed while everyone presses, and its synchronous standby promoted: what was acknowledged is there, and once.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type NmiDouble, startNmiDouble } from '../features/gateways/nmi-double.fixtures.ts'
 import { insertOpenCity, payUntilDecided, sessionOf } from '../features/paying/pay-by-http.fixtures.ts'
@@ -126,5 +127,30 @@ describe.skipIf(skipped)(`a standby that is promoted${skipped ? ` (${skipped})` 
     console.log(
       `${before_the_switch} acknowledged before the primary was killed, ${paid.length} in the end; the first after it came ${(began.ms / 1000).toFixed(1)} s later.`,
     )
+  })
+
+  it('would lack what a primary acknowledged that does not wait for it (so the synchronous commit does it)', {
+    timeout: 120_000,
+  }, async () => {
+    const { primary, standby, stop } = await startPair({ synchronous: true, prepare: async () => undefined })
+    try {
+      await primary.query('CREATE TABLE acknowledged (how text)')
+      await standby.query("ALTER SYSTEM SET primary_conninfo = ''")
+      await standby.query('SELECT pg_reload_conf()')
+      const received = async () => (await standby.query('SELECT 1 FROM pg_stat_wal_receiver')).rowCount
+      await expect.poll(received, { timeout: 10_000 }).toBe(0)
+      await primary.query("SET synchronous_commit = local; INSERT INTO acknowledged VALUES ('at once')")
+      const waits = primary.query("INSERT INTO acknowledged VALUES ('by both')").then(
+        () => 'acknowledged',
+        () => 'never acknowledged',
+      )
+      expect(await Promise.race([waits, pause(1_000, 'waits')])).toBe('waits')
+      await primary.kill()
+      expect(await waits).toBe('never acknowledged')
+      await standby.query('SELECT pg_promote()')
+      expect((await standby.query('SELECT how FROM acknowledged')).rows).toEqual([])
+    } finally {
+      await stop()
+    }
   })
 })

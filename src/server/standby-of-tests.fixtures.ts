@@ -19,11 +19,13 @@ export const noSystemPostgres = PROGRAMS
   : 'skipped: PostgreSQL of the system is not installed here (Debian: apt install postgresql)'
 
 /** PostgreSQL refuses root: then it runs as the user that its package made. */
-function ownIdentity(): { uid?: number; gid?: number } {
+export function ownIdentity(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const of = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: of('-u'), gid: of('-g') }
 }
+
+export const systemProgram = (name: string) => join(PROGRAMS ?? '', name)
 
 export interface SystemPostgres {
   port: number
@@ -50,7 +52,7 @@ class Cluster implements SystemPostgres {
   }
 
   async run(program: string, ...words: string[]): Promise<void> {
-    await promisify(execFile)(join(PROGRAMS ?? '', program), words, { cwd: '/', ...this.#identity })
+    await promisify(execFile)(systemProgram(program), words, { cwd: '/', ...this.#identity })
   }
 
   async create(): Promise<void> {
@@ -78,7 +80,7 @@ class Cluster implements SystemPostgres {
     const told = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
     const words = Object.entries(told).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const started = spawn(
-      join(PROGRAMS ?? '', 'postgres'),
+      systemProgram('postgres'),
       ['-D', this.#directory, '-p', String(this.port), ...words],
       { cwd: '/', stdio: 'ignore', ...this.#identity },
     )
@@ -136,11 +138,11 @@ function makeBase(): string {
 }
 
 /** One that runs, with an empty database. `settings` = of its configuration. */
-export async function startSystemPostgres(settings: Record<string, string> = {}) {
+export async function startSystemPostgres(settings: (base: string) => Record<string, string> = () => ({})) {
   const base = makeBase()
   const cluster = new Cluster(join(base, 'primary'), await freePort())
   await cluster.create()
-  await cluster.start({ max_connections: '60', ...settings })
+  await cluster.start({ max_connections: '60', ...settings(base) })
   await cluster.query(`CREATE DATABASE ${NAME}`, [], 'postgres')
   return {
     cluster,
