@@ -51,8 +51,7 @@ export NODE_COMPILE_CACHE
 run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts "$@"; }
 
 case $command in
-  # A small young generation and code that is compiled to be small: a third less memory (bench/at-rest.bench.ts).
-  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run ${SERVER_FLAGS---optimize-for-size --max-semi-space-size=2} src/server/main.ts "$@" ;;
+  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run src/server/main.ts "$@" ;;
   dev) NODE_ENV=development && export NODE_ENV && run tools/dev.ts "$@" ;;
   test) run tools/test.ts "$@" ;;
   long) CALLBOARD_LONG=1 && export CALLBOARD_LONG && run node_modules/vitest/vitest.mjs run "$@" ;;
