@@ -8,6 +8,7 @@ import { createSandboxGateway } from '../src/features/gateways/sandbox.gateway.t
 import { systemClock } from '../src/server/clock.ts'
 import type { Parts } from '../src/server/context.ts'
 import { connect } from '../src/server/database.ts'
+import { createSealer } from '../src/server/sealing.ts'
 import { copyTemplate, startTestCluster } from '../src/server/test-cluster.ts'
 
 export async function startDemo() {
@@ -24,6 +25,7 @@ export async function startDemo() {
     files: await openLocalFiles(folder),
     origin: 'http://127.0.0.1',
     locks: true,
+    sealer: createSealer('of the bench'),
   }
   return {
     database,

@@ -16,6 +16,8 @@ import * as mail from './features/messages/mail.contract.ts'
 import * as moneyDesk from './features/money-desk/money-desk.contract.ts'
 import * as officeMoney from './features/money-desk/office-money.contract.ts'
 import * as myAccount from './features/my-account/my-account.contract.ts'
+import * as officeInvitation from './features/office-people/office-invitation.contract.ts'
+import * as officePeople from './features/office-people/office-people.contract.ts'
 import * as paper from './features/papers/paper.contract.ts'
 import * as payment from './features/paying/payment.contract.ts'
 import * as paypal from './features/paying/paypal.contract.ts'
@@ -29,6 +31,8 @@ import * as registrationLife from './features/registrations/registration-life.co
 import * as roster from './features/roster/roster.contract.ts'
 import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
+import * as secondFactor from './features/second-factor/second-factor.contract.ts'
+import * as secondStep from './features/second-factor/second-step.contract.ts'
 import * as share from './features/shares/share.contract.ts'
 import * as credentials from './features/sign-in/credentials.contract.ts'
 import * as forgottenPassword from './features/sign-in/forgotten-password.contract.ts'
@@ -62,6 +66,7 @@ export const endpoints = {
   messages: promisesOf(mail),
   'money-desk': promisesOf(moneyDesk, officeMoney),
   'my-account': promisesOf(myAccount),
+  'office-people': promisesOf(officeInvitation, officePeople),
   papers: promisesOf(paper),
   paying: promisesOf(payment, paypal),
   'previous-routines': promisesOf(previousRoutine),
@@ -71,6 +76,7 @@ export const endpoints = {
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),
   routines: promisesOf(routine),
+  'second-factor': promisesOf(secondFactor, secondStep),
   shares: promisesOf(share),
   'sign-in': promisesOf(credentials, forgottenPassword, ownSessions, putEmailBack, session, signUp),
   starting: promisesOf(earlierRegistration),

@@ -40,6 +40,7 @@ export const screens: readonly ScreenPlace[] = [
     '/register': () => import('./features/season/register.screen.tsx'),
     '/events/:subdomain': () => import('./features/season/event-dates.screen.tsx'),
     '/registration/open': () => import('./features/public-link/open-link.screen.tsx'),
+    '/office/invitation': () => import('./features/office-people/office-invitation.screen.tsx'),
     '/share': () => import('./features/family-page/family-share.screen.tsx'),
   }),
   ...guarded(['signed-out'], {
@@ -54,6 +55,7 @@ export const screens: readonly ScreenPlace[] = [
     '/change-studio': () => import('./features/my-account/change-studio.screen.tsx'),
     '/awaiting-confirmation': () => import('./features/sign-in/awaiting-confirmation.screen.tsx'),
     '/account': () => import('./features/my-account/my-account.screen.tsx'),
+    '/second-factor': () => import('./features/second-factor/set-up-second-factor.screen.tsx'),
   }),
   ...guarded(['registrant'], {
     '/dashboard': () => import('./features/dashboard/dashboard.screen.tsx'),
@@ -74,6 +76,7 @@ export const screens: readonly ScreenPlace[] = [
     '/staff/accounts': () => import('./features/account-desk/find-account.screen.tsx'),
     '/staff/accounts/:id': () => import('./features/account-desk/one-account.screen.tsx'),
     '/staff/registrations/:id': () => import('./features/registration-desk/office-registration.screen.tsx'),
+    '/staff/people': () => import('./features/office-people/office-people.screen.tsx'),
     '/staff/money': () => import('./features/money-desk/money-desk.screen.tsx'),
     '/staff/money/payments': () => import('./features/money-desk/money-payments.screen.tsx'),
     '/staff/money/deposits/:id': () => import('./features/money-desk/money-deposit.screen.tsx'),

@@ -13,6 +13,7 @@ import { connect } from '../../src/server/database.ts'
 import { createHttp } from '../../src/server/http.ts'
 import { jobList } from '../../src/server/job-list.ts'
 import { openJobs } from '../../src/server/jobs.ts'
+import { createSealer } from '../../src/server/sealing.ts'
 import { hashToken } from '../../src/server/tokens.ts'
 import { Caller } from './caller.ts'
 import type { Night, Studio } from './city.ts'
@@ -87,6 +88,7 @@ async function hear(city: number, studios: readonly Studio[]): Promise<Heard[]> 
     files,
     origin: 'http://bare',
     locks: true,
+    sealer: createSealer('of the bench'),
   }
   let calls: Heard[] = []
   const app = await createHttp(parts, {

@@ -98,6 +98,9 @@ export async function startStoryServer(environment: Record<string, string> = {})
       DATABASE_URL: database.connectionString,
       CALLBOARD_DATA: data,
       CALLBOARD_DEMO: '1',
+      // A story that moves the clock is about something else, but for the one of idle sessions.
+      OFFICE_IDLE_MINUTES: '100000',
+      OFFICE_SESSION_HOURS: '10000',
       ...environment,
     },
   }

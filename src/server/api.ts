@@ -2,6 +2,8 @@
 import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
+import { endsAt } from '../features/accounts/office-sessions.rules.ts'
+import { AWAY_HEADER } from '../shared/away.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
 import { checkNames } from '../shared/field-names.ts'
@@ -40,18 +42,26 @@ export function whoCalls(request: FastifyRequest, parts: Parts): WhoCalls {
   return caller
 }
 
+const NOBODY = { account: null, session_id: null, named: null }
+
+/** Nobody was there when the browser asked by itself. */
+const isAway = (request: FastifyRequest) => request.headers[AWAY_HEADER] !== undefined
+
 async function findCaller(
   request: FastifyRequest,
-  { database, clock }: Parts,
+  { database, clock, office_sessions }: Parts,
   registration_id: number | null,
 ) {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   const now = clock.now()
   const caller = token ? await loadCaller(database, hashToken(token), now, registration_id) : null
-  if (!caller) return { account: null, session_id: null, named: null }
-  const { last_used_at, ...found } = caller
+  if (!caller) return NOBODY
+  const { session, ...found } = caller
+  const ends = endsAt(found.account.staff_rights.length > 0, session, office_sessions)
+  if (ends && ends <= now) return NOBODY
   // Where the database cannot even take this, the call itself says so.
-  await noteSessionUsed(database, found.session_id, last_used_at, now).catch(() => undefined)
+  if (!isAway(request))
+    await noteSessionUsed(database, found.session_id, session.last_used_at, now).catch(() => undefined)
   return found
 }
 

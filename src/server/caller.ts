@@ -1,6 +1,6 @@
 // Finds who calls and, in the same statement, the registration that the call names: nearly every call of a registration does.
 import { sql } from 'drizzle-orm'
-import { loadSession, sessionRead } from '../features/accounts/account.queries.ts'
+import { loadSession, sessionOf, sessionRead } from '../features/accounts/account.queries.ts'
 import { updateSessionUsed } from '../features/accounts/session.queries.ts'
 import {
   type FoundRegistration,
@@ -36,9 +36,8 @@ export async function loadCaller(
   const read = await callerWithRegistration(database)({ token_hash, now, id: registration_id })
   const [found] = read?.session ?? []
   if (!found) return null
-  const { session_id, last_used_at, ...account } = found
   const named: FoundRegistration | null = read?.registration[0] ?? null
-  return { session_id, last_used_at, account, named }
+  return { ...sessionOf(found), named }
 }
 
 /** A session is written at most so often, however busy it is. */

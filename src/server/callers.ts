@@ -10,7 +10,7 @@ export function callerOf(account: Account | null): Caller {
   return account.studio_account ? 'studio' : 'individual'
 }
 
-/** Throws SIGNED_OUT, UNCONFIRMED or NOT_ALLOWED when the contract does not name this kind of caller. */
+/** Throws SIGNED_OUT, UNCONFIRMED, SECOND_FACTOR_REQUIRED or NOT_ALLOWED when the contract does not name this kind of caller. */
 export function admit(account: Account | null, meta: EndpointMeta): void {
   const caller = callerOf(account)
   if (!meta.callers.includes(caller)) {
@@ -20,6 +20,9 @@ export function admit(account: Account | null, meta: EndpointMeta): void {
       throw new Failure('UNCONFIRMED')
     throw new Failure('NOT_ALLOWED')
   }
+  // What everybody does for the own account stays open: setting the second step up is part of it (FACTOR-01).
+  if (account?.second_factor === 'required' && caller === 'staff' && !meta.callers.includes('unconfirmed'))
+    throw new Failure('SECOND_FACTOR_REQUIRED')
   if (caller === 'staff' && meta.right && !account?.staff_rights.includes(meta.right))
     throw new Failure('NOT_ALLOWED')
 }

@@ -1,5 +1,6 @@
 // What a handler gets beside its input: who calls, the time, the database, and the ports to the outside.
 import type { Account } from '../features/accounts/account.model.ts'
+import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
 import type { FileStorage } from '../features/files/file-storage.gateway.ts'
 import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
 import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
@@ -11,6 +12,7 @@ import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
 import type { Standby } from './standby.ts'
+import type { Sealer } from './sealing.ts'
 
 /** What is to be done later. */
 export interface QueuedJob {
@@ -41,6 +43,10 @@ export interface Parts {
   paypal?: PayPalGateway
   /** Where the bytes of uploaded files lie. */
   files: FileStorage
+  /** What keeps the secrets of authenticator apps. */
+  sealer: Sealer
+  /** When sessions of the office end; without it as everybody's. */
+  office_sessions?: OfficeSessions
   /** Without one, mails are kept and shown in the mail log. */
   mailer?: Mailer
   /** Where links in mails lead, without a trailing slash. */

@@ -46,6 +46,17 @@ const variables = z.object({
   CALLBOARD_DATA: filled.optional(),
   CALLBOARD_DEMO: onOff.optional(),
   CALLBOARD_SITE: onOff.default(true),
+  SEAL_KEY: z.string().trim().min(32, 'must have at least 32 characters').optional(),
+  OFFICE_IDLE_MINUTES: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(5, 'must be 5 or more')
+    .default(30),
+  OFFICE_SESSION_HOURS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, 'must be 1 or more')
+    .default(12),
   SMTP_URL: address(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: filled.default('Callboard <office@callboard.test>'),
   PUBLIC_ORIGIN: address(/^https?:/, 'https://register.example.com')
@@ -101,6 +112,9 @@ export interface Env {
   demo_said: boolean
   /** Whether this process serves the built site beside the API. */
   site: boolean
+  /** None = a key of the data directory. */
+  seal_key: string | undefined
+  office_sessions: { idle_minutes: number; hours: number }
   smtp_url: string | undefined
   mail_from: string
   /** Where links in mails lead; without a trailing slash. */
@@ -243,6 +257,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: data.CALLBOARD_DEMO ?? data.DATABASE_URL === undefined,
     demo_said: data.CALLBOARD_DEMO !== undefined,
     site: data.CALLBOARD_SITE,
+    seal_key: data.SEAL_KEY,
+    office_sessions: { idle_minutes: data.OFFICE_IDLE_MINUTES, hours: data.OFFICE_SESSION_HOURS },
     smtp_url: data.SMTP_URL,
     mail_from: data.MAIL_FROM,
     origin: data.PUBLIC_ORIGIN ? new URL(data.PUBLIC_ORIGIN).origin : addressOf(data.HOST, data.PORT),

@@ -20,6 +20,8 @@ import { affiliationHandlers } from '../features/my-account/affiliation.handlers
 import { attachedHandlers } from '../features/my-account/attached.handlers.ts'
 import { myAccountHandlers } from '../features/my-account/my-account.handlers.ts'
 import { studioHandlers } from '../features/my-account/studio.handlers.ts'
+import { officeInvitationHandlers } from '../features/office-people/office-invitation.handlers.ts'
+import { officePeopleHandlers } from '../features/office-people/office-people.handlers.ts'
 import { paperHandlers } from '../features/papers/paper.handlers.ts'
 import { paymentHandlers } from '../features/paying/payment.handlers.ts'
 import { paymentMethodHandlers } from '../features/paying/payment-method.handlers.ts'
@@ -36,6 +38,8 @@ import { officeRegistrationHandlers } from '../features/registration-desk/office
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { tourHandlers } from '../features/season/tour.handlers.ts'
+import { secondFactorHandlers } from '../features/second-factor/second-factor.handlers.ts'
+import { secondStepHandlers } from '../features/second-factor/second-step.handlers.ts'
 import { credentialsHandlers } from '../features/sign-in/credentials.handlers.ts'
 import { forgottenPasswordHandlers } from '../features/sign-in/forgotten-password.handlers.ts'
 import { ownSessionHandlers } from '../features/sign-in/own-sessions.handlers.ts'
@@ -55,6 +59,8 @@ export const handlers: readonly Handler[] = [
   ...ownSessionHandlers,
   ...putEmailBackHandlers,
   ...sessionHandlers,
+  ...secondStepHandlers,
+  ...secondFactorHandlers,
   ...signUpHandlers,
   ...forgottenPasswordHandlers,
   ...credentialsHandlers,
@@ -94,6 +100,8 @@ export const handlers: readonly Handler[] = [
   ...personalDataHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,
+  ...officePeopleHandlers,
+  ...officeInvitationHandlers,
   ...officeRegistrationHandlers,
   ...officeStudioHandlers,
   ...tourDeskHandlers,

@@ -20,6 +20,7 @@ import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
 import { primaryOf } from './primary.ts'
 import { watchDatabase } from './readiness.ts'
+import { openSealer } from './sealing.ts'
 import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
 import { watchStandby } from './standby.ts'
@@ -102,6 +103,8 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     origin: env.origin,
     locks: true,
     refused_calls_days: env.refused_calls_days,
+    sealer: await openSealer(env.data_directory, env.seal_key),
+    office_sessions: env.office_sessions,
   }
   await queue.work(jobList, (job) => contextOf(job, parts))
   const metrics = env.metrics && createMetrics(database, standby)

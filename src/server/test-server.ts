@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
 import { sessionTable } from '../features/accounts/account.tables.ts'
+import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
 import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
@@ -21,6 +22,7 @@ import type { Clock } from './clock.ts'
 import type { Jobs, Parts } from './context.ts'
 import { createHttp } from './http.ts'
 import type { Limits } from './limits.ts'
+import { createSealer } from './sealing.ts'
 import { createTestDatabase } from './test-database.ts'
 import { newToken } from './tokens.ts'
 import type { TurnLimits } from './turns.ts'
@@ -47,6 +49,8 @@ interface TestServerOptions {
   turns?: TurnLimits
   /** What one caller may do to all. */
   limits?: Partial<Limits>
+  /** None = they end as everybody's. */
+  office_sessions?: OfficeSessions
   /** PayPal beside it. */
   paypal?: (clock: Clock) => Promise<PayPalGateway>
 }
@@ -118,6 +122,7 @@ export async function startTestServer({
   turns,
   limits,
   paypal,
+  office_sessions,
 }: TestServerOptions = {}) {
   const { database, drop, connectionString } = await createTestDatabase()
   let time = new Date(now)
@@ -144,6 +149,8 @@ export async function startTestServer({
     files,
     origin,
     locks,
+    sealer: createSealer('of tests'),
+    ...(office_sessions ? { office_sessions } : {}),
   }
   const app = await createHttp(parts, {
     ...(turns ? { turns } : {}),

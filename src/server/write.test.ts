@@ -191,8 +191,10 @@ describe('the audit', () => {
         and not exists (select 1 from pg_trigger where tgrelid = pg_class.oid and tgname = 'record_change')`)
     const uncovered = [
       'audit',
+      'authenticator_app',
       'catalogue_version',
       'demo',
+      'half_sign_in',
       'idempotency',
       'ledger_entry',
       'mail',

@@ -19,8 +19,15 @@ speakOurWords()
 export const callers = ['visitor', 'unconfirmed', 'individual', 'studio', 'staff'] as const
 export type Caller = (typeof callers)[number]
 
-/** What staff may be entitled to. */
-export const staffRights = ['accounts', 'payments', 'registrations', 'scores', 'tours'] as const
+/** What staff may be entitled to; 'administration' = to say who works in the office, and with which rights. */
+export const staffRights = [
+  'accounts',
+  'administration',
+  'payments',
+  'registrations',
+  'scores',
+  'tours',
+] as const
 export type StaffRight = (typeof staffRights)[number]
 
 export const everyone = callers

@@ -1,8 +1,10 @@
 // The browser's side of an endpoint: sends its input to its method and path, answers its output or an ApiError.
+import { AWAY_HEADER } from '../shared/away.ts'
 import { described, type Endpoint, type InputOf, type OutputOf } from '../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../shared/turn.ts'
 import type { ErrorBody } from '../shared/violations.ts'
 import { OFFLINE_TEXT } from '../ui/transport-error.ts'
+import { isAway } from './presence.ts'
 import { currentToken } from './token.ts'
 import { showBefore } from './turn.ts'
 
@@ -51,14 +53,17 @@ function requestOf(contract: Endpoint, input: Record<string, unknown>) {
   return { method, url: `/api${filled}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** What concerns the whole site, whichever call meets it: closed for maintenance, or the session has ended. */
-type SiteWideRefusal = 'MAINTENANCE' | 'SIGNED_OUT'
+/** What concerns the whole site, whichever call meets it: closed for maintenance, the session has ended, or its rights are others. */
+type SiteWideRefusal = 'MAINTENANCE' | 'SIGNED_OUT' | 'NOT_ALLOWED' | 'SECOND_FACTOR_REQUIRED'
 /** Called with the token that was sent. */
 type RefusalListener = (token: string | null) => void
 const refusalListeners: Record<SiteWideRefusal, Set<RefusalListener>> = {
   MAINTENANCE: new Set(),
   SIGNED_OUT: new Set(),
+  NOT_ALLOWED: new Set(),
+  SECOND_FACTOR_REQUIRED: new Set(),
 }
+const isSiteWide = (code: string): code is SiteWideRefusal => Object.hasOwn(refusalListeners, code)
 
 /** Calls back at each such refusal; answers how to stop that. */
 export function onRefusal(code: SiteWideRefusal, listener: RefusalListener): () => void {
@@ -122,6 +127,7 @@ async function callOnce<E extends Endpoint>(
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(ticket ? { [TURN_HEADER]: ticket } : {}),
+        ...(isAway() ? { [AWAY_HEADER]: '1' } : {}),
       },
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
@@ -148,7 +154,7 @@ export function refusalOf(
     request_id: request_id ?? '',
   }
   const failed = new ApiError(status, (answer as ErrorBody | null) ?? unreadable)
-  if (failed.code === 'MAINTENANCE' || failed.code === 'SIGNED_OUT') {
+  if (isSiteWide(failed.code)) {
     for (const listener of refusalListeners[failed.code]) listener(token)
   }
   return failed

@@ -4,10 +4,13 @@ import { type Guard, guardRedirect, guardsRedirect, safeNext } from './guard-dec
 
 const people = {
   visitor: null,
-  unconfirmed: { confirmed: false, staff_rights: [] },
-  confirmed: { confirmed: true, staff_rights: [] },
-  staff: { confirmed: true, staff_rights: ['accounts' as const] },
-  scorer: { confirmed: true, staff_rights: ['scores' as const] },
+  unconfirmed: { confirmed: false, staff_rights: [], second_factor: 'none' as const },
+  confirmed: { confirmed: true, staff_rights: [], second_factor: 'none' as const },
+  staff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'on' as const },
+  // Of the demo.
+  demoStaff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'none' as const },
+  newStaff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'required' as const },
+  scorer: { confirmed: true, staff_rights: ['scores' as const], second_factor: 'on' as const },
 }
 
 describe('a screen', () => {
@@ -26,6 +29,10 @@ describe('a screen', () => {
     ['staff', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['staff', 'confirmed', '/dashboard'],
     ['staff', 'staff', null],
+    ['staff', 'demoStaff', null],
+    ['staff', 'newStaff', '/second-factor'],
+    ['signed-out', 'newStaff', '/second-factor'],
+    ['signed-in', 'newStaff', null],
   ] satisfies [Guard, keyof typeof people, string | null][])(
     'that is %s, asked for by: %s',
     (guard, who, to) => {

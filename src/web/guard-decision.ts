@@ -5,7 +5,7 @@ import { officeRights } from '../features/office/office-rights.rules.ts'
 export type Guard = 'signed-in' | 'signed-out' | 'registrant' | 'staff' | 'desktop-only'
 
 export interface GuardFacts {
-  user: Pick<Account, 'confirmed' | 'staff_rights'> | null
+  user: Pick<Account, 'confirmed' | 'staff_rights' | 'second_factor'> | null
   /** A small screen that is touched; a zoomed-in desktop is none. */
   phone: boolean
   /** Path and query of the screen, to come back to after signing in. */
@@ -21,6 +21,7 @@ type User = GuardFacts['user']
 const landings: readonly { path: string; lets: (user: User) => boolean }[] = [
   { path: '/signin', lets: (user) => user === null },
   { path: '/awaiting-confirmation', lets: (user) => user?.confirmed === false },
+  { path: '/second-factor', lets: (user) => user?.second_factor === 'required' },
   { path: '/dashboard', lets: (user) => user?.staff_rights.length === 0 },
   {
     path: '/staff',
@@ -40,7 +41,9 @@ const passes: Readonly<Record<Guard, (facts: GuardFacts) => boolean>> = {
   'signed-out': ({ user }) => user === null,
   // Who has registrations: the office has none, and its own rooms instead.
   registrant: ({ user }) => user?.confirmed === true && user.staff_rights.length === 0,
-  staff: ({ user }) => user?.confirmed === true && user.staff_rights.length > 0,
+  // FACTOR-01
+  staff: ({ user }) =>
+    user?.confirmed === true && user.staff_rights.length > 0 && user.second_factor !== 'required',
   'desktop-only': ({ phone }) => !phone,
 }
 

@@ -10,12 +10,12 @@ import type { ScreenPlace } from './screen-place.ts'
 
 const people = {
   visitor: null,
-  unconfirmed: { confirmed: false, staff_rights: [] },
-  individual: { confirmed: true, staff_rights: [] },
-  studio: { confirmed: true, staff_rights: [] },
-  staff: { confirmed: true, staff_rights: ['accounts' as const] },
-  clerk: { confirmed: true, staff_rights: ['tours' as const] },
-  scorer: { confirmed: true, staff_rights: ['scores' as const] },
+  unconfirmed: { confirmed: false, staff_rights: [], second_factor: 'none' },
+  individual: { confirmed: true, staff_rights: [], second_factor: 'none' },
+  studio: { confirmed: true, staff_rights: [], second_factor: 'none' },
+  staff: { confirmed: true, staff_rights: ['accounts' as const], second_factor: 'on' },
+  clerk: { confirmed: true, staff_rights: ['tours' as const], second_factor: 'on' },
+  scorer: { confirmed: true, staff_rights: ['scores' as const], second_factor: 'on' },
 } satisfies Record<string, GuardFacts['user']>
 type Kind = keyof typeof people
 
@@ -112,6 +112,9 @@ const access: Record<string, keyof typeof expected> = {
   '/registration/:id': 'registrant',
   '/event/:id': 'registrant',
   '/account': 'signed-in',
+  '/second-factor': 'signed-in',
+  '/put-email-back': 'all',
+  '/office/invitation': 'all',
   '/change-studio': 'signed-in',
   // Not 'desktop only' as in A§2: on a phone it opens where its tour does (ROSTER-13).
   '/roster': 'registrant',

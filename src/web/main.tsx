@@ -7,6 +7,7 @@ import { config } from 'zod'
 import { ThemeProvider } from '../ui/theme-provider.tsx'
 import { ApiError } from './api.ts'
 import { goToCore } from './core-origin.ts'
+import { watchPresence } from './presence.ts'
 import { createSiteRouter } from './router.tsx'
 
 // Schemas are not compiled into functions here: our content security policy forbids it, and each try is reported as a breach.
@@ -24,6 +25,8 @@ const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+watchPresence()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

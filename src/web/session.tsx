@@ -37,6 +37,14 @@ export function useSession(): { user: Account | null; loading: boolean; error: E
  */
 export function useEndedSession() {
   const client = useQueryClient()
+  // Rights were taken meanwhile: what the frame and the guards know of them is asked anew.
+  useEffect(() => {
+    const askAgain = () => void client.invalidateQueries({ queryKey: KEY })
+    const ends = [onRefusal('NOT_ALLOWED', askAgain), onRefusal('SECOND_FACTOR_REQUIRED', askAgain)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client])
   useEffect(
     () =>
       onRefusal('SIGNED_OUT', (token) => {

@@ -1,4 +1,5 @@
 // Around every screen: header and footer for whoever is there, the way back to the top, dialogs and toasts.
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Account } from '../features/accounts/account.model.ts'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
@@ -38,6 +39,9 @@ function itemsFor(user: Account | null) {
   if (user.staff_rights.length === 0) return signedInItems
   return staffItems.filter(({ to }) => hasOneOf(user, officeItems[to] ?? user.staff_rights))
 }
+
+/** Of the office only. */
+const IdleWatch = lazy(() => import('./idle-watch.tsx').then((file) => ({ default: file.IdleWatch })))
 
 export function SiteFrame() {
   const { user, loading } = useSession()
@@ -83,6 +87,11 @@ export function SiteFrame() {
           <Outlet />
         </PageFrame>
       </div>
+      {user && user.staff_rights.length > 0 && (
+        <Suspense>
+          <IdleWatch />
+        </Suspense>
+      )}
       <DialogHost />
       <Toasts />
       <ScrollRestoration />

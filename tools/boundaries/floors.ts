@@ -51,7 +51,7 @@ export const house: Plan = {
       'paying',
     ],
     ['what follows from it', 'review', 'personal-data', 'family-page'],
-    ["pages of one's own", 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
+    ["pages of one's own", 'second-factor', 'sign-in', 'exports', 'studio-sign-up', 'my-account', 'season'],
     [
       'desks',
       'promo-code-desk',
@@ -61,7 +61,7 @@ export const house: Plan = {
       'student-ids',
       'tour-desk',
     ],
-    ['on top', 'waivers', 'registering', 'office', 'account-desk'],
+    ['on top', 'waivers', 'registering', 'office-people', 'office', 'account-desk'],
   ],
   upward: {
     parts: [

@@ -15,12 +15,20 @@ interface TestAccount {
   /** The studio's name makes it a studio account. */
   studio?: string
   staff_rights?: StaffRight[]
+  /** The office has one, unless this says no. */
+  second_factor?: boolean
 }
 
 /** Inserts an account with TEST_PASSWORD; answers its id. */
 export async function insertTestAccount(
   database: Database,
-  { email, confirmed = true, studio, staff_rights = [] }: TestAccount,
+  {
+    email,
+    confirmed = true,
+    studio,
+    staff_rights = [],
+    second_factor = staff_rights.length > 0,
+  }: TestAccount,
 ): Promise<number> {
   hash ??= hashPassword(TEST_PASSWORD)
   const [person] = await database
@@ -40,6 +48,8 @@ export async function insertTestAccount(
       studio_id: owned?.id ?? null,
       person_id: person?.id ?? null,
       staff_rights,
+      // Or it reaches no desk (FACTOR-01).
+      second_factor_since: second_factor ? new Date('2026-11-01T12:00:00Z') : null,
     })
     .returning()
   return account?.id ?? 0

@@ -6,6 +6,10 @@ import { personModel } from '../people/person.model.ts'
 import { addressModel } from '../people/postal-address.model.ts'
 import { studioModel } from '../studios/studio.model.ts'
 
+/** 'required' = an account of a real installation's office that has not set one up yet: it reaches no desk (FACTOR-01). */
+export const secondFactorStates = ['none', 'required', 'on'] as const
+export type SecondFactorState = (typeof secondFactorStates)[number]
+
 export const accountModel = z.object({
   id,
   email: z.string(),
@@ -21,6 +25,7 @@ export const accountModel = z.object({
   studio_rejected: z.object({ reason: z.string().nullable() }).nullable(),
   /** Empty for everybody but the tour's staff. */
   staff_rights: z.array(z.enum(staffRights)),
+  second_factor: z.enum(secondFactorStates),
   hints: z.record(z.string(), z.boolean()),
 })
 

@@ -1,11 +1,12 @@
 // Reads and writes accounts and their sessions.
 import { and, eq, exists, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../../server/database.ts'
+import { demoTable } from '../../server/demo.tables.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { personTable } from '../people/person.tables.ts'
 import { studioFields } from '../studios/studio.queries.ts'
 import { studioTable } from '../studios/studio.tables.ts'
-import type { Account } from './account.model.ts'
+import type { Account, SecondFactorState } from './account.model.ts'
 import { accountTable, sessionTable } from './account.tables.ts'
 import { isKeptForAnother } from './account-link.queries.ts'
 import { lastUsed } from './session.queries.ts'
@@ -29,6 +30,8 @@ const fields = {
   studio_account: accountTable.studio_account,
   independent: accountTable.independent,
   staff_rights: accountTable.staff_rights,
+  second_factor: sql<SecondFactorState>`case when ${accountTable.second_factor_since} is not null then 'on'
+    when ${accountTable.staff_rights} <> '[]'::jsonb and not exists (select from ${demoTable}) then 'required' else 'none' end`,
   hints: accountTable.hints,
   person,
   studio: {
@@ -78,6 +81,7 @@ export async function loadSignIn(connection: Connection, email: string, network:
     .select({
       id: accountTable.id,
       password_hash: accountTable.password_hash,
+      disabled: sql<boolean>`${accountTable.disabled_at} is not null`,
       known: exists(connection.select({ one: sql`1` }).from(sessionTable).where(here)).mapWith(Boolean),
     })
     .from(accountTable)
@@ -154,7 +158,12 @@ export async function updateConfirmed(tx: Transaction, id: number, at: Date): Pr
 
 export const sessionRead = (connection: Connection, { token_hash, now }: Values<'token_hash' | 'now'>) =>
   connection
-    .select({ session_id: sessionTable.id, last_used_at: lastUsed, ...fields })
+    .select({
+      session_id: sessionTable.id,
+      session_created_at: sessionTable.created_at,
+      last_used_at: lastUsed,
+      ...fields,
+    })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.mybtf_user_id))
     .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
@@ -163,6 +172,7 @@ export const sessionRead = (connection: Connection, { token_hash, now }: Values<
       and(
         eq(sessionTable.token_hash, token_hash),
         isNull(sessionTable.revoked_at),
+        isNull(accountTable.disabled_at),
         gt(sessionTable.expires_at, now),
       ),
     )
@@ -174,9 +184,22 @@ const liveSession = preparedOn((connection) =>
 /** The account of a live session; null when the token is unknown, expired or revoked. */
 export async function loadSession(database: Database, token_hash: string, now: Date) {
   const [row] = await liveSession(database).execute({ token_hash, now })
-  if (!row) return null
-  const { session_id, last_used_at, ...account } = row
-  return { session_id, last_used_at, account: account satisfies Account as Account }
+  return row ? sessionOf(row) : null
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionRead>>[number]
+
+export function sessionOf({ session_id, session_created_at, last_used_at, ...account }: SessionRow) {
+  const session = { created_at: session_created_at, last_used_at }
+  return { session_id, session, account: account satisfies Account as Account }
+}
+
+export async function loadSessionBegin(connection: Connection, id: number): Promise<Date | null> {
+  const [row] = await connection
+    .select({ created_at: sessionTable.created_at })
+    .from(sessionTable)
+    .where(eq(sessionTable.id, id))
+  return row?.created_at ?? null
 }
 
 export async function insertSession(tx: Transaction, row: typeof sessionTable.$inferInsert): Promise<void> {

@@ -22,6 +22,10 @@ export const accountTable = pgTable(
     hints: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     /** Nobody signs in with it any more (ERASE-02). */
     erased_at: timestamp({ withTimezone: true }),
+    /** Signs in with a second step since then. */
+    second_factor_since: timestamp({ withTimezone: true }),
+    /** By the office: nobody signs in to it, and none of its sessions goes on. */
+    disabled_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -29,6 +33,8 @@ export const accountTable = pgTable(
     index('mybtf_user_studio').on(table.studio_id),
     index('mybtf_user_person').on(table.person_id),
     index('mybtf_user_created').on(table.created_at, table.id),
+    // The office is few among many.
+    index('mybtf_user_office').on(table.id).where(sql`${table.staff_rights} <> '[]'::jsonb`),
   ],
 )
 
@@ -49,6 +55,8 @@ export const sessionTable = pgTable(
     /** Where it was opened from (IPv4, or the first 64 bits of IPv6): what is known is not slowed by strangers. */
     network: text(),
     user_agent: text(),
+    /** What a passkey that is being added has to sign. */
+    challenge: text(),
   },
   (table) => [
     uniqueIndex('session_token').on(table.token_hash),

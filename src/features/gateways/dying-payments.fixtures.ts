@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { systemClock } from '../../server/clock.ts'
 import { connect } from '../../server/database.ts'
 import { createHttp } from '../../server/http.ts'
+import { createSealer } from '../../server/sealing.ts'
 import { openLocalFiles } from '../files/local-files.gateway.ts'
 import { type RefundOrder, refundPayment } from '../settlement/refund-payment.effects.ts'
 import { createNmiGateway } from './nmi.gateway.ts'
@@ -62,7 +63,16 @@ const origin = 'http://callboard.test'
 const files = await openLocalFiles(process.env.FILES_FOLDER ?? '')
 // The test sweeps: no queue of this process may settle anything after it has died.
 const jobs = { enqueue: async () => undefined }
-const parts = { database, clock: systemClock, jobs, gateway, files, origin, locks: true }
+const parts = {
+  database,
+  clock: systemClock,
+  jobs,
+  gateway,
+  files,
+  origin,
+  locks: true,
+  sealer: createSealer('of tests'),
+}
 const app = await createHttp(parts, {
   extra: async (server) => {
     server.post('/refund', async (request) => {

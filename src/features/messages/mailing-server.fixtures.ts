@@ -4,6 +4,7 @@ import type { Parts } from '../../server/context.ts'
 import { connect } from '../../server/database.ts'
 import { jobList } from '../../server/job-list.ts'
 import { type JobContext, openJobs } from '../../server/jobs.ts'
+import { createSealer } from '../../server/sealing.ts'
 import { write } from '../../server/write.ts'
 import { openLocalFiles } from '../files/local-files.gateway.ts'
 import { createSandboxGateway } from '../gateways/sandbox.gateway.ts'
@@ -25,6 +26,7 @@ const parts: Parts = {
   mailer: createSmtpMailer(`${SMTP_URL}?name=${NAME}`, 'Callboard <office@callboard.test>'),
   origin: 'http://callboard.test',
   locks: LOCKS !== 'off',
+  sealer: createSealer('of tests'),
 }
 const actor = { mybtf_user_id: null, doing: 'test', request_id: NAME }
 const context: JobContext = { ...parts, ...actor, write: (work) => write(database, actor, null, work) }

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { useSession } from '../../web/session.tsx'
 import { useSignOut } from '../../web/sign-out.ts'
 import { office } from '../accounts/office.model.ts'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ContactInfoForm } from './contact-info-form.tsx'
 import styles from './my-account.module.css'
@@ -32,6 +33,7 @@ export function MyAccountScreen() {
           <ContactInfoForm key={user.id} user={user} />
           <Stack gap={24}>
             <AccountInfo />
+            <SecondFactorCard />
             <SignedInPlaces account_id={user.id} />
             {user.staff_rights.length === 0 && <StudioInformation user={user} />}
           </Stack>

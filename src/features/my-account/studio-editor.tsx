@@ -6,6 +6,7 @@ import { Heading, Row, Text, TitledCard } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { office } from '../accounts/office.model.ts'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import type { StudioChange } from '../studios/studio-changes.rules.ts'
 import { StudioContacts } from '../studios/studio-contacts.tsx'
 import { StudioInfoFields } from '../studios/studio-info-fields.tsx'
@@ -45,6 +46,7 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
           </div>
           <div className={styles.account}>
             <AccountInfo />
+            <SecondFactorCard />
           </div>
           <div className={styles.contacts}>
             <StudioContacts

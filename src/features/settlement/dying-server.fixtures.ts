@@ -4,6 +4,7 @@ import { connect } from '../../server/database.ts'
 import { createHttp } from '../../server/http.ts'
 import { jobList } from '../../server/job-list.ts'
 import { openJobs } from '../../server/jobs.ts'
+import { createSealer } from '../../server/sealing.ts'
 import { openLocalFiles } from '../files/local-files.gateway.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
 import { createSandboxGateway } from '../gateways/sandbox.gateway.ts'
@@ -24,6 +25,15 @@ await queue.prepare(jobList)
 const origin = 'http://callboard.test'
 // Whoever is killed clears nothing away: the folder is the test's.
 const files = await openLocalFiles(process.env.FILES_FOLDER ?? '')
-const parts = { database, clock: systemClock, jobs: queue.jobs, gateway, files, origin, locks: true }
+const parts = {
+  database,
+  clock: systemClock,
+  jobs: queue.jobs,
+  gateway,
+  files,
+  origin,
+  locks: true,
+  sealer: createSealer('of tests'),
+}
 const app = await createHttp(parts, { extra: async (server) => registerSandboxTokeniser(server, sandbox) })
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

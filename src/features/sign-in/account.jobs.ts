@@ -6,6 +6,7 @@ import { addHours } from '../../shared/calendar.ts'
 import { deleteSessionsBefore } from '../accounts/account.queries.ts'
 import { deleteRefusedBefore } from '../accounts/refused.queries.ts'
 import { deleteAttemptsBefore } from '../accounts/sign-in-attempt.queries.ts'
+import { deleteHalfSignInsBefore } from '../second-factor/second-factor.queries.ts'
 import { MAIL_RESET_LINK, mailResetLink } from './mail-reset-link.effects.ts'
 
 /** As long as a network counts as known to its account. */
@@ -33,6 +34,7 @@ export const accountJobs: Job[] = [
         await deleteSessionsBefore(tx, addHours(now, -SESSIONS_KEPT_HOURS))
         const { refused_calls_days = REFUSED_KEPT_DAYS } = context
         await deleteRefusedBefore(tx, addHours(now, -24 * refused_calls_days))
+        await deleteHalfSignInsBefore(tx, now)
       })
     },
   },

@@ -2,11 +2,10 @@
 import type { RequestContext } from '../../server/context.ts'
 import { inTransaction } from '../../server/database.ts'
 import { accountOf, handle } from '../../server/handle.ts'
-import { hashPassword, passwordMatches } from '../../server/passwords.ts'
+import { hashPassword } from '../../server/passwords.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import {
-  loadPasswordHash,
   lockCredentials,
   revokeSessions,
   updateAllLinksUsed,
@@ -14,6 +13,7 @@ import {
   updatePasswordHash,
 } from '../accounts/credential.queries.ts'
 import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
+import { passwordRefused, presentPassword } from '../accounts/present-password.effects.ts'
 import { attemptLimits } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -23,29 +23,12 @@ import { renderPasswordChanged } from './credentials-changed.mail.tsx'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
 import { mailWayBack } from './mail-way-back.effects.ts'
 
-/** A§8: 'Authentication failed' stands on the field of the present password. */
-function refused(path: string[]): Failure {
-  const message = 'Authentication failed'
-  return new Failure('AUTHENTICATION_FAILED', {
-    violations: [{ code: 'AUTHENTICATION_FAILED', path, message }],
-  })
-}
-
 /** Not context.write: its Idempotency-Key would keep a plain hash of an input with passwords. */
 const actorOf = (context: RequestContext) => ({
   mybtf_user_id: accountOf(context).id,
   doing: context.doing,
   request_id: context.request_id,
 })
-
-/** The hash that the password fits. Guessing with somebody's open session is slowed like signing in. */
-async function authenticated(context: RequestContext, id: number, password: string, path: string[]) {
-  const counted = [{ key: `account_password:${id}`, limit: attemptLimits.account_from_address }]
-  await takeAttempt(context, counted)
-  const hash = await loadPasswordHash(context.database, id)
-  if (!(await passwordMatches(hash, password))) throw refused(path)
-  return { hash, counted }
-}
 
 export const credentialsHandlers = [
   handle(changeEmail, async ({ id, body }, context, { id: account }) => {
@@ -54,14 +37,14 @@ export const credentialsHandlers = [
       path: ['body', ...violation.path],
     }))
     failOn(inBody)
-    const { hash, counted } = await authenticated(context, id, body.password, ['body', 'password'])
+    const { hash, counted } = await presentPassword(context, id, body.password, ['body', 'password'])
     // Not forgotten with success: the answers tell which addresses have accounts.
     await takeAttempt(context, [{ key: `change_email:${id}`, limit: attemptLimits.change_email }])
 
     return inTransaction(context.database, actorOf(context), async (tx) => {
       const now = context.clock.now()
       const before = await lockCredentials(tx, id)
-      if (before?.password_hash !== hash) throw refused(['body', 'password'])
+      if (before?.password_hash !== hash) throw passwordRefused(['body', 'password'])
       const changed = { email: body.newEmail, confirmed_at: null, at: now }
       if (!(await updateEmail(tx, id, changed))) throw new Failure('EMAIL_TAKEN')
       await updateAllLinksUsed(tx, id, now)
@@ -77,14 +60,14 @@ export const credentialsHandlers = [
 
   handle(changePassword, async ({ id, ...entries }, context, { id: account }) => {
     failOn(checkPasswordChange(entries))
-    const { hash, counted } = await authenticated(context, id, entries.oldPassword, ['oldPassword'])
+    const { hash, counted } = await presentPassword(context, id, entries.oldPassword, ['oldPassword'])
     await refuseKnownPassword(context.database, entries.newPassword, ownWordsOf(account), ['newPassword'])
     const password_hash = await hashPassword(entries.newPassword)
 
     return inTransaction(context.database, actorOf(context), async (tx) => {
       const now = context.clock.now()
       const before = await lockCredentials(tx, id)
-      if (before?.password_hash !== hash) throw refused(['oldPassword'])
+      if (before?.password_hash !== hash) throw passwordRefused(['oldPassword'])
       await updatePasswordHash(tx, id, password_hash)
       await revokeSessions(tx, id, context.session_id, now)
       await updateAllLinksUsed(tx, id, now)

@@ -15,6 +15,7 @@ import {
 } from '../accounts/credential.queries.ts'
 import { ownWordsOf, refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { checkOwnWords } from '../accounts/known-password.rules.ts'
+import { openSession } from '../accounts/open-session.effects.ts'
 import { attemptLimits, networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
@@ -22,7 +23,6 @@ import { checkNewPassword } from './credentials.rules.ts'
 import { renderPasswordChanged } from './credentials-changed.mail.tsx'
 import { forgotPassword, identifyReset, resetPassword } from './forgotten-password.contract.ts'
 import { MAIL_RESET_LINK } from './mail-reset-link.effects.ts'
-import { openSession } from './open-session.effects.ts'
 
 export const forgottenPasswordHandlers = [
   handle(forgotPassword, async ({ email }, context) => {

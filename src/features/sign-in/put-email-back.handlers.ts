@@ -6,6 +6,7 @@ import { hashToken } from '../../server/tokens.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { loadLinkLocked, updateLinksAfterUsed } from '../accounts/account-link.queries.ts'
 import { loadOpenLink } from '../accounts/credential.queries.ts'
+import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { returnAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { checkNewPassword } from './credentials.rules.ts'
@@ -30,6 +31,7 @@ export const putEmailBackHandlers = [
     const token_hash = hashToken(token)
     // A hash is dear: none for a link that is none.
     if (!(await loadOpenLink(database, 'restore', token_hash, clock.now()))) throw new Failure('LINK_INVALID')
+    await refuseKnownPassword(database, password, [], ['password'])
     const password_hash = await hashPassword(password)
     // Not context.write: what is repeated with a key is to find the link used.
     return inTransaction(database, { mybtf_user_id: null, doing, request_id }, async (tx) => {

@@ -4,6 +4,8 @@ import type { Transaction } from '../../server/database.ts'
 import { Failure } from '../../shared/failures.ts'
 import { revokeSessions, updateEmail, updatePasswordHash } from '../accounts/credential.queries.ts'
 import { sendMail } from '../messages/send-mail.effects.ts'
+import { removeAllFactors } from '../second-factor/factors-changed.effects.ts'
+import { loadKept } from '../second-factor/second-factor.queries.ts'
 import { renderEmailPutBack, renderEmailTakenOff } from './credentials-changed.mail.tsx'
 
 interface Taken {
@@ -23,7 +25,7 @@ interface Restored {
 /** Throws EMAIL_TAKEN where the address has another account by now. */
 export async function restoreEmail(
   tx: Transaction,
-  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
+  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'session_id' | 'doing' | 'request_id'>,
   { id, left, left_confirmed }: Taken,
   { email, confirmed_at, password_hash }: Restored,
 ): Promise<void> {
@@ -32,6 +34,8 @@ export async function restoreEmail(
   if (!(await updateEmail(tx, id, { email, confirmed_at, at }))) throw new Failure('EMAIL_TAKEN')
   await updatePasswordHash(tx, id, password_hash)
   await revokeSessions(tx, id, null, at)
+  // Whoever took it over may have added a second step of their own; the office's are let in by an administrator.
+  if (!(await loadKept(tx, id))) await removeAllFactors(tx, context, id)
   const by_office = confirmed_at === null
   const told = renderEmailPutBack({ email, by_office, origin })
   await sendMail(tx, context, { kind: 'email-put-back', to: email, mybtf_user_id: id, ...told })

@@ -17,7 +17,11 @@ beforeAll(async () => {
   await insertTestAccount(server.database, { email: 'dana@reyes.test' })
   await insertTestAccount(server.database, { email: 'not-yet@reyes.test', confirmed: false })
   await insertTestAccount(server.database, { email: 'owner@harbor.test', studio: 'Harbor Street Dance' })
-  await insertTestAccount(server.database, { email: 'office@callboard.test', staff_rights: ['accounts'] })
+  await insertTestAccount(server.database, {
+    email: 'office@callboard.test',
+    staff_rights: ['accounts'],
+    second_factor: false,
+  })
 })
 
 /** One attempt through HTTP from a network address. */

@@ -7,12 +7,20 @@ import { hashToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
 import { against, Failure } from '../../shared/failures.ts'
 import type { Account } from '../accounts/account.model.ts'
-import { loadAccount, loadSession, loadSignIn, revokeSession } from '../accounts/account.queries.ts'
+import {
+  loadAccount,
+  loadSession,
+  loadSessionBegin,
+  loadSignIn,
+  revokeSession,
+} from '../accounts/account.queries.ts'
 import { worksInMaintenance } from '../accounts/maintenance.rules.ts'
+import { endsAt } from '../accounts/office-sessions.rules.ts'
+import { openSession } from '../accounts/open-session.effects.ts'
 import { networkOf, signInKeys } from '../accounts/sign-in-attempts.rules.ts'
 import { clearAttempts, takeAttempt } from '../accounts/take-attempt.effects.ts'
-import { openSession } from './open-session.effects.ts'
-import { authenticate, signIn, signOut } from './session.contract.ts'
+import { beginSecondStep } from '../second-factor/begin-second-step.effects.ts'
+import { authenticate, signIn, signOut, stayHere } from './session.contract.ts'
 
 /** A network is known to an account that signed in from it within this time. */
 const KNOWN_FOR_HOURS = 90 * 24
@@ -34,10 +42,16 @@ export const sessionHandlers = [
     if (!found || !matches) throw new Failure('SIGN_IN_FAILED', { against: found?.id })
     const user = await loadAccount(database, found.id)
     if (!user) throw new Failure('SIGN_IN_FAILED')
+    // Only whoever knows the password learns it.
+    if (found.disabled) throw new Failure('ACCOUNT_DISABLED')
     await refuseInMaintenance(user, context)
 
     // Not context.write: its Idempotency-Key would keep the answer, and the token is to be stored nowhere.
     const actor = { mybtf_user_id: found.id, doing: context.doing, request_id: context.request_id }
+    if (user.second_factor === 'on') {
+      const data = await inTransaction(database, actor, (tx) => beginSecondStep(tx, context, found.id))
+      throw new Failure('SECOND_FACTOR_NEEDED', { data })
+    }
     const token = await inTransaction(database, actor, async (tx) => {
       await clearAttempts(tx, limited, clock.now())
       return openSession(tx, context, found.id)
@@ -46,11 +60,23 @@ export const sessionHandlers = [
   }),
 
   handle(authenticate, async ({ token }, context) => {
-    const { database, clock } = context
-    const session = await loadSession(database, hashToken(token), clock.now())
+    const { database, clock, office_sessions } = context
+    const now = clock.now()
+    const session = await loadSession(database, hashToken(token), now)
     if (!session) throw new Failure('SIGNED_OUT')
+    const ends = endsAt(session.account.staff_rights.length > 0, session.session, office_sessions)
+    if (ends && ends <= now) throw new Failure('SIGNED_OUT')
     await refuseInMaintenance(session.account, context)
     return { user: session.account }
+  }),
+
+  handle(stayHere, async (_nothing, { session_id, account, office_sessions, database, clock }) => {
+    const created_at = session_id === null ? null : await loadSessionBegin(database, session_id)
+    if (!office_sessions || !created_at || account?.staff_rights.length === 0)
+      return { idle_minutes: null, seconds_left: null }
+    const { idle_minutes, hours } = office_sessions
+    const left = addHours(created_at, hours).getTime() - clock.now().getTime()
+    return { idle_minutes, seconds_left: Math.max(0, Math.floor(left / 1000)) }
   }),
 
   handle(signOut, async (_nothing, context) => {

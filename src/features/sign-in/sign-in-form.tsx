@@ -1,4 +1,5 @@
 // The form with which a person signs in, on the home page and on its own.
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
@@ -7,10 +8,16 @@ import { toast } from '../../ui/toast.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { ApiError, api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
+import type { SecondStep } from '../second-factor/second-factor.model.ts'
 import { signIn } from './session.contract.ts'
 import styles from './sign-in-form.module.css'
 
+const SecondStepForm = lazy(() =>
+  import('../second-factor/second-step-form.tsx').then((file) => ({ default: file.SecondStepForm })),
+)
+
 export function SignInForm() {
+  const [step, setStep] = useState<SecondStep | null>(null)
   const session = useSessionChange()
   const fields = useFields({ email: '', password: '' }, { draft: 'sign-in', except: ['password'] })
 
@@ -24,6 +31,8 @@ export function SignInForm() {
       // Where to go now is for the guard of the page.
       session.begin(token, user)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED')
+        return setStep(error.body.data as SecondStep)
       if (!(error instanceof ApiError) || !refused.has(error.code)) throw error
       // A§8: an error toast; it is gone after 2 seconds, so the form says it too.
       toast({ kind: 'stop', message: error.message })
@@ -31,6 +40,18 @@ export function SignInForm() {
     }
   }
 
+  if (step)
+    return (
+      <Suspense>
+        <SecondStepForm
+          step={step}
+          onBack={(words) => {
+            setStep(null)
+            if (words) toast({ kind: 'stop', message: words })
+          }}
+        />
+      </Suspense>
+    )
   return (
     <Form violations={fields.violations} onSubmit={submit} label="Sign in">
       <EmailField {...fields.bind('email')} autoComplete="username" />
@@ -45,4 +66,4 @@ export function SignInForm() {
   )
 }
 
-const refused = new Set(['SIGN_IN_FAILED', 'TOO_MANY_ATTEMPTS'])
+const refused = new Set(['SIGN_IN_FAILED', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'])

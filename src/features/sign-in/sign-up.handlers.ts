@@ -13,10 +13,10 @@ import {
 import { loadLinkLocked, updateLinksUsed } from '../accounts/account-link.queries.ts'
 import { checkContactInfo, storedContact } from '../accounts/contact-info.rules.ts'
 import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
+import { openSession } from '../accounts/open-session.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from './mail-confirmation.effects.ts'
-import { openSession } from './open-session.effects.ts'
 import { confirmEmail, resendConfirmation, signUp } from './sign-up.contract.ts'
 
 export const signUpHandlers = [

@@ -9,12 +9,12 @@ import { insertAccount, loadAccount, updateConfirmed } from '../accounts/account
 import { loadLinkLocked, updateLinksUsed } from '../accounts/account-link.queries.ts'
 import { refuseKnownPassword } from '../accounts/known-password.effects.ts'
 import { checkOwnWords } from '../accounts/known-password.rules.ts'
+import { openSession } from '../accounts/open-session.effects.ts'
 import { attemptLimits, networkOf } from '../accounts/sign-in-attempts.rules.ts'
 import { loadStudioAccount, loadStudioByEmail, loadStudioParts } from '../accounts/studio-parts.queries.ts'
 import { addressOnFile, claimedText, NOT_ON_FILE_TEXT, strangersView } from '../accounts/studio-view.rules.ts'
 import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { mailConfirmation } from '../sign-in/mail-confirmation.effects.ts'
-import { openSession } from '../sign-in/open-session.effects.ts'
 import { checkRepeat } from '../sign-in/sign-up.rules.ts'
 import {
   checkNotRejected,

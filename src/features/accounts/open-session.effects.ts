@@ -4,8 +4,8 @@ import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { newToken } from '../../server/tokens.ts'
 import { addHours } from '../../shared/calendar.ts'
-import { insertSession } from '../accounts/account.queries.ts'
-import { networkOf } from '../accounts/sign-in-attempts.rules.ts'
+import { insertSession } from './account.queries.ts'
+import { networkOf } from './sign-in-attempts.rules.ts'
 
 const HOURS = 7 * 24
 

@@ -1,0 +1,34 @@
+// Gives and takes what a person of the office may, and closes and opens the account, with all that follows at once.
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import type { StaffRight } from '../../shared/endpoint.ts'
+import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { deleteHalfSignIns } from '../second-factor/second-factor.queries.ts'
+import {
+  insertRightsBefore,
+  type OfficeAccount,
+  updateInvitationsUsed,
+  updateProposalsDecided,
+  updateStanding,
+} from './office-people.queries.ts'
+import type { Standing } from './office-people.rules.ts'
+
+/** `by` = whoever gives what is new; what waited for somebody else's word on this person is over. */
+export async function changeStanding(
+  tx: Transaction,
+  { clock }: Pick<RequestContext, 'clock'>,
+  person: OfficeAccount,
+  { after, by }: { after: Standing; by: number },
+): Promise<void> {
+  const now = clock.now()
+  const { id, email, rights } = person
+  await updateProposalsDecided(tx, { mybtf_user_id: id }, { decided_by: by, now, confirmed: false })
+  await insertRightsBefore(tx, id, rights)
+  const disabled_at = after.disabled ? now : null
+  await updateStanding(tx, id, { rights: [...after.rights] as StaffRight[], disabled_at, given_by: by, now })
+  if (!after.disabled) return
+  await revokeSessions(tx, id, null, now)
+  await updateAllLinksUsed(tx, id, now)
+  await deleteHalfSignIns(tx, id)
+  await updateInvitationsUsed(tx, { email }, now, true)
+}
