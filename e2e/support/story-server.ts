@@ -86,10 +86,15 @@ function ask(child: ChildProcess, what: Ask, said: () => string): Promise<void> 
   })
 }
 
-export async function startStoryServer(environment: Record<string, string> = {}): Promise<StoryServer> {
-  const database = await copyTemplate(cluster(), { demo: true })
+/** `real` = an installation without the demo, at an address with a name, as passkeys need it. */
+export async function startStoryServer(
+  environment: Record<string, string> = {},
+  { real = false } = {},
+): Promise<StoryServer> {
+  const database = await copyTemplate(cluster(), { demo: !real })
   const data = await mkdtemp(join(tmpdir(), 'callboard-story-'))
   const port = await freePort()
+  const origin = `http://${real ? 'localhost' : '127.0.0.1'}:${port}`
   const open: Ask = {
     open: {
       NODE_ENV: 'production',
@@ -97,7 +102,8 @@ export async function startStoryServer(environment: Record<string, string> = {})
       PORT: String(port),
       DATABASE_URL: database.connectionString,
       CALLBOARD_DATA: data,
-      CALLBOARD_DEMO: '1',
+      CALLBOARD_DEMO: real ? '0' : '1',
+      ...(real ? { PUBLIC_ORIGIN: origin } : {}),
       // A story that moves the clock is about something else, but for the one of idle sessions.
       OFFICE_IDLE_MINUTES: '100000',
       OFFICE_SESSION_HOURS: '10000',
@@ -113,7 +119,7 @@ export async function startStoryServer(environment: Record<string, string> = {})
 
   await start()
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     connectionString: database.connectionString,
     said: () => program.said,
     kill: () => program.kill(),

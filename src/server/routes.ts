@@ -1,5 +1,6 @@
 // Which function answers which endpoint: every feature's handlers, in one list.
 
+import { closeAccountHandlers } from '../features/account-desk/close-account.handlers.ts'
 import { officeAccountHandlers } from '../features/account-desk/office-account.handlers.ts'
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...personalDataHandlers,
   ...maintenanceHandlers,
   ...officeAccountHandlers,
+  ...closeAccountHandlers,
   ...officePeopleHandlers,
   ...officeInvitationHandlers,
   ...officeRegistrationHandlers,

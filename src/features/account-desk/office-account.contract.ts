@@ -1,7 +1,7 @@
 // Promises of the office's desk for accounts: find any, see it, end its sessions, mail its confirmation again.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { email, id, idText, optionalText, requiredText } from '../../shared/fields.ts'
+import { email, id, idText, instant, optionalText, requiredText } from '../../shared/fields.ts'
 import { accountSummaryModel, officeAccountModel } from './office-account.model.ts'
 
 export const MOST_FOUND = 50
@@ -68,4 +68,24 @@ export const restoreAccountEmail = endpoint({
   input: z.object({ id: idText, email, reason: requiredText(300) }),
   output: z.object({ email: z.string() }),
   failures: ['NOT_FOUND', 'EMAIL_TAKEN', 'RULES_BROKEN'],
+})
+
+export const closeAccount = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/close',
+  summary: 'Nobody signs in to the account any more, and its sessions end at once; not of the office',
+  input: z.object({ id: idText }),
+  output: z.object({ disabled_at: instant }),
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
+export const openAccount = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/open',
+  summary: 'Open a closed account again; not of the office',
+  input: z.object({ id: idText }),
+  output: z.object({}),
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })

@@ -35,6 +35,8 @@ export const officeAccountModel = z.object({
   confirmed_at: instant.nullable(),
   /** Has a password; without one the account waits to be claimed. */
   signs_in: z.boolean(),
+  /** Closed by the office since then. */
+  disabled_at: instant.nullable(),
   /** Live ones, the one used last first. */
   sessions: z.array(sessionModel),
   /** The newest 50 calls that were refused to it, or to whoever tried to sign in to it. */

@@ -70,12 +70,14 @@ export async function loadAccountFacts(connection: Connection, id: number) {
       created_at: accountTable.created_at,
       confirmed_at: accountTable.confirmed_at,
       signs_in: sql<boolean>`${accountTable.password_hash} is not null`,
+      disabled_at: accountTable.disabled_at,
     })
     .from(accountTable)
     .where(eq(accountTable.id, id))
   if (!row) return null
   return {
     signs_in: row.signs_in,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
   }
@@ -154,4 +156,9 @@ export async function insertPutBackReason(
 ): Promise<void> {
   const entity = { entity: 'mybtf_user', entity_id: String(account_id), action: 'update' as const }
   await tx.insert(auditTable).values({ ...by, ...entity, after: { email_put_back_because } })
+}
+
+/** Null = open again. */
+export async function updateDisabled(tx: Transaction, id: number, disabled_at: Date | null): Promise<void> {
+  await tx.update(accountTable).set({ disabled_at }).where(eq(accountTable.id, id))
 }

@@ -19,6 +19,7 @@ import { Unreachable } from '../../web/unreachable.tsx'
 import { deviceInWords } from '../accounts/device.rules.ts'
 import { MailState } from '../messages/mail-state.tsx'
 import { BringBackDialog } from './bring-back-dialog.tsx'
+import { CloseAccount } from './close-account.tsx'
 import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './office-account.contract.ts'
 import type { OfficeAccount } from './office-account.model.ts'
 import { RefusedCalls } from './refused-calls.tsx'
@@ -113,6 +114,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
       )}
       {restoring && <RestoreEmailDialog seen={seen} onClose={() => setRestoring(false)} />}
       {returning && <BringBackDialog account={account} onClose={() => setReturning(false)} />}
+      {staff_rights.length === 0 && <CloseAccount seen={seen} />}
       {!confirmed_at && signs_in && (
         <div>
           <Button busy={busy} onClick={() => void submit()}>

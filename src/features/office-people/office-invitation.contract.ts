@@ -7,10 +7,11 @@ import { newPassword } from '../sign-in/sign-up.model.ts'
 import { rights } from './office-people.model.ts'
 
 const token = z.string({ error: 'Required' }).min(1, 'Required').max(200)
-const byLink = { callers: everyone, owns: { token: 'secret' }, method: 'POST' } as const
+const byLink = { callers: everyone, owns: { token: 'secret' } } as const
 
 export const identifyInvitation = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/office/invitation/identify',
   summary: 'Whom the link of a mail invites to the office, and for what; the link stays good',
   input: z.object({ token }),
@@ -20,6 +21,7 @@ export const identifyInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/office/invitation/accept',
   summary:
     'Come into the office with the link, once: sets the password, signs in, and leads to the second step. Whoever ' +

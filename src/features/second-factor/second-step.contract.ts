@@ -5,12 +5,13 @@ import { accountModel } from '../accounts/account.model.ts'
 import { passkeyAnswer, passkeyQuestion } from './second-factor.model.ts'
 
 const token = z.string({ error: 'Required' }).min(1, 'Required').max(200)
-const step = { callers: everyone, owns: { token: 'secret' }, always: true, method: 'POST' } as const
+const step = { callers: everyone, owns: { token: 'secret' }, always: true } as const
 const signedIn = z.object({ token: z.string(), user: accountModel })
 
 export const signInByCode = endpoint({
   ...step,
   owns: { token: 'secret', code: 'secret' },
+  method: 'POST',
   path: '/mybtf/signin/code',
   summary:
     'The second step of signing in: the code of an authenticator app, or a recovery code, each good once',
@@ -21,6 +22,7 @@ export const signInByCode = endpoint({
 
 export const askPasskey = endpoint({
   ...step,
+  method: 'POST',
   path: '/mybtf/signin/passkey/options',
   summary: 'What the browser is asked to sign with a passkey',
   input: z.object({ token }),
@@ -30,6 +32,7 @@ export const askPasskey = endpoint({
 
 export const signInByPasskey = endpoint({
   ...step,
+  method: 'POST',
   path: '/mybtf/signin/passkey',
   summary: 'The second step of signing in, with what a passkey signed',
   input: z.object({ token, response: passkeyAnswer }),

@@ -1,0 +1,45 @@
+// Closes an account of a studio or a dancer, and opens it again; those of the office are its administrators' (PEOPLE-05).
+import type { RequestContext } from '../../server/context.ts'
+import type { Transaction } from '../../server/database.ts'
+import { handle } from '../../server/handle.ts'
+import { Failure, failOn } from '../../shared/failures.ts'
+import { refuse } from '../../shared/refusals.ts'
+import { loadAccount } from '../accounts/account.queries.ts'
+import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { deleteHalfSignIns, lockFactors } from '../second-factor/second-factor.queries.ts'
+import { closeAccount, openAccount } from './office-account.contract.ts'
+import { loadAccountFacts, updateDisabled } from './office-account.queries.ts'
+
+/** Held until the transaction ends. */
+async function outsideOffice(tx: Transaction, id: number) {
+  await lockFactors(tx, id)
+  const [account, facts] = [await loadAccount(tx, id), await loadAccountFacts(tx, id)]
+  if (!account || !facts) throw new Failure('NOT_FOUND')
+  if (account.staff_rights.length > 0) failOn([refuse('OFFICE_NOT_HERE')])
+  return facts
+}
+
+async function close(tx: Transaction, { clock }: RequestContext, id: number): Promise<string> {
+  const { disabled_at } = await outsideOffice(tx, id)
+  if (disabled_at) return disabled_at
+  const now = clock.now()
+  await updateDisabled(tx, id, now)
+  await revokeSessions(tx, id, null, now)
+  await updateAllLinksUsed(tx, id, now)
+  await deleteHalfSignIns(tx, id)
+  return now.toISOString()
+}
+
+export const closeAccountHandlers = [
+  handle(closeAccount, ({ id }, context) =>
+    context.write(async (tx) => ({ disabled_at: await close(tx, context, id) })),
+  ),
+
+  handle(openAccount, ({ id }, context) =>
+    context.write(async (tx) => {
+      await outsideOffice(tx, id)
+      await updateDisabled(tx, id, null)
+      return {}
+    }),
+  ),
+]

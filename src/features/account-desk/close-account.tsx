@@ -1,0 +1,48 @@
+// The button with which the office closes an account, or opens it again.
+import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { closeAccount, loadOfficeAccount, openAccount } from './office-account.contract.ts'
+import type { OfficeAccount } from './office-account.model.ts'
+
+export function CloseAccount({ seen: { account, disabled_at } }: { seen: OfficeAccount }) {
+  const { id, email } = account
+  const answers = useAnswers()
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm(
+      disabled_at
+        ? {
+            title: `Open the account of ${email} again?`,
+            body: 'It signs in as before.',
+            confirmLabel: 'Open',
+          }
+        : {
+            title: `Close the account of ${email}?`,
+            body: 'Its sessions end at once, and nobody can sign in to it. Its registrations stay as they are.',
+            confirmLabel: 'Close',
+            danger: true,
+          },
+    )
+    if (!sure) return
+    await api(disabled_at ? openAccount : closeAccount, { id })
+    await answers.askAgain(loadOfficeAccount)
+    toast(disabled_at ? `${email} is open again` : `${email} is closed`)
+  })
+  return (
+    <div>
+      {disabled_at && (
+        <Text>
+          <strong>Closed</strong> since {formatInstant(disabled_at)}: nobody can sign in to it.
+        </Text>
+      )}
+      <Button busy={busy} onClick={() => void submit()}>
+        {disabled_at ? 'Open the account again' : 'Close the account'}
+      </Button>
+    </div>
+  )
+}
