@@ -109,12 +109,13 @@ async function signOut(page: Page): Promise<void> {
 const yes = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('button', { name: label }).click()
 
-test('The first administrator comes in by the command, shares the office out, and comes back after losing the second step', async ({
+test('FACTOR-03: The first administrator comes in by the command, shares the office out, and comes back after losing the second step', async ({
   page,
   server,
   someoneElse,
   trouble,
 }) => {
+  test.slow()
   trouble.expect(401, '/api/mybtf/signin')
   trouble.expect(422, '/api/')
   trouble.expect(403, '/api/')
@@ -148,7 +149,7 @@ test('The first administrator comes in by the command, shares the office out, an
   // The last administrator stays, whatever is pressed.
   await page.getByRole('link', { name: /The office’s people/ }).click()
   await page.getByRole('button', { name: `Close the account of ${director}` }).click()
-  await yes(page, 'Close')
+  await yes(page, 'Close account')
   await expect(page.getByRole('dialog').getByText('This is the last administrator')).toBeVisible()
   await yes(page, 'OK')
 
@@ -195,7 +196,7 @@ test('The first administrator comes in by the command, shares the office out, an
 
   // Closed: the session ends at once, and the password alone is told nothing that a stranger could use.
   await page.getByRole('button', { name: `Close the account of ${clerk}` }).click()
-  await yes(page, 'Close')
+  await yes(page, 'Close account')
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
   trouble.expect(401, '/api/')
   await desk.goto('/staff/accounts')

@@ -27,7 +27,7 @@ const real = [
 describe.each(real)('the demo beside %s %j', (setting, variables) => {
   const start = (more: Record<string, string | undefined> = {}) => readEnv({ ...variables, ...more })
 
-  it('is refused before there is a database, with the name of the setting and the way out', () => {
+  it('GUARD-07: is refused before there is a database, with the name of the setting and the way out', () => {
     const why = checkDemo(start(), null)
     expect(why).toContain(setting)
     expect(why).toContain('CALLBOARD_DEMO=0')

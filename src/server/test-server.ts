@@ -114,6 +114,14 @@ async function callThrough<E extends Endpoint>(
   } as Answer<OutputOf<E>>
 }
 
+async function besideOf({ paypal, office_sessions }: TestServerOptions, clock: Clock) {
+  return {
+    sealer: createSealer('of tests'),
+    ...(paypal ? { paypal: await paypal(clock) } : {}),
+    ...(office_sessions ? { office_sessions } : {}),
+  }
+}
+
 export async function startTestServer({
   locks = true,
   now = '2026-11-20T17:00:00Z',
@@ -121,8 +129,7 @@ export async function startTestServer({
   payments,
   turns,
   limits,
-  paypal,
-  office_sessions,
+  ...more
 }: TestServerOptions = {}) {
   const { database, drop, connectionString } = await createTestDatabase()
   let time = new Date(now)
@@ -139,7 +146,7 @@ export async function startTestServer({
   const files = await openLocalFiles(folder)
   const opened = await payments?.(clock)
   const origin = 'http://callboard.test'
-  const beside = paypal ? { paypal: await paypal(clock) } : {}
+  const beside = await besideOf(more, clock)
   const parts: Parts = {
     ...beside,
     database,
@@ -149,8 +156,6 @@ export async function startTestServer({
     files,
     origin,
     locks,
-    sealer: createSealer('of tests'),
-    ...(office_sessions ? { office_sessions } : {}),
   }
   const app = await createHttp(parts, {
     ...(turns ? { turns } : {}),

@@ -13,7 +13,7 @@ const people = {
   scorer: { confirmed: true, staff_rights: ['scores' as const], second_factor: 'on' as const },
 }
 
-describe('a screen', () => {
+describe('FACTOR-01: a screen', () => {
   test.each([
     ['signed-in', 'visitor', '/signin?next=%2Froster%3Fa%3D1'],
     ['signed-in', 'unconfirmed', null],

@@ -1,4 +1,4 @@
-// When the office is warned before its session ends (SESSION-01).
+// When the office is warned before its session ends (IDLE-01).
 import { expect, test } from 'vitest'
 import { endingOf } from './idle-ending.ts'
 
@@ -17,6 +17,6 @@ test.each([
     { over: false, idle: false },
   ],
   ['the end after 12 hours', 720 * MINUTE, 720 * MINUTE, { over: true, idle: false }],
-])('%s', (_title, now, present, ending) => {
+])('IDLE-01: %s', (_title, now, present, ending) => {
   expect(endingOf(limits, present, now)).toEqual(ending)
 })

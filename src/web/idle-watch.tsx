@@ -1,4 +1,4 @@
-// Over the office's pages: warns before its session ends, and lets the person stay; nothing that was typed is touched (SESSION-01).
+// Over the office's pages: warns before its session ends, and lets the person stay; nothing that was typed is touched (IDLE-01).
 import { useEffect, useRef, useState } from 'react'
 import { stayHere } from '../features/sign-in/session.contract.ts'
 import { Button } from '../ui/button.tsx'

@@ -24,7 +24,7 @@ export function CloseAccount({ seen: { account, disabled_at } }: { seen: OfficeA
         : {
             title: `Close the account of ${email}?`,
             body: 'Its sessions end at once, and nobody can sign in to it. Its registrations stay as they are.',
-            confirmLabel: 'Close',
+            confirmLabel: 'Close account',
             danger: true,
           },
     )

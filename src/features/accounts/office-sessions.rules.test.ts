@@ -1,4 +1,4 @@
-// When a session of the office ends: without anybody there, and in all (SESSION-01).
+// When a session of the office ends: without anybody there, and in all (IDLE-01).
 import { expect, test } from 'vitest'
 import { endsAt } from './office-sessions.rules.ts'
 
@@ -12,11 +12,11 @@ test.each([
   ['seen half an hour before its 12 hours are over', '19:30', '20:00'],
   ['seen a minute before that', '19:29', '19:59'],
   ['seen later than that', '19:59', '20:00'],
-])('SESSION-01: a session of the office that was %s ends in time', (_title, seen, ends) => {
+])('IDLE-01: a session of the office that was %s ends in time', (_title, seen, ends) => {
   expect(endsAt(true, session(seen), limits)).toEqual(at(ends))
 })
 
-test('SESSION-01: nobody else ends before the seven days', () => {
+test('IDLE-01: nobody else ends before the seven days', () => {
   expect(endsAt(false, session('08:00'), limits)).toBeNull()
   expect(endsAt(true, session('08:00'), undefined)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// Decides when a session of the office ends although its seven days are not over (SESSION-01).
+// Decides when a session of the office ends although its seven days are not over (IDLE-01).
 
 export interface OfficeSessions {
   /** Without anybody there. */

@@ -83,7 +83,7 @@ const accept = (token: string, password = NEW) =>
   })
 
 describe('an invitation', () => {
-  it('brings somebody in with these rights, who then has to set up a second step', async () => {
+  it('PEOPLE-01: brings somebody in with these rights, who then has to set up a second step', async () => {
     const by = await administrator()
     const email = 'cleo@office.test'
     expect(
@@ -227,7 +227,7 @@ describe('rights', () => {
     expect(await rightsOf(clerk)).toEqual(['tours', 'scores'])
   })
 
-  it('are given by nobody to themselves, and by no clerk to anybody', async () => {
+  it('PEOPLE-02: are given by nobody to themselves, and by no clerk to anybody', async () => {
     const [by, clerk] = [await administrator(), await somebody('tours', 'accounts')]
     expect(codeOf(await give(by, by, [...by.rights, 'payments']))).toBe('OFFICE_OWN_RIGHTS')
     expect(codeOf(await give(clerk, clerk, ['administration']))).toBe('NOT_ALLOWED')
@@ -237,7 +237,7 @@ describe('rights', () => {
 })
 
 describe('an administrator', () => {
-  it('who is the last one stays', async () => {
+  it('PEOPLE-04: who is the last one stays', async () => {
     const by = await administrator()
     expect(codeOf(await give(by, by, ['accounts']))).toBe('OFFICE_LAST_ADMINISTRATOR')
     expect(codeOf(await server.call(disablePerson, { id: by.id }, { token: by.token }))).toBe(
@@ -245,7 +245,7 @@ describe('an administrator', () => {
     )
   })
 
-  it('goes when another one proposes it and a second one, also the one concerned, confirms it', async () => {
+  it('PEOPLE-03: goes when another one proposes it and a second one, also the one concerned, confirms it', async () => {
     const [ana, ben] = [await administrator(), await administrator()]
     expect((await give(ana, ben, ['accounts'])).output).toEqual({ outcome: 'proposed' })
     expect(await rightsOf(ben)).toEqual(ben.rights)
@@ -314,7 +314,7 @@ describe('an administrator', () => {
 })
 
 describe('an account of the office that is closed', () => {
-  it('ends its sessions at once, says so to nobody without the password, and opens again', async () => {
+  it('PEOPLE-05: ends its sessions at once, says so to nobody without the password, and opens again', async () => {
     const [by, clerk] = [await administrator(), await somebody('accounts')]
     expect((await server.call(disablePerson, { id: clerk.id }, { token: by.token })).output).toEqual({
       outcome: 'done',

@@ -85,18 +85,15 @@ function Standing({ person }: { person: OfficePerson }) {
   return <Badge>One step</Badge>
 }
 
-function Person({ person }: { person: OfficePerson }) {
-  const { user } = useSession()
-  const [changing, setChanging] = useState(false)
+/** What can be done with the account of a person, each after a question. */
+function useAccountOf({ id, email, rights }: OfficePerson) {
   const { busy, submit } = useAsked()
-  const { id, email, name, rights, disabled_at } = person
-  const self = user?.id === id
   const close = () =>
     submit(
       {
         title: `Close the account of ${email}?`,
         body: 'Its sessions end at once, and nobody can sign in to it. An administrator’s account is closed once another administrator confirms it.',
-        confirmLabel: 'Close',
+        confirmLabel: 'Close account',
         danger: true,
       },
       async () => saidOf(email, (await api(disablePerson, { id })).outcome),
@@ -119,6 +116,15 @@ function Person({ person }: { person: OfficePerson }) {
       },
       async () => `A way back is mailed to ${(await api(letInAgain, { id })).email}`,
     )
+  return { busy, close, open, lost }
+}
+
+function Person({ person }: { person: OfficePerson }) {
+  const { user } = useSession()
+  const [changing, setChanging] = useState(false)
+  const { busy, close, open, lost } = useAccountOf(person)
+  const { id, email, name, rights, disabled_at } = person
+  const self = user?.id === id
   return (
     <li>
       <Row align="between">

@@ -26,13 +26,8 @@ import {
 } from './second-factor.contract.ts'
 import type { SecondFactor } from './second-factor.model.ts'
 
-type Doing =
-  | 'app'
-  | 'passkey'
-  | 'codes'
-  | { remove: 'app' }
-  | { remove: 'passkey'; key: string; name: string }
-  | null
+type Removed = { remove: 'app' } | { remove: 'passkey'; key: string; name: string }
+type Doing = 'app' | 'passkey' | 'codes' | Removed | null
 
 export function SecondFactorCard() {
   const answers = useAnswers()
@@ -91,17 +86,7 @@ export function SecondFactorCard() {
         />
       )}
       {doing !== null && typeof doing === 'object' && (
-        <PasswordDialog
-          title={doing.remove === 'app' ? 'Remove the authenticator app' : `Remove the passkey ${doing.name}`}
-          words="It no longer signs you in."
-          action="Remove"
-          onClose={() => setDoing(null)}
-          onSubmit={async (password) => {
-            if (doing.remove === 'app') await api(removeApp, { password })
-            else await api(removePasskey, { key: doing.key, password })
-            await changed(doing.remove === 'app' ? 'The app is removed' : 'The passkey is removed')
-          }}
-        />
+        <RemoveDialog removed={doing} onClose={() => setDoing(null)} onRemoved={changed} />
       )}
       {codes.length > 0 && (
         <RecoveryCodes
@@ -113,6 +98,29 @@ export function SecondFactorCard() {
         />
       )}
     </Card>
+  )
+}
+
+interface RemoveDialogProps {
+  removed: Removed
+  onClose: () => void
+  onRemoved: (words: string) => Promise<void>
+}
+
+function RemoveDialog({ removed, onClose, onRemoved }: RemoveDialogProps) {
+  const app = removed.remove === 'app'
+  return (
+    <PasswordDialog
+      title={app ? 'Remove the authenticator app' : `Remove the passkey ${removed.name}`}
+      words="It no longer signs you in."
+      action="Remove"
+      onClose={onClose}
+      onSubmit={async (password) => {
+        if (removed.remove === 'app') await api(removeApp, { password })
+        else await api(removePasskey, { key: removed.key, password })
+        await onRemoved(app ? 'The app is removed' : 'The passkey is removed')
+      }}
+    />
   )
 }
 
@@ -148,23 +156,8 @@ function Factors({ factors, onDo }: { factors: SecondFactor; onDo: (doing: Doing
           {app ? `Since ${formatInstant(app.since)}` : 'Not set up'}
         </Text>
       </li>
-      {passkeys.map(({ key, name, created_at, last_used_at }) => (
-        <li key={key}>
-          <Row align="between">
-            <span>Passkey {name}</span>
-            <Button
-              size="small"
-              aria-label={`Remove the passkey ${name}`}
-              onClick={() => onDo({ remove: 'passkey', key, name })}
-            >
-              Remove
-            </Button>
-          </Row>
-          <Text small muted>
-            Since {formatInstant(created_at)}
-            {last_used_at && `, last used ${formatInstant(last_used_at)}`}
-          </Text>
-        </li>
+      {passkeys.map((passkey) => (
+        <Passkey key={passkey.key} passkey={passkey} onDo={onDo} />
       ))}
       <li>
         <Row align="between">
@@ -195,6 +188,34 @@ function Factors({ factors, onDo }: { factors: SecondFactor; onDo: (doing: Doing
         </li>
       )}
     </ul>
+  )
+}
+
+function Passkey({
+  passkey,
+  onDo,
+}: {
+  passkey: SecondFactor['passkeys'][number]
+  onDo: (doing: Doing) => void
+}) {
+  const { key, name, created_at, last_used_at } = passkey
+  return (
+    <li>
+      <Row align="between">
+        <span>Passkey {name}</span>
+        <Button
+          size="small"
+          aria-label={`Remove the passkey ${name}`}
+          onClick={() => onDo({ remove: 'passkey', key, name })}
+        >
+          Remove
+        </Button>
+      </Row>
+      <Text small muted>
+        Since {formatInstant(created_at)}
+        {last_used_at && `, last used ${formatInstant(last_used_at)}`}
+      </Text>
+    </li>
   )
 }
 

@@ -110,7 +110,7 @@ describe('signing in', () => {
     ).toBe('LINK_INVALID')
   })
 
-  it('takes no code twice, not even of two at the same moment', async () => {
+  it('FACTOR-02: takes no code twice, not even of two at the same moment', async () => {
     const { email, secret } = await somebody()
     expect((await bothSteps(email, codeAt(secret, at(0)))).error.violations).toMatchObject([
       { code: 'FACTOR_CODE' },
@@ -159,7 +159,7 @@ describe('signing in', () => {
     ).toBe('LINK_INVALID')
   })
 
-  it('takes each recovery code once, and none of before new ones were made', async () => {
+  it('FACTOR-05: takes each recovery code once, and none of before new ones were made', async () => {
     const { email, token, codes } = await somebody()
     const [first = '', second = ''] = codes
     expect((await bothSteps(email, first.toLowerCase())).status).toBe(200)
@@ -184,7 +184,7 @@ describe('signing in', () => {
 })
 
 describe('the office of a real installation', () => {
-  it('reaches no desk before the second step is set up, and keeps it', async () => {
+  it('FACTOR-01, FACTOR-04: reaches no desk before the second step is set up, and keeps it', async () => {
     const email = 'desk@reyes.test'
     const id = await insertTestAccount(server.database, { email, staff_rights: ['accounts'] })
     await server.database

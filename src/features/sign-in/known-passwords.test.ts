@@ -49,7 +49,7 @@ describe.each([
   ['a change of password', changing, 'newPassword', 'Reyes2026'],
   ['a forgotten password', resetting, 'password', 'Dana2026'],
 ] as const)('%s', (_way, choose, field, own) => {
-  it('refuses a password of the list, in capitals or not', async () => {
+  it('PASSWORD-01: refuses a password of the list, in capitals or not', async () => {
     expect(await choose('Password1')).toBe(`PASSWORD_KNOWN ${field}`)
     expect(await choose('Qwerty123')).toBe(`PASSWORD_KNOWN ${field}`)
   })
@@ -58,7 +58,7 @@ describe.each([
     expect(await choose(TEST_PASSWORD)).toBe(`PASSWORD_KNOWN ${field}`)
   })
 
-  it('refuses the own name and takes any other', async () => {
+  it('PASSWORD-02: refuses the own name and takes any other', async () => {
     expect(await choose(own)).toBe(`PASSWORD_OWN_WORDS ${field}`)
     expect(await choose('Curtain7')).toBe('taken')
   })

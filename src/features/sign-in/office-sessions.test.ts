@@ -1,4 +1,4 @@
-// A session of the office ends when nobody is there, and after its hours whoever is; everybody else's goes on (SESSION-01).
+// A session of the office ends when nobody is there, and after its hours whoever is; everybody else's goes on (IDLE-01).
 import { beforeEach, expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { AWAY_HEADER } from '../../shared/away.ts'
@@ -20,7 +20,7 @@ const desk = (token: string) =>
   server.call(listStudios, { standing: 'waiting', search: '', page: 1 }, { token })
 const signedIn = async (token: string) => (await server.call(authenticate, { token })).status === 200
 
-it('ends after half an hour without anybody, for every call', async () => {
+it('IDLE-01: ends after half an hour without anybody, for every call', async () => {
   const token = await tokenOf(true)
   at('08:29')
   expect((await desk(token)).status).toBe(200)
