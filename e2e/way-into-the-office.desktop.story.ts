@@ -180,7 +180,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(desk.getByRole('link', { name: /^Accounts/ })).toHaveCount(0)
 
   // Given and taken while the clerk is signed in.
-  await page.goto('/staff/people')
+  await page.goto('/staff/office-people')
   await page.getByRole('button', { name: `Change the rights of ${clerk}` }).click()
   await page.getByRole('dialog').getByLabel('Accounts').check()
   await page.getByRole('dialog').getByLabel('Tour dates').uncheck()
@@ -191,7 +191,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(desk.getByText('Your account may not do this.')).toBeVisible()
   await desk.goto('/staff')
   await expect(desk.getByRole('link', { name: /^Accounts/ })).toBeVisible()
-  await desk.goto('/staff/people')
+  await desk.goto('/staff/office-people')
   await expect(desk.getByText('Your account may not do this.')).toBeVisible()
 
   // Closed: the session ends at once, and the password alone is told nothing that a stranger could use.
@@ -221,6 +221,6 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await page.goto('/staff')
   await expect(page).toHaveURL(/\/signin/)
   await expect(again.getByText('Not set up')).toBeVisible()
-  await again.goto('/staff/people')
+  await again.goto('/staff/office-people')
   await expect(again).toHaveURL(/\/second-factor$/)
 })

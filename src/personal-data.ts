@@ -7,12 +7,14 @@ import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
 import { mailPersonal } from './features/messages/mail.personal.ts'
+import { officePeoplePersonal } from './features/office-people/office-people.personal.ts'
 import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
 import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
 import { rosterPersonal } from './features/roster/roster.personal.ts'
 import { routinePersonal } from './features/routines/routine.personal.ts'
+import { secondFactorPersonal } from './features/second-factor/second-factor.personal.ts'
 import { storedFilePersonal } from './features/student-ids/stored-file.personal.ts'
 import { studioPersonal } from './features/studios/studio.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
@@ -23,6 +25,8 @@ import { portalPersonal } from './server/portal.personal.ts'
 export const personalData: readonly PersonalTable[] = [
   ...personPersonal,
   ...accountPersonal,
+  ...secondFactorPersonal,
+  ...officePeoplePersonal,
   ...rosterPersonal,
   // Files before the places that name them.
   ...storedFilePersonal,

@@ -10,7 +10,7 @@ export const accountPersonal = [
     title: 'Where you were signed in',
     own: ({ accounts }) => among(sessionTable.mybtf_user_id, accounts),
     erased: 'deleted',
-    secret: ['token_hash'],
+    secret: ['token_hash', 'challenge'],
   }),
   holds({
     table: accountLinkTable,
@@ -45,6 +45,7 @@ export const accountPersonal = [
       password_hash: null,
       hints: {},
       staff_rights: [],
+      second_factor_since: null,
       erased_at: at,
     }),
     secret: ['password_hash'],

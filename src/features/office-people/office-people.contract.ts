@@ -15,7 +15,7 @@ const forAdministrators = { callers: staffOnly, right: 'administration' } as con
 export const listOfficePeople = endpoint({
   ...forAdministrators,
   method: 'GET',
-  path: '/staff/people',
+  path: '/staff/office-people',
   summary:
     "The office's people with their rights, open invitations, and what waits for a second administrator",
   input: z.object({}),
@@ -29,7 +29,7 @@ export const listOfficePeople = endpoint({
 export const changeRights = endpoint({
   ...forAdministrators,
   method: 'PUT',
-  path: '/staff/people/{id}/rights',
+  path: '/staff/office-people/{id}/rights',
   summary:
     'Give and take rights; holds at once in open sessions. What makes or unmakes an administrator is proposed, and done ' +
     'by another administrator. `seen` = the rights that were there when this was decided.',
@@ -41,7 +41,7 @@ export const changeRights = endpoint({
 export const disablePerson = endpoint({
   ...forAdministrators,
   method: 'POST',
-  path: '/staff/people/{id}/disable',
+  path: '/staff/office-people/{id}/disable',
   summary: 'Close an account of the office: its sessions end at once. Of an administrator it is proposed.',
   input: z.object({ id: idText }),
   output: changed,
@@ -51,7 +51,7 @@ export const disablePerson = endpoint({
 export const enablePerson = endpoint({
   ...forAdministrators,
   method: 'POST',
-  path: '/staff/people/{id}/enable',
+  path: '/staff/office-people/{id}/enable',
   summary: 'Open an account of the office again, with the rights that it had',
   input: z.object({ id: idText }),
   output: changed,
@@ -61,7 +61,7 @@ export const enablePerson = endpoint({
 export const letInAgain = endpoint({
   ...forAdministrators,
   method: 'POST',
-  path: '/staff/people/{id}/lost-second-factor',
+  path: '/staff/office-people/{id}/lost-second-factor',
   summary:
     'Mail somebody of the office who lost the second step a link: it sets a new password and takes the lost step away. ' +
     'Until it is opened all stays as it is.',

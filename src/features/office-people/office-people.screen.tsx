@@ -1,4 +1,4 @@
-// /staff/people: who works in the office, with which rights, since when and by whom; invitations; what waits for a second person.
+// /staff/office-people: who works in the office, with which rights, since when and by whom; invitations; what waits for a second person.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'

@@ -43,7 +43,7 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Make and stop them, and see which registrations have them and what they took off.',
   },
   {
-    to: '/staff/people',
+    to: '/staff/office-people',
     right: 'administration',
     title: 'The office’s people',
     words: 'Who works here and with which rights; invite, change, close accounts.',
