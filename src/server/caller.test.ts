@@ -49,6 +49,7 @@ it.each([
   [{ id: -1 }, null],
   [{ id: 99_999_999_999 }, null],
   [{ id: null }, null],
+  [{ id: { toString: 1 } }, null],
   [{}, null],
   ['12', null],
 ])('names by %j the registration %s', (input, named) => {

@@ -120,7 +120,9 @@ const BY_ITS_ID: readonly string[] = ['registration', 'registration, also delete
 export function registrationNamed(owns: Readonly<Record<string, Ownership>>, input: unknown): number | null {
   const paths = Object.keys(owns).filter((path) => BY_ITS_ID.includes(owns[path] ?? ''))
   const [id, ...more] = paths.flatMap((path) => valuesAt(input, path))
-  return more.length === 0 && /^[1-9]\d{0,8}$/.test(String(id)) ? Number(id) : null
+  // Whatever was sent: an object may have no text at all.
+  const digits = typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+  return more.length === 0 && /^[1-9]\d{0,8}$/.test(digits) ? Number(id) : null
 }
 
 /** Finds all that the call names, in the order of `owns`; of a list the last is answered, and each must be the caller's. */

@@ -20,6 +20,15 @@ describe('text that PostgreSQL cannot keep', () => {
     expect(checkStorable(input)).toEqual([])
   })
 
+  it.each([
+    ['toString', { registration_id: { toString: 1 } }, [['registration_id', 'toString']]],
+    ['valueOf as text', { a: [{ valueOf: 'x' }] }, [['a', 0, 'valueOf']]],
+    ['a length that is none', { token: { length: { x: 1 } } }, [['token', 'length']]],
+    ['a length that is a number', { token: { length: 3 } }, []],
+  ])('an object that would pass for something else, by %s, is found', (_title, input, paths) => {
+    expect(checkStorable(input).map((violation) => violation.path)).toEqual(paths)
+  })
+
   it('nothing is too deep', () => {
     const depth = 100_000
     const deep = JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`)

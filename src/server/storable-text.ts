@@ -1,8 +1,12 @@
-// Finds text that PostgreSQL cannot keep: the character NUL, and halves of characters.
+// Finds what cannot be taken at all: text that PostgreSQL cannot keep (NUL, halves of characters), and names that make an object
+// pass for something else.
 import type { Violation } from '../shared/violations.ts'
 
 const MESSAGE = 'Contains a character that cannot be saved. Please type it again.'
 const MOST = 20
+
+/** Of an object that is sent for a text: what measures or writes it would stumble. No field of ours is called so. */
+const NO_FIELDS = new Set(['length', 'toString', 'valueOf', 'toJSON'])
 
 /** A value with the way to it. */
 interface Place {
@@ -33,6 +37,9 @@ export function checkStorable(input: unknown): Violation[] {
   const waiting: Place[] = [{ value: input, key: '', within: null }]
   for (let place = waiting.pop(); place && found.length < MOST; place = waiting.pop()) {
     const { value } = place
+    const name = place.within && !Array.isArray(place.within.value) ? String(place.key) : ''
+    if (NO_FIELDS.has(name) && (name !== 'length' || typeof value === 'object'))
+      found.push({ code: 'UNKNOWN_FIELD', path: pathOf(place), message: `There is no field '${name}' here.` })
     if (typeof value === 'string') {
       if (!isStorable(value)) found.push({ code: 'INVALID_TEXT', path: pathOf(place), message: MESSAGE })
     } else {

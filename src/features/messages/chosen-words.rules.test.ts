@@ -1,6 +1,6 @@
 // MAIL-03: no word that a stranger chose goes to an address that nobody confirmed.
-import { expect, test } from 'vitest'
-import { mayCarryChosenWords } from './chosen-words.rules.ts'
+import { expect, it, test } from 'vitest'
+import { mayCarryChosenWords, OWN_WORDS_KINDS } from './chosen-words.rules.ts'
 
 const to = 'dana@reyes.test'
 const confirmed = { email: to, confirmed: true }
@@ -26,4 +26,18 @@ test.each([
   ['a kind that nobody has thought about', 'new-kind', null, false],
 ])('MAIL-03 %s: %s', (_what, kind, account, may) => {
   expect(mayCarryChosenWords({ kind, to, account })).toBe(may)
+})
+
+const sources = import.meta.glob<string>(['../*/*.effects.ts', '../*/*.handlers.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('MAIL-03 what is written to nobody’s account is thought about, or it would never arrive', () => {
+  const kinds = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/kind: '([a-z-]+)', to[^\n]*mybtf_user_id: null/g)].map(([, kind]) => kind),
+  )
+  expect(kinds.length).toBeGreaterThan(4)
+  expect(kinds.filter((kind) => !OWN_WORDS_KINDS.includes(String(kind)))).toEqual([])
 })

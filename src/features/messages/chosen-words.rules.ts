@@ -16,9 +16,13 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   'studio-verified',
   'studio-rejected',
   'studio-renamed',
-  // A family that has paid has opened the link that came to this address.
   'family-share',
+  // Whoever paid or asked by a family's link has opened what came to this address.
   'share-receipt',
+  'data-export',
+  'erasing-asked',
+  'office-invitation',
+  'second-factor-changed',
   // To the tour's own addresses, which stand in the event's record.
   'discount-changed',
   'payment-told',
@@ -33,6 +37,6 @@ interface Outgoing {
 
 /** MAIL-03: an address that nobody has confirmed gets no word that a stranger chose, or the portal would carry it to anybody. */
 export function mayCarryChosenWords({ kind, to, account }: Outgoing): boolean {
-  if (OWN_WORDS_KINDS.includes(kind) || kind.startsWith('office-')) return true
+  if (OWN_WORDS_KINDS.includes(kind)) return true
   return account?.confirmed === true && account.email.toLowerCase() === to.toLowerCase()
 }
