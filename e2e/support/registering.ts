@@ -1,5 +1,6 @@
 // The movements of registering that several stories share, done as a person does them: by label and button.
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 export const APPROVED = '4111 1111 1111 1111'
 export const DECLINED = '4000 0000 0000 0002'

@@ -1,6 +1,7 @@
 // What every story stands on: a server of its own, pages on which any error fails the story, sign-in, and axe.
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { barriers } from './axe.ts'
+import { expect } from './expect.ts'
 import { complainOfLostFocus } from './lost-focus.ts'
 import { type StoryServer, startStoryServer } from './story-server.ts'
 import { type Trouble, watchForTrouble } from './trouble.ts'
@@ -65,23 +66,6 @@ export async function signIn(page: Page, email: string, password = 'Callboard1')
   const { token } = await answer.json()
   const url = new URL(answer.url()).origin
   await page.context().addCookies([{ name: 'callboard_token', value: token, url, sameSite: 'Lax' }])
-}
-
-/** WCAG 2.2 A and AA, as far as a program can tell. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds wrong in the page, or in the part of it that is named. */
-async function barriers(page: Page, part?: string) {
-  const axe = new AxeBuilder({ page })
-    // Only what is wrong is told, and no second page is opened to tell it: our pages have no frames of others.
-    .options({ resultTypes: ['violations'] })
-    // After the options, which would otherwise take the tags away.
-    .withTags(WCAG)
-    .setLegacyMode()
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => ({ id, help, part: node.target.join(' ') })),
-  )
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
