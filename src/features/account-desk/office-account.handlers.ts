@@ -95,7 +95,11 @@ export const officeAccountHandlers = [
   handle(restoreAccountEmail, ({ id, email, reason }, context) =>
     context.write(async (tx) => {
       const before = await lockCredentials(tx, id)
-      if (!before) throw new Failure('NOT_FOUND')
+      const whose = await loadAccount(tx, id)
+      if (!before || !whose) throw new Failure('NOT_FOUND')
+      // A clerk must not get at an administrator's account by way of an old mailbox.
+      const administers = context.account?.staff_rights.includes('administration') === true
+      if (whose.staff_rights.length > 0 && !administers) throw new Failure('NOT_ALLOWED')
       failOn(checkEarlierEmail(email, await loadEarlierEmails(tx, { id, email: before.email })))
       // A password that nobody knows: the account keeps one, or it would count as waiting to be claimed.
       const password_hash = await hashPassword(newToken().token)

@@ -99,6 +99,18 @@ describe('EMAIL-03 the office', () => {
     expect(output.earlier_emails).toEqual([])
   })
 
+  it('an account of the office is left to administrators', async () => {
+    const clerk = await insertTestAccount(server.database, {
+      email: `clerk-${count}@over.test`,
+      staff_rights: ['accounts'],
+    })
+    await server.database.$client.query(`UPDATE mybtf_user SET staff_rights = '["tours"]' WHERE id = $1`, [
+      id,
+    ])
+    expect((await restore({}, await server.tokenOf(clerk))).error.code).toBe('NOT_ALLOWED')
+    expect((await server.call(authenticate, { token })).output.user.email).toBe(thief)
+  })
+
   test.each(['studio', 'parent', 'scores'] as const)('not the account %s', async (kind) => {
     expect((await restore({}, await server.tokenOf(demoAccounts[kind]))).error.code).toBe('NOT_ALLOWED')
   })
