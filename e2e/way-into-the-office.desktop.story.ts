@@ -148,7 +148,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
 
   // The last administrator stays, whatever is pressed.
   await page.getByRole('link', { name: /The office’s people/ }).click()
-  await page.getByRole('button', { name: `Close the account of ${director}` }).click()
+  await page.getByRole('button', { name: `Close account of ${director}` }).click()
   await yes(page, 'Close account')
   await expect(page.getByRole('dialog').getByText('This is the last administrator')).toBeVisible()
   await yes(page, 'OK')
@@ -181,7 +181,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
 
   // Given and taken while the clerk is signed in.
   await page.goto('/staff/office-people')
-  await page.getByRole('button', { name: `Change the rights of ${clerk}` }).click()
+  await page.getByRole('button', { name: `Change rights of ${clerk}` }).click()
   await page.getByRole('dialog').getByLabel('Accounts').check()
   await page.getByRole('dialog').getByLabel('Tour dates').uncheck()
   await takePicture(page, 'office-rights')
@@ -195,7 +195,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(desk.getByText('Your account may not do this.')).toBeVisible()
 
   // Closed: the session ends at once, and the password alone is told nothing that a stranger could use.
-  await page.getByRole('button', { name: `Close the account of ${clerk}` }).click()
+  await page.getByRole('button', { name: `Close account of ${clerk}` }).click()
   await yes(page, 'Close account')
   await expect(page.getByText('Closed', { exact: true })).toBeVisible()
   trouble.expect(401, '/api/')
@@ -205,7 +205,7 @@ test('FACTOR-03: The first administrator comes in by the command, shares the off
   await expect(desk.getByText('Invalid email / password').first()).toBeVisible()
   await typePassword(desk, clerk)
   await expect(desk.getByText('This account is closed for now.').first()).toBeVisible()
-  await page.getByRole('button', { name: `Open the account of ${clerk}` }).click()
+  await page.getByRole('button', { name: `Open again: ${clerk}` }).click()
   await yes(page, 'Open')
   await expect(page.getByText('Closed', { exact: true })).toHaveCount(0)
   await typePassword(desk, clerk)

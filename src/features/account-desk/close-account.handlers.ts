@@ -6,8 +6,9 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { removeAllFactors, tellOwner } from '../second-factor/factors-changed.effects.ts'
 import { deleteHalfSignIns, lockFactors } from '../second-factor/second-factor.queries.ts'
-import { closeAccount, openAccount } from './office-account.contract.ts'
+import { closeAccount, openAccount, takeSecondStep } from './office-account.contract.ts'
 import { loadAccountFacts, updateDisabled } from './office-account.queries.ts'
 
 /** Held until the transaction ends. */
@@ -16,7 +17,7 @@ async function outsideOffice(tx: Transaction, id: number) {
   const [account, facts] = [await loadAccount(tx, id), await loadAccountFacts(tx, id)]
   if (!account || !facts) throw new Failure('NOT_FOUND')
   if (account.staff_rights.length > 0) failOn([refuse('OFFICE_NOT_HERE')])
-  return facts
+  return { ...facts, account }
 }
 
 async function close(tx: Transaction, { clock }: RequestContext, id: number): Promise<string> {
@@ -33,6 +34,17 @@ async function close(tx: Transaction, { clock }: RequestContext, id: number): Pr
 export const closeAccountHandlers = [
   handle(closeAccount, ({ id }, context) =>
     context.write(async (tx) => ({ disabled_at: await close(tx, context, id) })),
+  ),
+
+  handle(takeSecondStep, ({ id }, context) =>
+    context.write(async (tx) => {
+      const { email, second_factor } = (await outsideOffice(tx, id)).account
+      if (second_factor !== 'on') failOn([refuse('FACTOR_NONE')])
+      await removeAllFactors(tx, context, id)
+      await revokeSessions(tx, id, null, context.clock.now())
+      await tellOwner(tx, context, { id, email }, 'The office took your second step away, as you asked')
+      return { email }
+    }),
   ),
 
   handle(openAccount, ({ id }, context) =>

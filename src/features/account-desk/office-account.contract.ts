@@ -80,6 +80,18 @@ export const closeAccount = endpoint({
   failures: ['NOT_FOUND', 'RULES_BROKEN'],
 })
 
+export const takeSecondStep = endpoint({
+  ...forOffice,
+  method: 'POST',
+  path: '/staff/accounts/{id}/take-second-step',
+  summary:
+    'Of somebody who lost the second step of signing in: it is taken away, every session ends, and a mail says so. The ' +
+    'password stays. Not of the office: its administrators mail a way back.',
+  input: z.object({ id: idText }),
+  output: z.object({ email: z.string() }),
+  failures: ['NOT_FOUND', 'RULES_BROKEN'],
+})
+
 export const openAccount = endpoint({
   ...forOffice,
   method: 'POST',

@@ -24,6 +24,7 @@ import { loadOfficeAccount, mailConfirmationAgain, revokeSessions } from './offi
 import type { OfficeAccount } from './office-account.model.ts'
 import { RefusedCalls } from './refused-calls.tsx'
 import { RestoreEmailDialog } from './restore-email-dialog.tsx'
+import { TakeSecondStep } from './take-second-step.tsx'
 
 export function OneAccountScreen() {
   usePageTitle('Account')
@@ -114,6 +115,7 @@ function Who({ seen }: { seen: OfficeAccount }) {
       )}
       {restoring && <RestoreEmailDialog seen={seen} onClose={() => setRestoring(false)} />}
       {returning && <BringBackDialog account={account} onClose={() => setReturning(false)} />}
+      {staff_rights.length === 0 && account.second_factor === 'on' && <TakeSecondStep account={account} />}
       {staff_rights.length === 0 && <CloseAccount seen={seen} />}
       {!confirmed_at && signs_in && (
         <div>

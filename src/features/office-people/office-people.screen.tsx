@@ -141,7 +141,7 @@ function Person({ person }: { person: OfficePerson }) {
         ))}
       </dl>
       <Row>
-        <Button size="small" aria-label={`Change the rights of ${email}`} onClick={() => setChanging(true)}>
+        <Button size="small" aria-label={`Change rights of ${email}`} onClick={() => setChanging(true)}>
           Change rights
         </Button>
         {!self && !disabled_at && (
@@ -158,7 +158,7 @@ function Person({ person }: { person: OfficePerson }) {
           <Button
             size="small"
             busy={busy}
-            aria-label={`Open the account of ${email}`}
+            aria-label={`Open again: ${email}`}
             onClick={() => void open()}
           >
             Open again
@@ -167,7 +167,7 @@ function Person({ person }: { person: OfficePerson }) {
           <Button
             size="small"
             busy={busy}
-            aria-label={`Close the account of ${email}`}
+            aria-label={`Close account of ${email}`}
             onClick={() => void close()}
           >
             Close account
@@ -220,7 +220,7 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
               <Button
                 size="small"
                 busy={busy}
-                aria-label={`Send the invitation of ${email} again`}
+                aria-label={`Send again: the invitation of ${email}`}
                 onClick={() =>
                   void submit(
                     {

@@ -29,7 +29,9 @@ function newRecoveryCode(): string {
   return (letters.match(/.{4}/g) ?? []).join('-')
 }
 
-type Context = Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'session_id' | 'doing' | 'request_id'>
+type Context = Pick<RequestContext, 'clock' | 'jobs' | 'origin' | 'session_id' | 'doing' | 'request_id'> & {
+  account?: { id: number } | null
+}
 interface Owner {
   id: number
   email: string
@@ -72,11 +74,17 @@ export async function factorsOf(
 }
 
 /** Of an app only that it came or went: its secret is nobody's to keep. */
-async function record(tx: Transaction, { doing, request_id }: Context, id: number, what: string) {
+async function record(tx: Transaction, { doing, request_id, account }: Context, id: number, what: string) {
   const entity = { entity: 'mybtf_user', entity_id: String(id), action: 'update' as const }
   await tx
     .insert(auditTable)
-    .values({ mybtf_user_id: id, doing, request_id, ...entity, after: { second_factor: what } })
+    .values({
+      mybtf_user_id: account?.id ?? id,
+      doing,
+      request_id,
+      ...entity,
+      after: { second_factor: what },
+    })
 }
 
 /** After one was added. Answers recovery codes where there are none yet. */
@@ -92,7 +100,7 @@ export async function factorAdded(
   // They were opened without it.
   await revokeSessions(tx, owner.id, context.session_id, now)
   await record(tx, context, owner.id, `${what} added`)
-  await tellBy(tx, context, owner, `${what} was added`)
+  await tellOwner(tx, context, owner, `${what} was added`)
   return first ? renewRecoveryCodes(tx, context, owner.id) : []
 }
 
@@ -109,7 +117,7 @@ export async function factorRemoved(
     await replaceRecoveryCodes(tx, owner.id, [], context.clock.now())
   }
   await record(tx, context, owner.id, `${what} removed`)
-  await tellBy(tx, context, owner, `${what} was removed`)
+  await tellOwner(tx, context, owner, `${what} was removed`)
 }
 
 /** All of them, of somebody who was let in again. */
@@ -122,7 +130,8 @@ export async function removeAllFactors(tx: Transaction, context: Context, id: nu
   await record(tx, context, id, 'all removed')
 }
 
-async function tellBy(tx: Transaction, context: Context, { id, email }: Owner, what: string) {
+/** By a mail to the account's own address. */
+export async function tellOwner(tx: Transaction, context: Context, { id, email }: Owner, what: string) {
   const mail = renderSecondFactorChanged({ email, what, origin: context.origin })
   await sendMail(tx, context, { kind: 'second-factor-changed', to: email, mybtf_user_id: id, ...mail })
 }

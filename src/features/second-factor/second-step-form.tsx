@@ -67,6 +67,7 @@ export function SecondStepForm({ step: { token, ways }, onBack }: SecondStepForm
           help="Six digits of your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           maxLength={40}
+          autoFocus
           {...fields.bind('code')}
         />
         <SubmitButton wide size="large">

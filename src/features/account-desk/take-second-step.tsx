@@ -1,0 +1,31 @@
+// The button with which the office takes the second step of somebody away who lost it.
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers } from '../../web/loaded.ts'
+import { loadOfficeAccount, takeSecondStep } from './office-account.contract.ts'
+
+export function TakeSecondStep({ account: { id, email } }: { account: { id: number; email: string } }) {
+  const answers = useAnswers()
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Has ${email} lost the second step?`,
+      body: 'Please make sure by telephone that it is its owner who asks. The account then signs in by its password alone, every session ends, and a mail says so.',
+      confirmLabel: 'Take it away',
+      danger: true,
+    })
+    if (!sure) return
+    await api(takeSecondStep, { id })
+    await answers.askAgain(loadOfficeAccount)
+    toast(`${email} signs in by the password alone`)
+  })
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void submit()}>
+        Lost second step
+      </Button>
+    </div>
+  )
+}
