@@ -12,6 +12,8 @@ const server = useTestServer({ demo: true })
 const CATALOGUE = [
   'age_division',
   'catalogue_version',
+  // Its mark: one row, or none.
+  'demo',
   'event',
   'performance_division',
   'person_type',
@@ -35,6 +37,8 @@ const READ_WHOLE: Record<string, string[]> = {
   'messages.listMails': ['mail'],
   'money-desk.loadMoneyDesk': ['check_payment'],
   'money-desk.checkMoney': ['charge', 'check_payment', 'payment'],
+  // The office's people, few as they are, by an index of their own.
+  'office-people.listOfficePeople': ['office_right'],
   // Studios that may be the same are found by comparing each with each other.
   'studio-desk.listStudios': ['studio', 'studio_contact'],
   'studio-desk.verifyStudio': ['studio', 'studio_contact'],
