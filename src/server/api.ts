@@ -3,6 +3,7 @@ import { call } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { worksInMaintenance } from '../features/accounts/maintenance.rules.ts'
 import { endsAt } from '../features/accounts/office-sessions.rules.ts'
+import { refusedKind } from '../features/accounts/refused.rules.ts'
 import { AWAY_HEADER } from '../shared/away.ts'
 import { described } from '../shared/endpoint.ts'
 import { Failure } from '../shared/failures.ts'
@@ -179,6 +180,23 @@ async function inTime<T>(answer: Promise<T>, { shortages, answer_ms }: Shared): 
   return Promise.race([answer, late]).finally(() => clearTimeout(clock))
 }
 
+/** Notes what was refused to somebody; of any other failure nothing is asked. */
+async function noteRefused(
+  { parts, noteRefusal }: Shared,
+  request: FastifyRequest,
+  failure: Failure,
+  doing: string,
+): Promise<void> {
+  if (refusedKind(failure.code) === null) return
+  const { account } = await whoCalls(request, parts)
+  await noteRefusal(failure, {
+    account_id: account?.id ?? null,
+    address: request.ip,
+    doing,
+    log: request.log,
+  })
+}
+
 /** Answers one call: who calls, whether that may be, what was sent; then the procedure, and its failures in their shape. */
 function answerOf(shared: Shared, { contract, procedure }: Handler) {
   const {
@@ -221,8 +239,8 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
       return await (fileBody ? answer(request, reply) : inTime(answer(request, reply), shared))
     } catch (error) {
       const failure = failureOf(error, failures, request.log, shared.shortages)
-      const account_id = (await whoCalls(request, shared.parts).catch(() => null))?.account?.id ?? null
-      await shared.noteRefusal(failure, { account_id, address: request.ip, doing, log: request.log })
+      // Nobody waits longer for the answer because of what is noted of it.
+      await inTime(noteRefused(shared, request, failure, doing), shared).catch(() => undefined)
       if (fileBody) discardRest(request.raw)
       return sendFailure(reply, failure)
     }
