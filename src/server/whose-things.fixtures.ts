@@ -10,6 +10,9 @@ import { newToken } from './tokens.ts'
 
 const AT = new Date('2026-11-20T17:00:00Z')
 
+/** A week long. */
+const OPENED = { created_at: AT, expires_at: new Date(AT.getTime() + 7 * 86_400_000) }
+
 const BILL_TO = {
   first_name: 'Ana',
   last_name: 'Sample',
@@ -41,12 +44,7 @@ export async function thingOf(database: Database, kind: OwnedThing, account: num
       made(
         database
           .insert(sessionTable)
-          .values({
-            mybtf_user_id: account,
-            token_hash: newToken().token_hash,
-            created_at: AT,
-            expires_at: new Date(AT.getTime() + 7 * 86_400_000),
-          })
+          .values({ mybtf_user_id: account, token_hash: newToken().token_hash, ...OPENED })
           .returning(),
       ),
     studio: () => first(STUDIO),

@@ -48,7 +48,7 @@ describe('ROSTER-07 a row', () => {
       { form: null, errors: { email: 'Must be valid email' } },
     ],
     [
-      'with a name of two lines',
+      'with a name of two lines (NAME-01)',
       { fname: 'Mia\nRose' },
       {
         form: null,
@@ -56,7 +56,7 @@ describe('ROSTER-07 a row', () => {
       },
     ],
     [
-      'with an address for a last name',
+      'with an address for a last name (NAME-01)',
       { lname: 'evil.example' },
       {
         form: null,
