@@ -33,6 +33,8 @@ async function start(): Promise<{ server: ChildProcess; ready_s: number }> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A measurement that fails leaves no server behind.
+  process.once('exit', () => server.kill('SIGTERM'))
   while (!(await fetch(`${at}/api/health`).catch(() => null))?.ok) await pause(20)
   return { server, ready_s: (performance.now() - began) / 1000 }
 }
@@ -100,7 +102,6 @@ const rest_mib = mibOf(server)
 const calls = await heaviestCalls()
 const held: [string, number][] = []
 for (const [name, call] of Object.entries(calls)) {
-  if (process.env.VERBOSE) console.error(name)
   await call()
   await heldMs()
   for (let time = 0; time < TIMES; time += 1) await call()

@@ -51,7 +51,8 @@ export NODE_COMPILE_CACHE
 run() { exec "$node" --disable-warning=ExperimentalWarning --import ./tools/module-loader.ts "$@"; }
 
 case $command in
-  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run src/server/main.ts "$@" ;;
+  # A small young generation: about 50 MiB less in memory at rest (bench/at-rest.bench.ts).
+  start) NODE_ENV=${NODE_ENV:-production} && export NODE_ENV && run --max-semi-space-size=2 src/server/main.ts "$@" ;;
   dev) NODE_ENV=development && export NODE_ENV && run tools/dev.ts "$@" ;;
   test) run tools/test.ts "$@" ;;
   long) CALLBOARD_LONG=1 && export CALLBOARD_LONG && run node_modules/vitest/vitest.mjs run "$@" ;;

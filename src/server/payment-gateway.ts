@@ -1,7 +1,6 @@
 // Opens the gateway through which money moves where the surroundings say: the built-in sandbox, or NMI.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createNmiGateway } from '../features/gateways/nmi.gateway.ts'
 import { registerNmiEvents } from '../features/gateways/nmi-webhook.gateway.ts'
 import type { PaymentGateway } from '../features/gateways/payment.gateway.ts'
 import type { PayPalGateway } from '../features/gateways/paypal.gateway.ts'
@@ -19,11 +18,12 @@ interface OpenGateway {
   register: (app: FastifyInstance, parts: Parts) => void
 }
 
-export function openPaymentGateway(
+/** What reads NMI's reports is loaded only where it is used. */
+export async function openPaymentGateway(
   env: Pick<Env, 'nmi' | 'demo'>,
   database: Database,
   complain: (line: string) => void,
-): OpenGateway {
+): Promise<OpenGateway> {
   const { nmi } = env
   if (!nmi) {
     const gateway = createSandboxGateway(database, { clock: systemClock })
@@ -34,6 +34,7 @@ export function openPaymentGateway(
     }
     return { gateway, register: (app) => registerSandboxTokeniser(app, gateway) }
   }
+  const { createNmiGateway } = await import('../features/gateways/nmi.gateway.ts')
   const gateway = createNmiGateway({
     ...nmi,
     clock: systemClock,

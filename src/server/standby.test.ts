@@ -14,6 +14,7 @@ import { connect, type Database, inTransaction, READS_ONLY } from './database.ts
 import { createHttp } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
+import { createSealer } from './sealing.ts'
 import { type Standby, watchStandby } from './standby.ts'
 import { noSystemPostgres, type Pair, startPair } from './standby-of-tests.fixtures.ts'
 import { newToken } from './tokens.ts'
@@ -58,6 +59,7 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
       jobs: { enqueue: async () => undefined },
       gateway: createSandboxGateway(primary, { clock: systemClock }),
       files: await openLocalFiles('/tmp/callboard-standby-files'),
+      sealer: createSealer('of tests'),
       origin: 'http://callboard.test',
       locks: true,
     }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDemoIfEmpty } from '../../database/demo/create-demo.ts'
-import { createSmtpMailer } from '../features/messages/smtp.gateway.ts'
 import { announcement } from './announcement.ts'
 import { systemClock } from './clock.ts'
 import type { Parts } from './context.ts'
@@ -53,6 +52,13 @@ async function openDatabase(env: Env, undo: Undo, complain: Voice['complain']) {
   return database
 }
 
+/** Its library is loaded only where it is used. */
+async function openMailer({ smtp_url, mail_from }: Env) {
+  if (!smtp_url) return undefined
+  const { createSmtpMailer } = await import('../features/messages/smtp.gateway.ts')
+  return createSmtpMailer(smtp_url, mail_from)
+}
+
 /** A standby that is not there is no reason to stay away. */
 function openStandby({ read_url }: Env, primary: Database, undo: Undo, say: Voice['complain']) {
   if (!read_url) return undefined
@@ -76,10 +82,10 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   await applyMigrations(database)
   refuseDemoBesideReal(env, await loadHeld(database))
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
-  const payments = openPaymentGateway(env, database, complain)
+  const payments = await openPaymentGateway(env, database, complain)
   const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)
-  const mailer = env.smtp_url ? createSmtpMailer(env.smtp_url, env.mail_from) : undefined
+  const mailer = await openMailer(env)
   undo.push(async () => mailer?.close())
   const watch = watchDatabase(database, complain)
   undo.push(() => watch.end())

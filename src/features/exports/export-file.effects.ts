@@ -1,6 +1,5 @@
 // Writes what the office exports into a file of the file storage, and gives it out for some minutes.
 import { Readable } from 'node:stream'
-import writeXlsxFile from 'write-excel-file/node'
 import type { RequestContext } from '../../server/context.ts'
 import { accountOf } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
@@ -35,6 +34,8 @@ export interface ExportTable extends FileTable {
 }
 
 async function workbook({ sheet, columns, rows }: FileTable): Promise<Readable> {
+  // Loaded with the first export only.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const headings = columns.map(({ heading: value }) => ({
     value,
     type: String,
