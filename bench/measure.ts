@@ -27,16 +27,18 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** Milliseconds a call of each way: medians of rounds in turns, so that whatever else the machine does meets all of them alike. */
+export async function inTurns(ways: readonly Way[], rounds = ROUNDS): Promise<number[]> {
+  for (const way of ways) await roundOf(way)
+  const times = ways.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, way] of ways.entries()) times[at]?.push(await roundOf(way))
+  return times.map(median)
+}
+
 /** Prints one line: the measured way, its baseline, and how many times the baseline it takes (lower is better). */
 export async function compare(title: string, measured: Way, baseline: Way): Promise<number> {
-  await roundOf(measured)
-  await roundOf(baseline)
-  const times: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times[0].push(await roundOf(measured))
-    times[1].push(await roundOf(baseline))
-  }
-  const [ours, theirs] = [median(times[0]), median(times[1])]
+  const [ours = Number.NaN, theirs = Number.NaN] = await inTurns([measured, baseline])
   const ratio = ours / theirs
   process.stdout.write(
     `${title}\n  ${measured.name}: ${ours.toFixed(3)} ms; ${baseline.name}: ${theirs.toFixed(3)} ms; ratio ${ratio.toFixed(2)}\n`,
