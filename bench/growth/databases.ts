@@ -27,7 +27,8 @@ export async function openGrowthDatabases(sizes: readonly number[]) {
   const postgres = await startEmbeddedPostgres({ directory, durable: false, log: console.error })
   const administration = connect(postgres.config)
   const opened: GrowthDatabase[] = []
-  for (const registrations of sizes) opened.push(await openOrMake(administration, postgres.config, registrations))
+  for (const registrations of sizes)
+    opened.push(await openOrMake(administration, postgres.config, registrations))
   return {
     opened,
     async stop() {
@@ -49,7 +50,8 @@ async function openOrMake(
   const databases = `SELECT datname FROM pg_database WHERE datname LIKE 'growth\\_${registrations}\\_%'`
   const { rows } = await administration.$client.query<{ datname: string }>(databases)
   for (const { datname } of rows)
-    if (datname !== name && !datname.endsWith('_unfinished')) await administration.$client.query(`DROP DATABASE ${datname}`)
+    if (datname !== name && !datname.endsWith('_unfinished'))
+      await administration.$client.query(`DROP DATABASE ${datname}`)
   if (!rows.some(({ datname }) => datname === name)) {
     const unfinished = `growth_${registrations}_unfinished`
     await administration.$client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
@@ -60,6 +62,8 @@ async function openOrMake(
   }
   const database = connect({ ...config, database: name })
   await applyMigrations(database)
+  // Of what a migration has added nothing is known yet.
+  await database.$client.query('ANALYZE')
   const { rows: made } = await database.$client.query('SELECT max(at) AS now FROM audit WHERE doing = $1', [
     'demo season',
   ])
@@ -81,13 +85,17 @@ async function make(database: Database, registrations: number): Promise<void> {
     client.release(true)
   }
   await database.$client.query('VACUUM ANALYZE')
-  const { rows } = await database.$client.query('SELECT pg_size_pretty(pg_database_size(current_database())) AS size')
+  const { rows } = await database.$client.query(
+    'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
+  )
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.error(`${registrations} registrations made in ${seconds} s: ${rows[0].size}`)
 }
 
 async function fill(client: pg.PoolClient, registrations: number, now: Date): Promise<void> {
-  await client.query("SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'")
+  await client.query(
+    "SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'",
+  )
   // Filled first and indexed then, as a restore does.
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
@@ -96,7 +104,9 @@ async function fill(client: pg.PoolClient, registrations: number, now: Date): Pr
   for (const { indexname } of indexes) await client.query(`DROP INDEX "${indexname}"`)
   for (const area of AREAS) {
     const began = performance.now()
-    const sql = sqlOf(area).replaceAll(':registrations', String(registrations)).replaceAll(':now', `'${now.toISOString()}'`)
+    const sql = sqlOf(area)
+      .replaceAll(':registrations', String(registrations))
+      .replaceAll(':now', `'${now.toISOString()}'`)
     await client.query(sql)
     console.error(`  ${registrations}: ${area} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }

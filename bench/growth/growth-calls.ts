@@ -107,7 +107,8 @@ export async function callsAt(app: FastifyInstance, parts: Parts): Promise<Way[]
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(query ? { query: JSON.parse(JSON.stringify(input)) } : { payload: input }),
     })
-    if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`)
+    if (response.statusCode >= 400)
+      throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`)
     return response.body === '' ? undefined : response.json()
   }
 
@@ -151,7 +152,13 @@ function writesAt(
   let media_pass = false
   let view: RegistrationView | undefined
   // Of a last name that many have.
-  const person = { fname: 'Zoelyn', lname: 'Alvarez', gender_id: 1, birthdate: '2012-05-01', person_type_id: 1 }
+  const person = {
+    fname: 'Zoelyn',
+    lname: 'Alvarez',
+    gender_id: 1,
+    birthdate: '2012-05-01',
+    person_type_id: 1,
+  }
   return [
     {
       name: 'sign in, and out',
@@ -187,7 +194,9 @@ function writesAt(
     {
       name: 'add a person to the roster, and take them off',
       async run() {
-        const added = (await ask('POST', '/mybtf/roster', token, { person, skipFuzzy: true })) as { person: { id: number } }
+        const added = (await ask('POST', '/mybtf/roster', token, { person, skipFuzzy: true })) as {
+          person: { id: number }
+        }
         await ask('DELETE', '/mybtf/roster', token, { person_id: added.person.id })
       },
     },
@@ -199,7 +208,11 @@ const NIGHTLY = 'reconcile-money'
 
 function jobsAt(parts: Parts): Way[] {
   const actor = { mybtf_user_id: null, doing: 'bench', request_id: 'bench' }
-  const context: JobContext = { ...parts, ...actor, write: (work) => write(parts.database, actor, null, work) }
+  const context: JobContext = {
+    ...parts,
+    ...actor,
+    write: (work) => write(parts.database, actor, null, work),
+  }
   return jobList.flatMap((job) =>
     'every_minutes' in job && job.name !== NIGHTLY
       ? [{ name: `job ${job.name}`, run: () => job.work({}, context) }]

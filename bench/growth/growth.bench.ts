@@ -41,7 +41,10 @@ const failed: string[] = []
 const grown: string[] = []
 const line = (name: string, cells: string[]) =>
   process.stdout.write(`${name.padEnd(60)}${cells.map((cell) => cell.padStart(16)).join('')}\n`)
-line('', sizes.map((size) => size.toLocaleString('en-US')))
+line(
+  '',
+  sizes.map((size) => size.toLocaleString('en-US')),
+)
 for (const [at, { name }] of (smallest?.calls ?? []).entries()) {
   if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
   const ways = servers.flatMap(({ calls }) => calls[at] ?? [])
@@ -49,10 +52,13 @@ for (const [at, { name }] of (smallest?.calls ?? []).entries()) {
     const times = await inTurns(ways, ROUNDS)
     const [least = Number.NaN] = times
     const ratios = times.map((time) => time / least)
-    line(name, times.map((time, size) => `${time.toFixed(1)} ms${size === 0 ? '' : ` ${ratios[size]?.toFixed(2)}`}`))
+    line(
+      name,
+      times.map((time, size) => `${time.toFixed(1)} ms${size === 0 ? '' : ` ${ratios[size]?.toFixed(2)}`}`),
+    )
     if (ratios.some((ratio) => ratio > MOST)) grown.push(name)
   } catch (error) {
-    line(name, [(error as Error).message.slice(0, 120)])
+    line(name, [String((error as AggregateError).errors?.[0] ?? error).slice(0, 160)])
     failed.push(name)
   }
 }

@@ -30,8 +30,6 @@ const CATALOGUE = [
 
 /** Calls that read the whole of these, and why they may for now: each is the office's, but for the studios of the sign-up. */
 const READ_WHOLE: Record<string, string[]> = {
-  // A part of an email, a name or a studio's name, in three tables at once.
-  'account-desk.findAccounts': ['mybtf_user'],
   'discounts.listPromoCodes': ['promo_code'],
   // The newest that match: read from the newest on, until there are enough.
   'messages.listMails': ['mail'],
@@ -39,9 +37,7 @@ const READ_WHOLE: Record<string, string[]> = {
   'money-desk.checkMoney': ['charge', 'check_payment', 'payment'],
   // The office's people, few as they are, by an index of their own.
   'office-people.listOfficePeople': ['office_right'],
-  // Studios that may be the same are found by comparing each with each other.
-  'studio-desk.listStudios': ['studio', 'studio_contact'],
-  'studio-desk.verifyStudio': ['studio', 'studio_contact'],
+  // Of a name that nobody has, those that share a part of it are compared: two letters have no index.
   'studios.findStudios': ['studio'],
 }
 

@@ -64,3 +64,9 @@ export const email = z
 
 /** Counts edits: a stale one gets 409 with what changed. */
 export const version = z.int().min(0)
+
+/** How many there are, counted as far as anybody reads; `more` = there are more than `total`. */
+export const countedFields = { total: z.int(), more: z.boolean() }
+
+/** A page of them, and how many pages are known. */
+export const pagedFields = { ...countedFields, page: z.int(), pages: z.int() }

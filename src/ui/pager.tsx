@@ -4,7 +4,10 @@ import { Row, Text } from './layout.tsx'
 
 interface PagerProps {
   page: number
+  /** As far as they are counted. */
   pages: number
+  /** There are more pages than were counted. */
+  more?: boolean
   /** '120 studios' */
   total: string
   onTurn: (to: number) => void
@@ -12,7 +15,15 @@ interface PagerProps {
   next?: string
 }
 
-export function Pager({ page, pages, total, onTurn, back = 'Back', next = 'Next' }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  more = false,
+  total,
+  onTurn,
+  back = 'Back',
+  next = 'Next',
+}: PagerProps) {
   if (pages <= 1) return null
   return (
     <Row align="between">
@@ -20,7 +31,8 @@ export function Pager({ page, pages, total, onTurn, back = 'Back', next = 'Next'
         {back}
       </Button>
       <Text muted small>
-        Page {page} of {pages}, {total}
+        Page {page} of {pages}
+        {more && '+'}, {total}
       </Text>
       <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         {next}

@@ -1,6 +1,7 @@
 // /staff/accounts: finds any account by email, name, studio or id.
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { moreThan } from '../../shared/more-than.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
@@ -85,7 +86,7 @@ export function FindAccountScreen() {
         />
         {data && data.total > data.accounts.length && (
           <Text muted small>
-            The newest {data.accounts.length} of {data.total}. Search for more of the name to find others.
+            The newest {data.accounts.length} of {moreThan(data)}. Search for more of the name to find others.
           </Text>
         )}
       </Stack>

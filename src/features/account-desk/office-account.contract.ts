@@ -1,7 +1,15 @@
 // Promises of the office's desk for accounts: find any, see it, end its sessions, mail its confirmation again.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { email, id, idText, instant, optionalText, requiredText } from '../../shared/fields.ts'
+import {
+  countedFields,
+  email,
+  id,
+  idText,
+  instant,
+  optionalText,
+  requiredText,
+} from '../../shared/fields.ts'
 import { accountSummaryModel, officeAccountModel } from './office-account.model.ts'
 
 export const MOST_FOUND = 50
@@ -16,7 +24,7 @@ export const findAccounts = endpoint({
     'At most 50 accounts by email, name of the person or the studio, or id; without a search the newest',
   freshness: 'a second old',
   input: z.object({ search: optionalText(200).optional() }),
-  output: z.object({ accounts: z.array(accountSummaryModel), total: z.int() }),
+  output: z.object({ accounts: z.array(accountSummaryModel), ...countedFields }),
 })
 
 export const loadOfficeAccount = endpoint({

@@ -1,34 +1,30 @@
 // Reads any account for the office.
-import { and, count, desc, eq, ilike, isNull, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, max, or, sql } from 'drizzle-orm'
 import { auditTable } from '../../server/audit.tables.ts'
+import { type Counted, countUpTo } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
-import { accountTable } from '../accounts/account.tables.ts'
+import { accountTable, accountWordsTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 import type { AccountSummary } from './office-account.model.ts'
 
+/** A part of the email, of the person's or the studio's name, or the id. */
+const matches = (search: string) =>
+  or(
+    ilike(accountWordsTable.words, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+    /^\d{1,9}$/.test(search) ? eq(accountWordsTable.mybtf_user_id, Number(search)) : undefined,
+  )
+
 export async function loadAccountsFound(
   connection: Connection,
   search: string,
   limit: number,
-): Promise<{ accounts: AccountSummary[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const where =
-    search === ''
-      ? undefined
-      : or(
-          ilike(accountTable.email, pattern),
-          ilike(sql`${personTable.fname} || ' ' || ${personTable.lname}`, pattern),
-          ilike(studioTable.name, pattern),
-          /^\d{1,9}$/.test(search) ? eq(accountTable.id, Number(search)) : undefined,
-        )
-  const from = () => ({
-    person: eq(personTable.id, accountTable.person_id),
-    studio: eq(studioTable.id, accountTable.studio_id),
-  })
-  const [rows, [counted]] = await Promise.all([
+): Promise<{ accounts: AccountSummary[] } & Counted> {
+  const where = search === '' ? undefined : matches(search)
+  const some = connection.select({ id: accountWordsTable.mybtf_user_id }).from(accountWordsTable).where(where)
+  const [rows, found] = await Promise.all([
     connection
       .select({
         id: accountTable.id,
@@ -42,17 +38,13 @@ export async function loadAccountsFound(
         created_at: accountTable.created_at,
       })
       .from(accountTable)
-      .leftJoin(personTable, from().person)
-      .leftJoin(studioTable, from().studio)
+      .innerJoin(accountWordsTable, eq(accountWordsTable.mybtf_user_id, accountTable.id))
+      .leftJoin(personTable, eq(personTable.id, accountTable.person_id))
+      .leftJoin(studioTable, eq(studioTable.id, accountTable.studio_id))
       .where(where)
       .orderBy(desc(accountTable.created_at), desc(accountTable.id))
       .limit(limit),
-    connection
-      .select({ total: count() })
-      .from(accountTable)
-      .leftJoin(personTable, from().person)
-      .leftJoin(studioTable, from().studio)
-      .where(where),
+    countUpTo(connection, some.getSQL()),
   ])
   const accounts = rows.map(({ fname, lname, staff_rights, created_at, ...row }) => ({
     ...row,
@@ -60,7 +52,7 @@ export async function loadAccountsFound(
     staff: staff_rights.length > 0,
     created_at: created_at.toISOString(),
   }))
-  return { accounts, total: counted?.total ?? 0 }
+  return { accounts, ...found }
 }
 
 /** What the account's own view does not tell. */

@@ -38,6 +38,18 @@ export const accountTable = pgTable(
   ],
 )
 
+/** What the office finds an account by: its email, its person's name and its studio's, a line each. Triggers keep it. */
+export const accountWordsTable = pgTable(
+  'account_words',
+  {
+    mybtf_user_id: integer()
+      .primaryKey()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (table) => [index('account_words_part').using('gin', sql`${table.words} gin_trgm_ops`)],
+)
+
 export const sessionTable = pgTable(
   'session',
   {
@@ -61,6 +73,7 @@ export const sessionTable = pgTable(
   (table) => [
     uniqueIndex('session_token').on(table.token_hash),
     index('session_account').on(table.mybtf_user_id),
+    index('session_expires').on(table.expires_at),
   ],
 )
 
@@ -89,8 +102,12 @@ export const accountLinkTable = pgTable(
 )
 
 /** Attempts without success, under the keys of sign-in-attempts.rules.ts. */
-export const signInAttemptTable = pgTable('sign_in_attempt', {
-  key: text().primaryKey(),
-  failed: integer().notNull(),
-  last_failed_at: timestamp({ withTimezone: true }).notNull(),
-})
+export const signInAttemptTable = pgTable(
+  'sign_in_attempt',
+  {
+    key: text().primaryKey(),
+    failed: integer().notNull(),
+    last_failed_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_attempt_last').on(table.last_failed_at)],
+)

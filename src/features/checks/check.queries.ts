@@ -148,7 +148,14 @@ function selectDeposits(connection: Connection) {
 
 /** The newest lists for the bank. */
 export async function listBankDeposits(connection: Connection, limit: number): Promise<BankDeposit[]> {
-  return selectDeposits(connection).orderBy(desc(bankDepositTable.id)).limit(limit)
+  const newest = connection
+    .select({ id: bankDepositTable.id })
+    .from(bankDepositTable)
+    .orderBy(desc(bankDepositTable.id))
+    .limit(limit)
+  return selectDeposits(connection)
+    .where(inArray(bankDepositTable.id, newest))
+    .orderBy(desc(bankDepositTable.id))
 }
 
 export async function loadStoredDeposit(connection: Connection, id: number): Promise<BankDeposit | null> {

@@ -1,5 +1,6 @@
 // How the ledger is stored: every cent that a registration owes or is relieved of, one entry after the other. The
 // database writes it itself, in the transaction of what it tells of (decision 0028); nobody changes an entry.
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -55,5 +56,9 @@ export const moneyDifferenceTable = pgTable(
     settled_by: integer().references(() => accountTable.id),
     note: text().notNull().default(''),
   },
-  (table) => [uniqueIndex('money_difference_key').on(table.key)],
+  (table) => [
+    uniqueIndex('money_difference_key').on(table.key),
+    // The open ones first, as the office reads them.
+    index('money_difference_open').on(sql`(${table.settled_at} is null)`, table.id),
+  ],
 )

@@ -1,6 +1,7 @@
 // /staff/mails: every mail that was written, newest first, and what became of it.
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { moreThan } from '../../shared/more-than.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Heading, PageContent, Quiet, Stack, Text } from '../../ui/layout.tsx'
@@ -90,7 +91,8 @@ export function MailLogScreen() {
         <Pager
           page={page}
           pages={pages}
-          total={`${mails.data?.total} mails`}
+          more={mails.data?.more ?? false}
+          total={`${mails.data ? moreThan(mails.data) : ''} mails`}
           onTurn={(to) => go({ page: to })}
           back="Newer"
           next="Older"

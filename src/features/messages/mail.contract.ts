@@ -1,7 +1,7 @@
 // Promises of the mail log: what was written to whom, for the office.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { idText, optionalText } from '../../shared/fields.ts'
+import { idText, optionalText, pagedFields } from '../../shared/fields.ts'
 import { mailModel, mailSummaryModel } from './mail.model.ts'
 
 export const MAILS_PER_PAGE = 50
@@ -14,7 +14,7 @@ export const listMails = endpoint({
   right: 'accounts',
   freshness: 'a second old',
   input: z.object({ search: optionalText(200).optional(), page: idText.optional() }),
-  output: z.object({ mails: z.array(mailSummaryModel), total: z.int(), page: z.int(), pages: z.int() }),
+  output: z.object({ mails: z.array(mailSummaryModel), ...pagedFields }),
 })
 
 export const loadMail = endpoint({

@@ -1,4 +1,5 @@
 // Answers the mail log.
+import { pagesOf } from '../../server/counted.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure } from '../../shared/failures.ts'
 import { listMails, loadMail, MAILS_PER_PAGE } from './mail.contract.ts'
@@ -7,8 +8,8 @@ import { withoutSecrets } from './sent-links.rules.ts'
 
 export const mailHandlers = [
   handle(listMails, async ({ search = '', page = 1 }, context) => {
-    const { mails, total } = await loadMails(context.database, search, page, MAILS_PER_PAGE)
-    return { mails, total, page, pages: Math.max(1, Math.ceil(total / MAILS_PER_PAGE)) }
+    const { mails, ...found } = await loadMails(context.database, search, page, MAILS_PER_PAGE)
+    return { mails, ...found, page, pages: pagesOf(found, page, MAILS_PER_PAGE, mails.length) }
   }),
 
   handle(loadMail, async ({ id }, context) => {

@@ -1,5 +1,6 @@
 // Reads and writes mails.
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { countUpTo } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { Mail } from './mail.model.ts'
@@ -83,14 +84,15 @@ function shown<R extends { created_at: Date; sent_at: Date | null; refused_at: D
   }
 }
 
-/** A page of mails, newest first, and how many there are in all. */
+/** A page of mails, newest first, and how many there are. */
 export async function loadMails(connection: Connection, search: string, page: number, per_page: number) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const where =
     search === ''
       ? undefined
       : or(ilike(mailTable.to, pattern), ilike(mailTable.subject, pattern), ilike(mailTable.kind, pattern))
-  const [rows, [counted]] = await Promise.all([
+  const some = connection.select({ id: mailTable.id }).from(mailTable).where(where)
+  const [rows, found] = await Promise.all([
     connection
       .select(summary)
       .from(mailTable)
@@ -98,9 +100,9 @@ export async function loadMails(connection: Connection, search: string, page: nu
       .orderBy(desc(mailTable.id))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    connection.select({ total: count() }).from(mailTable).where(where),
+    countUpTo(connection, some.getSQL()),
   ])
-  return { mails: rows.map(shown), total: counted?.total ?? 0 }
+  return { mails: rows.map(shown), ...found }
 }
 
 /** What was written to one account, newest first. */

@@ -1,10 +1,10 @@
 // Reads what waits on the office's desk for money, and settles differences.
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { moneyDifferenceTable } from '../ledger/ledger.tables.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { openPaymentTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantNameBy } from '../registrations/registrant-name.queries.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -29,15 +29,14 @@ export async function listOpenMovements(connection: Connection, limit: number): 
       method: paymentTable.method,
       created_at: paymentTable.created_at,
     })
-    .from(paymentTable)
-    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
+    .from(openPaymentTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, openPaymentTable.id))
     .innerJoin(registrationTable, eq(registrationTable.id, paymentTable.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .leftJoin(owner, eq(owner.id, accountTable.person_id))
     .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
     .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
-    .where(isNull(paymentOutcomeTable.id))
     .orderBy(asc(paymentTable.id))
     .limit(limit)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
@@ -63,7 +62,7 @@ export async function listDifferences(connection: Connection, limit: number) {
     })
     .from(moneyDifferenceTable)
     .leftJoin(accountTable, eq(accountTable.id, moneyDifferenceTable.settled_by))
-    .orderBy(sql`${moneyDifferenceTable.settled_at} is not null`, desc(moneyDifferenceTable.id))
+    .orderBy(desc(sql`(${moneyDifferenceTable.settled_at} is null)`), desc(moneyDifferenceTable.id))
     .limit(limit)
   return rows.map((row) => ({
     ...row,

@@ -1,6 +1,7 @@
 // /staff: the office's first page: what waits, the ways to its rooms, and the maintenance switch.
 import { Link } from 'react-router'
 import type { StaffRight } from '../../shared/endpoint.ts'
+import { moreThan } from '../../shared/more-than.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Columns, Heading, PageContent, Stack } from '../../ui/layout.tsx'
 import styles from '../../ui/office.module.css'
@@ -63,7 +64,7 @@ export function OfficeScreen() {
   const deskOfAccounts = may('accounts')
   const query = useLoaded(listStudios, deskOfAccounts ? { standing: 'waiting', search: '', page: 1 } : null)
   if (query.error) return <Unreachable error={query.error} />
-  const waiting = query.data?.counts.waiting ?? 0
+  const waiting = query.data?.counts.waiting
   return (
     <PageContent>
       <Stack gap={24}>
@@ -75,8 +76,8 @@ export function OfficeScreen() {
               <Link key={to} to={to} className={styles.way}>
                 <span className={styles.wayTitle}>
                   {title}
-                  {to === '/staff/studios' && waiting > 0 && (
-                    <Badge kind="attention">{waiting} waiting</Badge>
+                  {to === '/staff/studios' && waiting && waiting.total > 0 && (
+                    <Badge kind="attention">{moreThan(waiting)} waiting</Badge>
                   )}
                 </span>
                 <p className={styles.wayWords}>{words}</p>

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { given, preparedOn, type Values } from '../../server/prepared.ts'
 import { CHECK_METHOD_ID, type Payment } from './payment.model.ts'
-import { methodOf, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+import { methodOf, openPaymentTable, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import type { Payer } from './payment-order.model.ts'
 import { familyShareTable } from './share.tables.ts'
 
@@ -201,15 +201,9 @@ export async function listOpenPayments(
 ): Promise<number[]> {
   const rows = await connection
     .select({ id: paymentTable.id })
-    .from(paymentTable)
-    .leftJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
-    .where(
-      and(
-        eq(paymentTable.gateway, gateway),
-        isNull(paymentOutcomeTable.id),
-        lt(paymentTable.created_at, before),
-      ),
-    )
+    .from(openPaymentTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, openPaymentTable.id))
+    .where(and(eq(paymentTable.gateway, gateway), lt(paymentTable.created_at, before)))
     .orderBy(asc(paymentTable.id))
   return rows.map((row) => row.id)
 }

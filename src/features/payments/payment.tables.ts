@@ -107,5 +107,12 @@ export const paymentOutcomeTable = pgTable(
   ],
 )
 
+/** Payments without an outcome: a handful beside all that were ever made. Triggers keep it. */
+export const openPaymentTable = pgTable('open_payment', {
+  id: integer()
+    .primaryKey()
+    .references(() => paymentTable.id),
+})
+
 /** What a payment was made with, where its outcome is joined. */
 export const methodOf = sql<string>`coalesce(${paymentOutcomeTable.method}, ${paymentTable.method})`

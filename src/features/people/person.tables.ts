@@ -29,3 +29,15 @@ export const personTable = pgTable(
     index('person_folded').on(foldedLastName(table.lname)),
   ],
 )
+
+/** People on nobody's roster who do not sign in, by their folded last name: few beside all. Triggers keep it. */
+export const unattachedPersonTable = pgTable(
+  'unattached_person',
+  {
+    person_id: integer()
+      .primaryKey()
+      .references(() => personTable.id, { onDelete: 'cascade' }),
+    last_name_key: text().notNull(),
+  },
+  (table) => [index('unattached_person_name').on(table.last_name_key, table.person_id)],
+)

@@ -254,7 +254,8 @@ export function takenPlacesRead(
     ), entries as materialized (
       select entry.registration_id, entry.routine_category_id, entry.waiting_list as waits, ${is_solo} as solo
       from here join registrations_routine as entry on entry.registration_id = here.id
-      where not entry.waiting_list and (here.secured or entry.held_until > ${at})
+      -- The moment as a subquery: known, it would make each plan cheaper than the general one, and every read plan anew.
+      where not entry.waiting_list and (here.secured or entry.held_until > (select ${at}::timestamptz))
         and ${run_out}::boolean
       union all
       -- Few, and found by their own index.

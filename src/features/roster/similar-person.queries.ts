@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import type { Person, RosterForm } from '../people/person.model.ts'
-import { foldedLastName, personTable } from '../people/person.tables.ts'
+import { personTable, unattachedPersonTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable, routineDancerTable } from '../routines/routine.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
@@ -65,9 +65,10 @@ export async function listUnattached(
   if (lname_keys.length === 0) return []
   return connection
     .select({ ...personFields, registered: registeredBy(connection, owner) })
-    .from(personTable)
-    .where(and(unattached(connection), inArray(foldedLastName(personTable.lname), [...lname_keys])))
-    .orderBy(desc(personTable.id))
+    .from(unattachedPersonTable)
+    .innerJoin(personTable, eq(personTable.id, unattachedPersonTable.person_id))
+    .where(and(unattached(connection), inArray(unattachedPersonTable.last_name_key, [...lname_keys])))
+    .orderBy(desc(unattachedPersonTable.person_id))
     .limit(MOST * Math.min(lname_keys.length, 10))
 }
 

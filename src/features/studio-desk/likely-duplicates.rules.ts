@@ -110,6 +110,9 @@ function keysOf(studio: ComparedStudio): Keys {
   }
 }
 
+/** The keys of a studio, without doubles: what the database keeps of it (decision 0110). */
+export const studioKeys = (studio: ComparedStudio): string[] => [...new Set(keysOf(studio).all)].sort()
+
 const shares = (one: Set<string>, other: Set<string>) => [...one].some((key) => other.has(key))
 
 /** Why two studios may be one, the strongest reason first, with its weight. */

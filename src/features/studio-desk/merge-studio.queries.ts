@@ -13,15 +13,12 @@ import { eventTable, tourDateTable } from '../tours/tour.tables.ts'
 /** Registrations of a studio with what was paid for each. */
 export async function loadStudioRegistrations(connection: Connection, studio_id: number) {
   const paid = connection
-    .select({
-      registration_id: paymentTable.registration_id,
-      paid: sum(paymentTable.amount).mapWith(Number).as('paid'),
-    })
+    .select({ paid: sum(paymentTable.amount) })
     .from(paymentTable)
     .innerJoin(paymentOutcomeTable, eq(paymentOutcomeTable.id, paymentTable.id))
-    .where(eq(paymentOutcomeTable.status, 'approved'))
-    .groupBy(paymentTable.registration_id)
-    .as('paid_for')
+    .where(
+      and(eq(paymentTable.registration_id, registrationTable.id), eq(paymentOutcomeTable.status, 'approved')),
+    )
   return connection
     .select({
       id: registrationTable.id,
@@ -30,12 +27,11 @@ export async function loadStudioRegistrations(connection: Connection, studio_id:
       city: tourDateTable.event_city,
       start_date: tourDateTable.start_date,
       completed: registrationTable.completed,
-      paid: sql<number>`coalesce(${paid.paid}, 0)`.mapWith(Number),
+      paid: sql<number>`coalesce((${paid}), 0)`.mapWith(Number),
     })
     .from(registrationTable)
     .innerJoin(tourDateTable, eq(tourDateTable.id, registrationTable.tour_date_id))
     .innerJoin(eventTable, eq(eventTable.id, tourDateTable.event_id))
-    .leftJoin(paid, eq(paid.registration_id, registrationTable.id))
     .where(and(eq(registrationTable.studio_id, studio_id), isNull(registrationTable.deleted_at)))
     .orderBy(asc(tourDateTable.start_date), asc(registrationTable.id))
 }

@@ -1,7 +1,16 @@
 // Promises of the office's desk for studios: who waits, verdicts, merges, and studios set up for others.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import { id, idText, optionalText, requiredName, requiredText, version } from '../../shared/fields.ts'
+import {
+  countedFields,
+  id,
+  idText,
+  optionalText,
+  pagedFields,
+  requiredName,
+  requiredText,
+  version,
+} from '../../shared/fields.ts'
 import {
   mergePreviewModel,
   officeStudioModel,
@@ -28,10 +37,8 @@ export const listStudios = endpoint({
   }),
   output: z.object({
     studios: z.array(officeStudioModel),
-    total: z.int(),
-    page: z.int(),
-    pages: z.int(),
-    counts: z.record(z.enum(standings), z.int()),
+    ...pagedFields,
+    counts: z.record(z.enum(standings), z.object(countedFields)),
   }),
 })
 

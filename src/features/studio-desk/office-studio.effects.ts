@@ -43,7 +43,7 @@ export async function officeStudios(
 ): Promise<OfficeStudio[]> {
   const ids = rows.map(({ id }) => id)
   const { contacts, accounts, registrations, people } = await loadStudioPeople(connection, ids)
-  const compared = await loadComparedStudios(connection)
+  const compared = await loadComparedStudios(connection, ids)
   const targets = await loadStudioRows(
     connection,
     rows.flatMap(({ merged_into_id }) => merged_into_id ?? []),

@@ -69,7 +69,12 @@ describe('the list', () => {
   it('shows those that wait, the oldest first, with all that is known and what may be the same', async () => {
     const { output } = await server.call(listStudios, { standing: 'waiting' }, office())
     expect(output.studios.map(({ id }) => id)).toEqual([6, 7, 8])
-    expect(output.counts).toMatchObject({ waiting: 3, unclaimed: 1, rejected: 0, merged: 0 })
+    expect(output.counts).toMatchObject({
+      waiting: { total: 3, more: false },
+      unclaimed: { total: 1, more: false },
+      rejected: { total: 0, more: false },
+      merged: { total: 0, more: false },
+    })
     expect(output.studios[1]).toMatchObject({
       name: 'Harbor St. Dance Studio',
       standing: 'waiting',

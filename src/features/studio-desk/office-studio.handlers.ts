@@ -1,5 +1,6 @@
 // Answers the office's desk for studios.
 import type { RequestContext } from '../../server/context.ts'
+import { pagesOf } from '../../server/counted.ts'
 import type { Transaction } from '../../server/database.ts'
 import { handle } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
@@ -80,12 +81,12 @@ async function mailStudio(
 
 export const officeStudioHandlers = [
   handle(listStudios, async ({ standing, search = '', page = 1 }, { database }) => {
-    const [{ rows, total }, counts] = await Promise.all([
+    const [{ rows, found }, counts] = await Promise.all([
       loadStudioPage(database, { standing, search, page, per_page: STUDIOS_PER_PAGE }),
       countStandings(database),
     ])
-    const pages = Math.max(1, Math.ceil(total / STUDIOS_PER_PAGE))
-    return { studios: await officeStudios(database, rows), total, page, pages, counts }
+    const pages = pagesOf(found, page, STUDIOS_PER_PAGE, rows.length)
+    return { studios: await officeStudios(database, rows), ...found, page, pages, counts }
   }),
 
   handle(verifyStudio, (input, context) =>

@@ -1,31 +1,15 @@
 // Reads studios for the office: by standing, with their people, counts and what they are compared by.
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type Counted, counted, countUpTo, MOST_COUNTED } from '../../server/counted.ts'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 import { rosterTable } from '../roster/roster.tables.ts'
-import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
-import type { Standing } from './office-studio.model.ts'
+import { studioContactTable, studioStanding, studioTable } from '../studios/studio.tables.ts'
+import { type Standing, standings } from './office-studio.model.ts'
 
 const there = isNull(studioTable.merged_into_id)
-const whereStanding: Record<Standing, SQL | undefined> = {
-  waiting: and(there, isNull(studioTable.verified_at), isNull(studioTable.rejected_at)),
-  verified: and(
-    there,
-    isNotNull(studioTable.verified_at),
-    isNull(studioTable.rejected_at),
-    eq(studioTable.claimed, true),
-  ),
-  unclaimed: and(
-    there,
-    isNotNull(studioTable.verified_at),
-    isNull(studioTable.rejected_at),
-    eq(studioTable.claimed, false),
-  ),
-  rejected: and(there, isNotNull(studioTable.rejected_at)),
-  merged: isNotNull(studioTable.merged_into_id),
-}
 
 export type StudioRow = typeof studioTable.$inferSelect
 
@@ -47,37 +31,31 @@ export async function loadStudioPage(connection: Connection, { standing, search,
           ilike(sql`${studioTable.address} ->> 'city'`, pattern),
           /^\d{1,9}$/.test(search) ? eq(studioTable.id, Number(search)) : undefined,
         )
-  const where = and(standing && whereStanding[standing], matches)
-  const [rows, [counted]] = await Promise.all([
+  const where = and(standing && eq(studioStanding, standing), matches)
+  const some = connection.select({ id: studioTable.id }).from(studioTable).where(where)
+  const { created_at, id } = studioTable
+  const [rows, found] = await Promise.all([
     connection
       .select()
       .from(studioTable)
       .where(where)
-      .orderBy(
-        ...(standing === 'waiting' ? [asc(studioTable.created_at)] : [desc(studioTable.created_at)]),
-        asc(studioTable.id),
-      )
+      .orderBy(...(standing === 'waiting' ? [asc(created_at), asc(id)] : [desc(created_at), desc(id)]))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    connection.select({ total: count() }).from(studioTable).where(where),
+    countUpTo(connection, some.getSQL()),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, found }
 }
 
-export async function countStandings(connection: Connection): Promise<Record<Standing, number>> {
-  const counted = (standing: Standing) =>
-    sql<number>`count(*) filter (where ${whereStanding[standing]})`.mapWith(Number)
-  const [row] = await connection
-    .select({
-      waiting: counted('waiting'),
-      verified: counted('verified'),
-      unclaimed: counted('unclaimed'),
-      rejected: counted('rejected'),
-      merged: counted('merged'),
-    })
-    .from(studioTable)
-  if (!row) throw new Error('the studios were not counted')
-  return row
+/** One statement: the office reads all of them above its lists. */
+export async function countStandings(connection: Connection): Promise<Record<Standing, Counted>> {
+  const some = standings.map(
+    (standing) => sql`(select count(*) from (select from studio where ${studioStanding} = ${standing}
+      limit ${MOST_COUNTED + 1}) as counted)::integer as ${sql.identifier(standing)}`,
+  )
+  const { rows } = await connection.execute<Record<Standing, number>>(sql`select ${sql.join(some, sql`, `)}`)
+  const found = standings.map((standing) => [standing, counted(rows[0]?.[standing] ?? 0)])
+  return Object.fromEntries(found) as Record<Standing, Counted>
 }
 
 export async function loadStudioRows(connection: Connection, ids: readonly number[]): Promise<StudioRow[]> {
@@ -144,8 +122,25 @@ export async function loadStudioPeople(connection: Connection, ids: readonly num
   return { contacts, accounts, registrations, people }
 }
 
-/** Every studio that was not merged away, with what two are compared by. */
-export async function loadComparedStudios(connection: Connection) {
+/** What more studios have than this tells none apart, however rare it was when the tour was small (OFFICE-01). */
+const MOST_SHARING = 200
+
+/** These studios and those that share something telling with them. */
+async function loadComparedIds(connection: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    with own as (select distinct key from studio_key where studio_id = any(${sql.param([...ids])})),
+    sharing as materialized (
+      select own.key, other.studio_id from own cross join lateral (
+        select studio_id from studio_key where studio_key.key = own.key limit ${MOST_SHARING + 1}) as other
+    )
+    select distinct studio_id as id from sharing where key in (
+      select key from sharing group by key having count(*) <= ${MOST_SHARING})`)
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])]
+}
+
+/** These studios and whichever may be the same, unless they were merged away, with what two are compared by. */
+export async function loadComparedStudios(connection: Connection, ids: readonly number[]) {
+  const compared = ids.length === 0 ? [] : await loadComparedIds(connection, ids)
   const studios = await connection
     .select({
       id: studioTable.id,
@@ -160,7 +155,7 @@ export async function loadComparedStudios(connection: Connection) {
       claimed: studioTable.claimed,
     })
     .from(studioTable)
-    .where(there)
+    .where(and(there, inArray(studioTable.id, compared)))
   const contacts = await connection
     .select({
       studio_id: studioContactTable.studio_id,
@@ -168,10 +163,11 @@ export async function loadComparedStudios(connection: Connection) {
       phone: studioContactTable.phone,
     })
     .from(studioContactTable)
+    .where(inArray(studioContactTable.studio_id, compared))
   const accounts = await connection
     .select({ studio_id: accountTable.studio_id, email: accountTable.email })
     .from(accountTable)
-    .where(and(eq(accountTable.studio_account, true), isNotNull(accountTable.studio_id)))
+    .where(and(eq(accountTable.studio_account, true), inArray(accountTable.studio_id, compared)))
   const known = new Map(studios.map((studio) => [studio.id, { ...studio }]))
   for (const { studio_id, email, phone } of contacts) {
     const studio = known.get(studio_id)

@@ -1,6 +1,7 @@
 // /staff/studios: studios by standing, those that wait first; with search, verdicts and merges.
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { moreThan } from '../../shared/more-than.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Heading, PageContent, Row, Stack } from '../../ui/layout.tsx'
@@ -61,7 +62,7 @@ export function StudioDeskScreen() {
               className={styles.tab}
               aria-current={tab.standing === standing ? 'page' : undefined}
             >
-              {tab.label} {data && <span className="numbers">{data.counts[tab.standing]}</span>}
+              {tab.label} {data && <span className="numbers">{moreThan(data.counts[tab.standing])}</span>}
             </Link>
           ))}
         </nav>
@@ -89,7 +90,15 @@ export function StudioDeskScreen() {
         {data?.studios.map((studio) => (
           <StudioCard key={studio.id} studio={studio} />
         ))}
-        {data && <Pager page={page} pages={data.pages} total={`${data.total} studios`} onTurn={turn} />}
+        {data && (
+          <Pager
+            page={page}
+            pages={data.pages}
+            more={data.more}
+            total={`${moreThan(data)} studios`}
+            onTurn={turn}
+          />
+        )}
       </Stack>
     </PageContent>
   )

@@ -1,8 +1,8 @@
 // Reads and writes studios with their contacts, and finds them by name.
-import { and, asc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNotNull, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import type { Address } from '../people/postal-address.model.ts'
-import { studioContactTable, studioTable } from './studio.tables.ts'
+import { studioContactTable, studioPlace, studioTable } from './studio.tables.ts'
 import type { FoundStudio } from './studio-profile.model.ts'
 
 export const studioFields = {
@@ -44,28 +44,38 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Verified studios in whose name, city or zip each word stands; those come first whose name is the text, begins with
- * it, or has a word that begins so.
+ * it, or has a word that begins so. Each way is asked only where those before it have not found enough: a common word is found
+ * by walking through the names, a rare one by its parts, and never are all that match put in order.
  */
-export function loadStudiosFound(
+export async function loadStudiosFound(
   connection: Connection,
   searchText: string,
   limit: number,
 ): Promise<FoundStudio[]> {
   const text = searchText.trim().toLowerCase()
   const name = sql`lower(${studioTable.name})`
-  const place = sql`lower(${studioTable.name} || ' ' || ${city} || ' ' || ${zip})`
-  const words = text.split(/\s+/).map((word): SQL => sql`${place} like ${`%${literal(word)}%`}`)
-  const rank = sql`case when ${name} = ${text} then 0
-    when ${name} like ${`${literal(text)}%`} then 1
-    when ${name} like ${`% ${literal(text)}%`} then 2
-    when ${name} like ${`%${literal(text)}%`} then 3
-    else 4 end`
-  return connection
-    .select(found)
-    .from(studioTable)
-    .where(and(offered, ...words))
-    .orderBy(rank, name, asc(studioTable.id))
-    .limit(limit)
+  const words = text.split(/\s+/).map((word): SQL => sql`${studioPlace} like ${`%${literal(word)}%`}`)
+  const begins = ilike(studioTable.name, `${literal(text)}%`)
+  const wordBegins = ilike(studioTable.name, `% ${literal(text)}%`)
+  const has = ilike(studioTable.name, `%${literal(text)}%`)
+  const ways = [
+    [begins],
+    [wordBegins, not(begins)],
+    [has, not(begins), not(wordBegins)],
+    [...words, not(has)],
+  ]
+  const studios: FoundStudio[] = []
+  for (const way of ways) {
+    if (studios.length === limit) break
+    const more = await connection
+      .select(found)
+      .from(studioTable)
+      .where(and(offered, ...way))
+      .orderBy(name, asc(studioTable.id))
+      .limit(limit - studios.length)
+    studios.push(...more)
+  }
+  return studios
 }
 
 /** Verified studios in whose name or city one of the parts stands, at most `limit`: among them is who was meant. */
@@ -74,8 +84,7 @@ export function loadStudiosWithParts(
   parts: readonly string[],
   limit: number,
 ): Promise<FoundStudio[]> {
-  const place = sql`lower(${studioTable.name} || ' ' || ${city} || ' ' || ${zip})`
-  const hits = parts.map((part) => sql`(${place} like ${`%${literal(part)}%`})::integer`)
+  const hits = parts.map((part) => sql`(${studioPlace} like ${`%${literal(part)}%`})::integer`)
   return connection
     .select(found)
     .from(studioTable)

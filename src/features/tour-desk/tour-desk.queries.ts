@@ -6,7 +6,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { unnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { ledgerBalance } from '../ledger/ledger.queries.ts'
-import { paymentOutcomeTable, paymentTable } from '../payments/payment.tables.ts'
+import { openPaymentTable, paymentTable } from '../payments/payment.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrantName } from '../registrations/registrant-name.queries.ts'
 import { registrationLineTable, registrationTable } from '../registrations/registration.tables.ts'
@@ -101,9 +101,8 @@ const { waiting_list, waiting_rank, held_until } = registrationsRoutineTable
 /** How routines stand at `at`, by category; those that only want to wait are not counted yet. */
 export async function countPlaces(connection: Connection, tour_date_id: number, at: Date) {
   const state = sql<PlaceState>`case when ${waiting_list} then 'waiting' when ${completed} then 'sold'
-    when exists (select 1 from ${paymentTable} left join ${paymentOutcomeTable}
-      on ${paymentOutcomeTable.id} = ${paymentTable.id}
-      where ${paymentTable.registration_id} = ${registrationTable.id} and ${paymentOutcomeTable.id} is null
+    when exists (select 1 from ${openPaymentTable} join ${paymentTable} on ${paymentTable.id} = ${openPaymentTable.id}
+      where ${paymentTable.registration_id} = ${registrationTable.id}
         and ${paymentTable.amount} > 0 and ${paymentTable.payment_kind} = 'registration') then 'paying'
     when ${held_until} > ${at.toISOString()}::timestamptz then 'held' else 'open' end`
   const entries = connection
