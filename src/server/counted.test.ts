@@ -77,6 +77,8 @@ describe('more than are counted', () => {
     expect([first.total, first.more]).toEqual([MOST_COUNTED, true])
     expect(first.counts.verified).toEqual({ total: MOST_COUNTED, more: true })
     expect(first.counts.waiting).toMatchObject({ more: false })
+    // A word that so many have tells none apart (OFFICE-01).
+    expect(first.studios.flatMap(({ likely_duplicates }) => likely_duplicates)).toEqual([])
     const ids = await read(async (page) => {
       const { output } = await server.call(listStudios, { ...search, page }, { token })
       return { ids: output.studios.map(({ id }) => id), pages: output.pages }

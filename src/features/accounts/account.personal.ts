@@ -1,10 +1,17 @@
 // What the tables of accounts hold of those who sign in.
 import { sql } from 'drizzle-orm'
-import { among, either, holds } from '../../server/personal.ts'
-import { accountLinkTable, accountTable, sessionTable, signInAttemptTable } from './account.tables.ts'
+import { among, either, holds, holdsNothing } from '../../server/personal.ts'
+import {
+  accountLinkTable,
+  accountTable,
+  accountWordsTable,
+  sessionTable,
+  signInAttemptTable,
+} from './account.tables.ts'
 import { refusedTable } from './refused.tables.ts'
 
 export const accountPersonal = [
+  holdsNothing(accountWordsTable, 'drawn from accounts, people and studios, and follows them'),
   holds({
     table: sessionTable,
     title: 'Where you were signed in',

@@ -1,9 +1,9 @@
 // What payments, checks, saved ways to pay and families' shares hold: the money stays, who and where goes.
 import { sql } from 'drizzle-orm'
-import { among, either, holds, type Subject } from '../../server/personal.ts'
+import { among, either, holds, holdsNothing, type Subject } from '../../server/personal.ts'
 import { bankDepositTable, checkTable } from './check.tables.ts'
 import type { BillTo } from './payment.model.ts'
-import { paymentMethodTable, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
+import { openPaymentTable, paymentMethodTable, paymentOutcomeTable, paymentTable } from './payment.tables.ts'
 import { familyShareTable, shareLinkTable } from './share.tables.ts'
 
 const ofRegistrations = ({ registrations }: Subject) => among(paymentTable.registration_id, registrations)
@@ -12,6 +12,7 @@ const ofRegistrations = ({ registrations }: Subject) => among(paymentTable.regis
 const NOBODY: BillTo = { first_name: 'Erased', last_name: '', address: '', city: '', state: '', zip: '' }
 
 export const paymentPersonal = [
+  holdsNothing(openPaymentTable, 'ids of payments'),
   holds({
     table: paymentMethodTable,
     title: 'Saved cards and bank accounts',

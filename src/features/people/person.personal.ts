@@ -1,7 +1,7 @@
 // What the people's table holds of them; who was sold something stays as a place without a name.
-import { among, holds } from '../../server/personal.ts'
+import { among, holds, holdsNothing } from '../../server/personal.ts'
 import { coarseBirthdate, ERASED_NAME } from './erased-person.rules.ts'
-import { personTable } from './person.tables.ts'
+import { personTable, unattachedPersonTable } from './person.tables.ts'
 
 export const personPersonal = [
   holds({
@@ -18,4 +18,5 @@ export const personPersonal = [
       erased_at: at,
     }),
   }),
+  holdsNothing(unattachedPersonTable, 'drawn from people and rosters, and follows them'),
 ]

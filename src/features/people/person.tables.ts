@@ -1,11 +1,6 @@
 // How people are stored, apart from who has them on a roster.
-import { type SQLWrapper, sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address } from './postal-address.model.ts'
-
-/** The last name as `nameKey` of similar-person.rules.ts folds it. */
-export const foldedLastName = (lname: SQLWrapper) =>
-  sql`regexp_replace(lower(normalize(${lname}, NFD)), '[\u0300-\u036f\\s''’.-]', '', 'g')`
 
 export const personTable = pgTable(
   'person',
@@ -24,19 +19,17 @@ export const personTable = pgTable(
     /** What is left is a place without a name (ERASE-02). */
     erased_at: timestamp({ withTimezone: true }),
   },
-  (table) => [
-    index('person_name').on(table.lname, table.fname),
-    index('person_folded').on(foldedLastName(table.lname)),
-  ],
+  (table) => [index('person_name').on(table.lname, table.fname)],
 )
 
-/** People on nobody's roster who do not sign in, by their folded last name: few beside all. Triggers keep it. */
+/** People on nobody's roster who do not sign in, by their last name: few beside all. Triggers keep it. */
 export const unattachedPersonTable = pgTable(
   'unattached_person',
   {
     person_id: integer()
       .primaryKey()
       .references(() => personTable.id, { onDelete: 'cascade' }),
+    /** As `nameKey` of similar-person.rules.ts folds it. */
     last_name_key: text().notNull(),
   },
   (table) => [index('unattached_person_name').on(table.last_name_key, table.person_id)],

@@ -1,7 +1,7 @@
 // What studios hold of people: their contacts. A studio itself is a business, and stays.
 import { sql } from 'drizzle-orm'
 import { either, holds, holdsNothing } from '../../server/personal.ts'
-import { studioContactTable, studioTable } from './studio.tables.ts'
+import { studioContactTable, studioKeyTable, studioTable } from './studio.tables.ts'
 
 export const studioPersonal = [
   holds({
@@ -12,4 +12,5 @@ export const studioPersonal = [
     erased: () => ({ fname: 'Erased', lname: 'contact', phone: [], email: [], address: null }),
   }),
   holdsNothing(studioTable, 'a business: its own name, address and website'),
+  holdsNothing(studioKeyTable, 'drawn from studios, their contacts and accounts, and follows them'),
 ]
