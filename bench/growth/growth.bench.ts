@@ -7,6 +7,7 @@ import { openLocalFiles } from '../../src/features/files/local-files.gateway.ts'
 import { createSandboxGateway } from '../../src/features/gateways/sandbox.gateway.ts'
 import type { Parts } from '../../src/server/context.ts'
 import { createHttp } from '../../src/server/http.ts'
+import { createSealer } from '../../src/server/sealing.ts'
 import { inTurns } from '../measure.ts'
 import { type GrowthDatabase, openGrowthDatabases } from './databases.ts'
 import { callsAt } from './growth-calls.ts'
@@ -30,6 +31,7 @@ async function startAt({ database, now }: GrowthDatabase) {
     gateway: createSandboxGateway(database, { clock }),
     files: await openLocalFiles(folder),
     origin: 'http://127.0.0.1',
+    sealer: createSealer('of the bench'),
     locks: true,
   }
   const app = await createHttp(parts)

@@ -71,18 +71,22 @@ describe('more than are counted', () => {
     expect(ids).toEqual([...ids].sort((one, other) => other - one))
   })
 
-  it('are all on some page of the studios, each once, also those of one moment', async () => {
+  it('follow one another from page to page of the studios, also those of one moment, to the last of all', async () => {
     const search = { standing: 'verified', search: 'Many' } as const
     const first = (await server.call(listStudios, search, { token })).output
     expect([first.total, first.more]).toEqual([MOST_COUNTED, true])
     expect(first.counts.verified).toEqual({ total: MOST_COUNTED, more: true })
     expect(first.counts.waiting).toMatchObject({ more: false })
-    const ids = await read(async (page) => {
+    const pageAt = async (page: number) => {
       const { output } = await server.call(listStudios, { ...search, page }, { token })
       return { ids: output.studios.map(({ id }) => id), pages: output.pages }
-    })
-    expect(ids).toHaveLength(MORE)
-    expect(ids).toEqual([...ids].sort((one, other) => other - one))
+    }
+    const [before, last] = [await pageAt(51), await pageAt(52)]
+    expect([before.pages, before.ids.length, last.ids.length]).toEqual([52, 20, 10])
+    const ids = [...first.studios.map(({ id }) => id), ...(await pageAt(2)).ids, ...before.ids, ...last.ids]
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+    const [{ least }] = (await query("SELECT min(id) AS least FROM studio WHERE name LIKE 'Many%'")).rows
+    expect(last.ids.at(-1)).toBe(least)
   })
 
   it('OFFICE-01 are not looked through for duplicates because of a word that all of them have', async () => {
@@ -94,7 +98,9 @@ describe('more than are counted', () => {
     // Of another word, which two have, it is.
     await query("UPDATE studio SET name = 'Many 77 Rarely' WHERE name IN ('Many 77', 'Many 78')")
     const found = (await server.call(listStudios, { search: String(rows[0].id) }, { token })).output
-    expect(found.studios[0]?.likely_duplicates).toMatchObject([{ name: 'Many 77 Rarely', reasons: ['Same name'] }])
+    expect(found.studios[0]?.likely_duplicates).toMatchObject([
+      { name: 'Many 77 Rarely', reasons: ['Same name'] },
+    ])
   })
 
   it('accounts are told as more than were counted, and the newest are listed', async () => {

@@ -1,15 +1,7 @@
 // Promises of the office's desk for accounts: find any, see it, end its sessions, mail its confirmation again.
 import { z } from 'zod'
 import { endpoint, staffOnly } from '../../shared/endpoint.ts'
-import {
-  countedFields,
-  email,
-  id,
-  idText,
-  instant,
-  optionalText,
-  requiredText,
-} from '../../shared/fields.ts'
+import { countedFields, email, id, idText, instant, optionalText, requiredText } from '../../shared/fields.ts'
 import { accountSummaryModel, officeAccountModel } from './office-account.model.ts'
 
 export const MOST_FOUND = 50
