@@ -18,8 +18,6 @@ async function launch(cluster: PostgresCluster): Promise<ChildProcess> {
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
-    // Of disks of today a page is read alone nearly as fast as beside others: what an index finds, it is asked for.
-    'random_page_cost=1.1',
     ...(cluster.durable
       ? []
       : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'dynamic_shared_memory_type=mmap']),
