@@ -84,7 +84,6 @@ async function heaviestCalls() {
       }),
     'its invoice': () => ask('GET', `/payments/invoice/${id}`, big),
     'its statement': () => ask('GET', `/payments/statement/${id}`, big),
-    'its owner’s dashboard': () => ask('GET', '/mybtf/user-event-season-registrations', big),
     'the roster of 400': () => ask('GET', '/mybtf/roster', big),
     'the city at the tour desk': () => ask('GET', `/staff/tour-dates/${city}`, staff),
     'the export of its routines as a spreadsheet': () =>
