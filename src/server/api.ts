@@ -14,7 +14,7 @@ import { admit } from './callers.ts'
 import type { Parts, RequestContext } from './context.ts'
 import { failureOf, sendFailure } from './errors.ts'
 import type { Handler } from './handle.ts'
-import { inTurn } from './in-turn.ts'
+import { inSaves, inTurn } from './in-turn.ts'
 import { discardRest, type IncomingFile, incomingFile } from './incoming-file.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance.ts'
 import { registrationNamed } from './owns.ts'
@@ -88,6 +88,9 @@ function hangUpOf(reply: FastifyReply): AbortSignal {
   return hungUp.signal
 }
 
+/** Saves of registrations, apart from those: three at a time of one tour date keep a process busy, and connections are left. */
+const SAVES = { each: 3, all: 4 }
+
 /** The same in each repeat of one call, and in no call of anybody else. */
 const subjectOf = (request: FastifyRequest, account_id: number | null, key: string | null) =>
   `${account_id ?? request.ip} ${key ?? request.url}`
@@ -133,7 +136,7 @@ type Said = Pick<RequestContext, 'account' | 'session_id' | 'named' | 'doing' | 
 }
 
 function contextOf(
-  { parts, maintenance, line }: Shared,
+  { parts, maintenance, line, saves }: Shared,
   request: FastifyRequest,
   reply: FastifyReply,
   { input, ...said }: Said,
@@ -159,7 +162,7 @@ function contextOf(
     write: (work, tour_date_id, opening) => {
       const repeatable = key ? { key, input: whole(input, file) } : null
       const written = () => write(parts.database, actor, repeatable, work, opening)
-      if (tour_date_id === undefined) return written()
+      if (tour_date_id === undefined) return inSaves(saves, said.named, turn, written)
       const isRepeat = async () =>
         key !== null && mybtf_user_id !== null && isAnswered(parts.database, mybtf_user_id, key)
       return inTurn(line, { ...turn, isRepeat }, tour_date_id, written)
@@ -258,7 +261,8 @@ export function registerHandlers(
 ): void {
   const line = { turns: createTurns(turns), tickets: createTickets(parts.database) }
   const maintenance = watchMaintenance(parts.database)
-  const shared: Shared = { parts, maintenance, line, noteRefusal: noteRefusals(parts), ...watching }
+  const saves = createTurns(turns === TURNS ? SAVES : turns)
+  const shared: Shared = { parts, maintenance, line, saves, noteRefusal: noteRefusals(parts), ...watching }
   // Within its own scope no body is parsed: the handler streams it.
   const files: RouteOptions[] = []
   const deletes: RouteOptions[] = []

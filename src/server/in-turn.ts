@@ -59,3 +59,23 @@ export async function inTurn<T>(
     end()
   }
 }
+
+/**
+ * Runs a write that takes no places when it is among the few of its registration's tour date (TURN-04). It goes on though its
+ * caller hangs up: what was sent is saved.
+ */
+export async function inSaves<T>(
+  saves: Turns,
+  registration: { tour_date_id: number } | null | undefined,
+  { now }: Pick<TurnRequest, 'now'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!registration) return work()
+  const { tour_date_id } = registration
+  const end = await saves.take({ tour_date_id, arrived: now, patience_ms: ENDLESS_MS, holder: null })
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}

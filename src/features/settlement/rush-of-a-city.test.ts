@@ -18,6 +18,7 @@ import {
 import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { payByCard } from '../paying/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
+import { changeRegistration } from '../registrations/registration.contract.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 
@@ -57,11 +58,14 @@ async function payInTurn(on: Server, payer: Payer, key: string) {
 }
 
 /** The tour date's lock, as another process may have it, and how many of this one wait for it. */
-async function holdCity({ connectionString }: Server, city: number) {
+const holdCity = (on: Server, city: number) =>
+  holding(on, 'SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', city)
+
+async function holding({ connectionString }: Server, locks: string, city: number) {
   const elsewhere = connect({ connectionString })
   const client = await elsewhere.$client.connect()
   await client.query('BEGIN')
-  await client.query('SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', [city])
+  await client.query(locks, [city])
   return {
     async untilBlocked(count: number) {
       while ((await lockWaiters(elsewhere)) < count) await soon(50)
@@ -213,6 +217,36 @@ describe('TURN-02 whoever waits', () => {
     expect((await payInTurn(server, probe, 'probe-key')).status).toBe(200)
     await Promise.all(first)
     expect(await paymentsOf(server.database, gone.mybtf_user_id)).toEqual([])
+  })
+})
+
+describe('TURN-04 everybody saves at once', () => {
+  /** Whether another studio's page is answered while a dozen saves of a city wait for what they change. */
+  async function answeredMeanwhile(on: Server, at_work: number): Promise<boolean> {
+    const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
+    const payers = await payersOf(on, city, 12)
+    const [other] = await payersOf(on, elsewhere, 1)
+    const { letGo, untilBlocked } = await holding(
+      on,
+      'SELECT 1 FROM registration WHERE tour_date_id = $1 FOR UPDATE',
+      city,
+    )
+    const saving = payers.map(({ token, registration_id: id }) =>
+      on.call(changeRegistration, { id, version: 0, additional_observers: { one: 1, two: 0 } }, { token }),
+    )
+    await untilBlocked(at_work)
+    const seen = await Promise.race([other!.view().then(() => true), soon(2_000).then(() => false)])
+    await letGo()
+    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    return seen
+  }
+
+  it('keeps no connection from anybody elsewhere', async () => {
+    expect(await answeredMeanwhile(server, 3)).toBe(true)
+  })
+
+  it('would keep all of them, were all let in at once (so it is by turns)', async () => {
+    expect(await answeredMeanwhile(unlimited, CONNECTIONS)).toBe(false)
   })
 })
 
