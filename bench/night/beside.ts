@@ -138,12 +138,26 @@ export async function prepareBeside(caller: Caller, night: Night, database_url: 
   return { looking, saving, editing, families, office }
 }
 
+/** As the family's page does: it waits while a payment is being confirmed, and pays anew what was not made. */
 async function payAsFamily(caller: Caller, { token, address }: Family): Promise<void> {
   const who = { address }
-  const { share: page } = await caller.must(openFamilyShare, { token }, who, { as: 'open a share' })
-  const paymentProfile = await tokenise(caller, who)
-  const order = { token, amount: page.due_cents, paymentMethodId: CARD_METHOD_ID, paymentProfile } as const
-  await caller.must(payFamilyShare, order, who, { as: 'pay a share', key: `pay-${token}` })
+  for (let attempt = 0; ; attempt += 1) {
+    const { share: page } = await caller.must(openFamilyShare, { token }, who, { as: 'open a share' })
+    if (page.state === 'paid') return
+    if (page.state === 'paying') {
+      await pause(PAUSE_MS)
+      continue
+    }
+    const paymentProfile = await tokenise(caller, who)
+    const order = { token, amount: page.due_cents, paymentMethodId: CARD_METHOD_ID, paymentProfile } as const
+    const key = `pay-${token}-${attempt}`
+    const answer = await caller.call(payFamilyShare, order, who, { as: 'pay a share', key })
+    if (answer?.ok) return
+    const code = answer?.error.code ?? ''
+    // Whoever answered may have been killed at it.
+    if (code !== 'PAYMENT_PENDING' && code !== 'PAYMENT_DECLINED')
+      throw new Error(`a family could not pay: ${code}`)
+  }
 }
 
 /** They go on until the signal; answers how many families have paid. */

@@ -128,6 +128,8 @@ interface Shared {
   answer_ms: number
   maintenance: MaintenanceWatch
   line: { turns: Turns; tickets: Tickets }
+  /** Of writes that take no places. */
+  saves: Turns
   noteRefusal: ReturnType<typeof noteRefusals>
 }
 
