@@ -1,11 +1,9 @@
 // Gives and takes what a person of the office may, and closes and opens the account, with all that follows at once.
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
-import type { StaffRight } from '../../shared/endpoint.ts'
 import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
 import { deleteHalfSignIns } from '../second-factor/second-factor.queries.ts'
 import {
-  insertRightsBefore,
   type OfficeAccount,
   updateInvitationsUsed,
   updateProposalsDecided,
@@ -23,9 +21,15 @@ export async function changeStanding(
   const now = clock.now()
   const { id, email, rights } = person
   await updateProposalsDecided(tx, { mybtf_user_id: id }, { decided_by: by, now, confirmed: false })
-  await insertRightsBefore(tx, id, rights)
   const disabled_at = after.disabled ? now : null
-  await updateStanding(tx, id, { rights: [...after.rights] as StaffRight[], disabled_at, given_by: by, now })
+  const wanted = [...after.rights]
+  await updateStanding(tx, id, {
+    rights: wanted,
+    added: wanted.filter((right) => !rights.includes(right)),
+    disabled_at,
+    given_by: by,
+    now,
+  })
   if (!after.disabled) return
   await revokeSessions(tx, id, null, now)
   await updateAllLinksUsed(tx, id, now)

@@ -1,7 +1,7 @@
 // Promises of the link with which somebody comes into the office.
 import { z } from 'zod'
 import { endpoint, everyone } from '../../shared/endpoint.ts'
-import { email, instant, optionalText } from '../../shared/fields.ts'
+import { email, instant, optionalName } from '../../shared/fields.ts'
 import { accountModel } from '../accounts/account.model.ts'
 import { newPassword } from '../sign-in/sign-up.model.ts'
 import { rights } from './office-people.model.ts'
@@ -29,8 +29,8 @@ export const acceptInvitation = endpoint({
   input: z.object({
     token,
     /** Of somebody new. */
-    fname: optionalText(60).optional(),
-    lname: optionalText(60).optional(),
+    fname: optionalName(60).optional(),
+    lname: optionalName(60).optional(),
     password: newPassword,
     passwordConfirmation: z.string({ error: 'Required' }).min(1, 'Required').max(128),
   }),

@@ -51,6 +51,7 @@ async function comeIn(
   if (id === null) failOn([refuse('OFFICE_HAS_ACCOUNT')])
   await updateStanding(tx, id as number, {
     rights: staff_rights,
+    added: staff_rights,
     disabled_at: null,
     given_by: invited_by,
     now,
@@ -75,8 +76,14 @@ async function comeBack(
   await updateAllLinksUsed(tx, id, now)
   await removeAllFactors(tx, context, id)
   await revokeSessions(tx, id, null, now)
-  const all = [...new Set([...rights, ...staff_rights])]
-  await updateStanding(tx, id, { rights: all, disabled_at: null, given_by: invited_by, now })
+  const added = staff_rights.filter((right) => !rights.includes(right))
+  await updateStanding(tx, id, {
+    rights: [...rights, ...added],
+    added,
+    disabled_at: null,
+    given_by: invited_by,
+    now,
+  })
   return id
 }
 

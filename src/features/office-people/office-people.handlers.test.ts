@@ -216,6 +216,12 @@ describe('rights', () => {
     expect((await desk(clerk)).error.code).toBe('NOT_ALLOWED')
     expect((await give(by, clerk, ['tours', 'accounts'])).output).toEqual({ outcome: 'done' })
     expect((await desk(clerk)).status).toBe(200)
+    const told = (await seen(by)).output.people.find(({ id }) => id === clerk.id)
+    expect(told?.rights).toEqual([
+      // From before records were kept.
+      { right: 'tours', given_at: null, given_by: null },
+      { right: 'accounts', given_at: '2026-11-20T17:00:00.000Z', given_by: by.email },
+    ])
     expect((await give(by, clerk, ['tours'], ['accounts', 'tours'])).status).toBe(200)
     expect((await desk(clerk)).error.code).toBe('NOT_ALLOWED')
   })

@@ -65,44 +65,26 @@ export async function listPeople(connection: Connection) {
   }))
 }
 
+interface NewStanding {
+  rights: StaffRight[]
+  /** Of them those that it did not have. */
+  added: StaffRight[]
+  disabled_at: Date | null
+  given_by: number | null
+  now: Date
+}
+
 /** Sets what the account may and whether it is open; each right that is new with who gives it. */
-export async function updateStanding(
-  tx: Transaction,
-  id: number,
-  {
-    rights,
-    disabled_at,
-    given_by,
-    now,
-  }: { rights: StaffRight[]; disabled_at: Date | null; given_by: number | null; now: Date },
-): Promise<void> {
+export async function updateStanding(tx: Transaction, id: number, standing: NewStanding): Promise<void> {
+  const { rights, added, disabled_at, given_by, now } = standing
   await tx.update(accountTable).set({ staff_rights: rights, disabled_at }).where(eq(accountTable.id, id))
   await tx
     .delete(officeRightTable)
     .where(and(eq(officeRightTable.mybtf_user_id, id), notInArray(officeRightTable.right, rights)))
+  if (added.length === 0) return
   await tx
     .insert(officeRightTable)
-    .values(rights.map((right) => ({ mybtf_user_id: id, right, given_at: now, given_by })))
-    .onConflictDoNothing()
-}
-
-/** What the account had before records were kept is not given by whoever changes something else. */
-export async function insertRightsBefore(
-  tx: Transaction,
-  id: number,
-  rights: readonly StaffRight[],
-): Promise<void> {
-  if (rights.length === 0) return
-  await tx
-    .insert(officeRightTable)
-    .values(
-      rights.map((right) => ({
-        mybtf_user_id: id,
-        right,
-        given_at: sql`(select created_at from mybtf_user where id = ${id})`,
-        given_by: null,
-      })),
-    )
+    .values(added.map((right) => ({ mybtf_user_id: id, right, given_at: now, given_by })))
     .onConflictDoNothing()
 }
 

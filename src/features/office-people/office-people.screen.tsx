@@ -127,53 +127,50 @@ function Person({ person }: { person: OfficePerson }) {
   const self = user?.id === id
   return (
     <li>
-      <Row align="between">
-        <span>
-          <strong>{name || email}</strong>
-          {name && ` ${email}`}
-          {self && ' (you)'}
-        </span>
-        <Standing person={person} />
-      </Row>
-      <dl className={styles.facts}>
-        {rights.map(({ right, given_at, given_by }) => (
-          <Given key={right} name={rightWords[right].name} given_at={given_at} given_by={given_by} />
-        ))}
-      </dl>
-      <Row>
-        <Button size="small" aria-label={`Change rights of ${email}`} onClick={() => setChanging(true)}>
-          Change rights
-        </Button>
-        {!self && !disabled_at && (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Lost second step of ${email}`}
-            onClick={() => void lost()}
-          >
-            Lost second step
+      <Stack gap={8}>
+        <Row align="between">
+          <span>
+            <strong>{name || email}</strong>
+            {name && ` ${email}`}
+            {self && ' (you)'}
+          </span>
+          <Standing person={person} />
+        </Row>
+        <dl className={styles.facts}>
+          {rights.map(({ right, given_at, given_by }) => (
+            <Given key={right} name={rightWords[right].name} given_at={given_at} given_by={given_by} />
+          ))}
+        </dl>
+        <Row>
+          <Button size="small" aria-label={`Change rights of ${email}`} onClick={() => setChanging(true)}>
+            Change rights
           </Button>
-        )}
-        {disabled_at ? (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Open again: ${email}`}
-            onClick={() => void open()}
-          >
-            Open again
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            busy={busy}
-            aria-label={`Close account of ${email}`}
-            onClick={() => void close()}
-          >
-            Close account
-          </Button>
-        )}
-      </Row>
+          {!self && !disabled_at && (
+            <Button
+              size="small"
+              busy={busy}
+              aria-label={`Lost second step of ${email}`}
+              onClick={() => void lost()}
+            >
+              Lost second step
+            </Button>
+          )}
+          {disabled_at ? (
+            <Button size="small" busy={busy} aria-label={`Open again: ${email}`} onClick={() => void open()}>
+              Open again
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              busy={busy}
+              aria-label={`Close account of ${email}`}
+              onClick={() => void close()}
+            >
+              Close account
+            </Button>
+          )}
+        </Row>
+      </Stack>
       {changing && <RightsDialog person={person} onClose={() => setChanging(false)} />}
     </li>
   )
@@ -208,54 +205,56 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
       <ul className={styles.list}>
         {invitations.map(({ id, email, rights, returning, invited_by, expires_at }) => (
           <li key={id}>
-            <Row align="between">
-              <strong>{email}</strong>
-              <Badge kind="info">{returning ? 'Comes back' : 'Invited'}</Badge>
-            </Row>
-            <Text small muted>
-              {returning ? 'Keeps the rights' : namesOf(rights)}; by{' '}
-              {invited_by ?? 'the command on the server'}, good until {formatInstant(expires_at)}
-            </Text>
-            <Row>
-              <Button
-                size="small"
-                busy={busy}
-                aria-label={`Send again: the invitation of ${email}`}
-                onClick={() =>
-                  void submit(
-                    {
-                      title: `Send ${email} a new link?`,
-                      body: 'The one before is good no longer then.',
-                      confirmLabel: 'Send',
-                    },
-                    async () => `A new link is mailed to ${(await api(resendInvitation, { id })).email}`,
-                  )
-                }
-              >
-                Send again
-              </Button>
-              <Button
-                size="small"
-                busy={busy}
-                aria-label={`Withdraw the invitation of ${email}`}
-                onClick={() =>
-                  void submit(
-                    {
-                      title: `Withdraw the invitation of ${email}?`,
-                      body: 'The link is good no longer.',
-                      confirmLabel: 'Withdraw',
-                      danger: true,
-                    },
-                    async () => {
-                      await api(withdrawInvitation, { id })
-                      return `The invitation of ${email} is withdrawn`
-                    },
-                  )
-                }
-              >
-                Withdraw
-              </Button>
-            </Row>
+            <Stack gap={8}>
+              <Row align="between">
+                <strong>{email}</strong>
+                <Badge kind="info">{returning ? 'Comes back' : 'Invited'}</Badge>
+              </Row>
+              <Text small muted>
+                {returning ? 'Keeps the rights' : namesOf(rights)}; by{' '}
+                {invited_by ?? 'the command on the server'}, good until {formatInstant(expires_at)}
+              </Text>
+              <Row>
+                <Button
+                  size="small"
+                  busy={busy}
+                  aria-label={`Send again: the invitation of ${email}`}
+                  onClick={() =>
+                    void submit(
+                      {
+                        title: `Send ${email} a new link?`,
+                        body: 'The one before is good no longer then.',
+                        confirmLabel: 'Send',
+                      },
+                      async () => `A new link is mailed to ${(await api(resendInvitation, { id })).email}`,
+                    )
+                  }
+                >
+                  Send again
+                </Button>
+                <Button
+                  size="small"
+                  busy={busy}
+                  aria-label={`Withdraw the invitation of ${email}`}
+                  onClick={() =>
+                    void submit(
+                      {
+                        title: `Withdraw the invitation of ${email}?`,
+                        body: 'The link is good no longer.',
+                        confirmLabel: 'Withdraw',
+                        danger: true,
+                      },
+                      async () => {
+                        await api(withdrawInvitation, { id })
+                        return `The invitation of ${email} is withdrawn`
+                      },
+                    )
+                  }
+                >
+                  Withdraw
+                </Button>
+              </Row>
+            </Stack>
           </li>
         ))}
       </ul>

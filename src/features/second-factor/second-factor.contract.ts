@@ -1,7 +1,7 @@
 // Promises of setting up, seeing and removing what an account signs in with besides its password.
 import { z } from 'zod'
 import { endpoint, signedIn } from '../../shared/endpoint.ts'
-import { requiredText } from '../../shared/fields.ts'
+import { requiredName } from '../../shared/fields.ts'
 import { passkeyAnswer, passkeyQuestion, secondFactorModel } from './second-factor.model.ts'
 
 const password = z.string({ error: 'Required' }).min(1, 'Required').max(128, 'At most 128 characters')
@@ -67,7 +67,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/mybtf/second-factor/passkeys',
   summary: 'Add the passkey that the browser made; with the first factor come recovery codes',
-  input: z.object({ name: requiredText(60), response: passkeyAnswer }),
+  input: z.object({ name: requiredName(60), response: passkeyAnswer }),
   output: z.object({ recovery_codes }),
   failures,
 })
