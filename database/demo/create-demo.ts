@@ -8,6 +8,8 @@ import { paymentOutcomeTable, paymentTable } from '../../src/features/payments/p
 import { familyShareTable, shareLinkTable } from '../../src/features/payments/share.tables.ts'
 import { personTable } from '../../src/features/people/person.tables.ts'
 import { registrationLineTable, registrationTable } from '../../src/features/registrations/registration.tables.ts'
+import { CONSENT_VERSION } from '../../src/features/roster/consent.model.ts'
+import { guardianConsentTable } from '../../src/features/roster/consent.tables.ts'
 import { rosterTable } from '../../src/features/roster/roster.tables.ts'
 import { registrationsRoutineTable, routineDancerTable, routineTable } from '../../src/features/routines/routine.tables.ts'
 import { studioContactTable, studioTable } from '../../src/features/studios/studio.tables.ts'
@@ -29,7 +31,7 @@ import { hashPassword } from '../../src/server/passwords.ts'
 import { accountRows, contactRows, studioRows } from './accounts.ts'
 import { brands } from './brands.ts'
 import { demoDay } from './demo-calendar.ts'
-import { DEMO_PASSWORD } from './demo-ids.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo-ids.ts'
 import { LOYALTY, loyaltyRows, promoCodeRows } from './discounts.ts'
 import { shareWithFamilies } from './families.ts'
 import { accountHolders, demoRosters, peopleOnNoRoster, type RosterRow } from './people.ts'
@@ -103,6 +105,13 @@ export async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insert(studioContactTable, contactRows())
   await insert(accountTable, accountRows(day, await hashPassword(DEMO_PASSWORD)))
   await insert(rosterTable, rosterRows)
+  await insert(
+    guardianConsentTable,
+    // A parent has yet to be asked.
+    Object.values(demoAccounts)
+      .filter((mybtf_user_id) => mybtf_user_id !== demoAccounts.parent)
+      .map((mybtf_user_id) => ({ mybtf_user_id, season_id: day.season.id, version: CONSENT_VERSION, agreed_at: now })),
+  )
   await insert(registrationTable, rows.registrations)
   await insert(attendeeTable, rows.attendees)
   await insert(routineTable, rows.routines)

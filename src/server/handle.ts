@@ -1,6 +1,8 @@
 // Binds a contract to the function that answers it, and gives that function the signed-in account.
 import { implement } from '@orpc/server'
 import type { Account } from '../features/accounts/account.model.ts'
+import { insertLook } from '../features/audit/look.queries.ts'
+import { namedIn, peopleIn } from '../features/audit/look.rules.ts'
 import {
   described,
   type Endpoint,
@@ -29,14 +31,31 @@ export function handle<E extends Endpoint>(
     owned: Owned<E>,
   ) => Promise<OutputOf<E>>,
 ): Handler {
-  const owns = described(contract).owns as OwnsOf<E>
+  const { owns: said, looks } = described(contract)
+  const owns = said as OwnsOf<E>
   const procedure = implement(contract as Endpoint)
     .$context<RequestContext>()
     .handler(async ({ input, context }) => {
       const sent = input as ParsedInputOf<E>
-      return answer(sent, context, await loadOwned<E>(owns, sent, context))
+      const answered = await answer(sent, context, await loadOwned<E>(owns, sent, context))
+      if (looks) await recordLook(context, sent, answered)
+      return answered
     })
   return { contract: contract as Endpoint, procedure }
+}
+
+/** LOOK-01: before it is answered, so that nothing was seen of which there is no record. Only the office's looks count. */
+async function recordLook(context: RequestContext, input: unknown, answer: unknown): Promise<void> {
+  const { account, database, primary = database, clock, doing, request_id } = context
+  if (!account || account.staff_rights.length === 0) return
+  await insertLook(primary, {
+    at: clock.now(),
+    mybtf_user_id: account.id,
+    call: doing,
+    named: namedIn(input),
+    person_ids: peopleIn(answer),
+    request_id,
+  })
 }
 
 /** The account of a signed-in caller; the contract's callers make sure that there is one. */

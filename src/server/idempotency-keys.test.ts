@@ -22,9 +22,6 @@ const writing = Object.entries(endpoints).flatMap(([feature, calls]) =>
  * often it is ended, and the rest only look, or find it done.
  */
 const ANEW = [
-  // Each time the ZIP is made anew.
-  'personal-data.exportOwnData',
-  'personal-data.exportDataOf',
   'media-pass.loadMediaPassFees',
   'money-desk.checkMoney',
   'paying.removePaymentMethod',

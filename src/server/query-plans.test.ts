@@ -28,6 +28,25 @@ const CATALOGUE = [
   'workshop_level',
 ]
 
+const SUBJECT = ['family_share', 'registration', 'roster']
+const EXPORTED = [
+  'audit',
+  'data_request',
+  'family_share',
+  'idempotency',
+  'mail',
+  'money_difference',
+  'office_look',
+  'promo_code',
+  'registration_promo_code',
+  'roster',
+  'roster_import',
+  'sign_in_attempt',
+  'stored_file',
+  'studio_contact',
+  'waiting_list_event',
+]
+
 /** Calls that read the whole of these, and why they may for now: each is the office's, but for the studios of the sign-up. */
 const READ_WHOLE: Record<string, string[]> = {
   'discounts.listPromoCodes': ['promo_code'],
@@ -37,6 +56,13 @@ const READ_WHOLE: Record<string, string[]> = {
   'money-desk.checkMoney': ['charge', 'check_payment', 'payment'],
   // The office's people, few as they are, by an index of their own.
   'office-people.listOfficePeople': ['office_right'],
+  // Rare, and about somebody who is to be found wherever she is: addresses, shares and words have no index for it.
+  'personal-data.askOwnErasing': SUBJECT,
+  'personal-data.askErasingOf': SUBJECT,
+  'personal-data.exportOwnData': EXPORTED,
+  'personal-data.exportDataOf': EXPORTED,
+  // A part of a name.
+  'personal-data.findPeople': ['person'],
   // Of a name that nobody has, those that share a part of it are compared: two letters have no index.
   'studios.findStudios': ['studio'],
 }

@@ -52,6 +52,7 @@ export interface EndpointMeta extends Record<string, unknown> {
   always?: boolean
   freshness?: Freshness
   file?: FileBody
+  looks?: 'at people'
 }
 
 /** How old what a call answers may be; whoever has just written something sees what she wrote all the same. */
@@ -80,6 +81,8 @@ interface Promised<I extends z.ZodType, O extends z.ZodType> {
   always?: boolean
   /** It decides by nothing that it reads, so it may read at the standby; what it writes goes to the primary. None = as it is now. */
   freshness?: Freshness
+  /** Tells the office of people: each answer to it is recorded, with who looked and at whom (LOOK-01). */
+  looks?: 'at people'
   /** The body is a file instead of JSON (POST and PUT only). */
   file?: FileBody
   input: I
@@ -148,6 +151,7 @@ export function endpoint<
       ...(promised.always ? { always: true } : {}),
       ...(promised.freshness ? { freshness: promised.freshness } : {}),
       ...(file ? { file } : {}),
+      ...(promised.looks ? { looks: promised.looks } : {}),
     })
     .route({
       method: promised.method,
@@ -225,6 +229,7 @@ export function described(contract: Endpoint) {
     always: definition.meta.always ?? false,
     freshness: definition.meta.freshness,
     file: definition.meta.file,
+    looks: definition.meta.looks,
     input: definition.inputSchema as z.ZodType,
     failures: Object.keys(definition.errorMap) as FailureCode[],
   }

@@ -36,6 +36,15 @@ export const refusals = {
     rule: 'ROSTER-06',
     message: 'Likely {name}, who is on no roster. Added by name, this person comes with everything so far.',
   },
+  CONSENT_NEEDED: {
+    rule: 'CONSENT-01',
+    message: 'To enter a child under 13, please confirm first that the parents or guardians agree.',
+  },
+  DANCER_UNDER_13: {
+    rule: 'ACCOUNT-12',
+    message:
+      'Dancers under 13 cannot have an account of their own. Please ask a parent or guardian to sign up, or your studio to register you.',
+  },
   ERASE_COMING: { rule: 'ERASE-04', message: 'Registered for {where}, which is not over yet.' },
   ERASE_OWED: { rule: 'ERASE-04', message: '{amount} is still owed for {where}.' },
   ERASE_CREDIT: {

@@ -41,8 +41,13 @@ export function PrivacyScreen() {
       <h2>Children under 13</h2>
       <p>
         We do not collect data from children under 13. They cannot have an account of their own; what an event
-        needs to know of them is entered by their studio, parent or guardian, who can have it changed or
-        removed.
+        needs to know of them is entered by their studio, parent or guardian. Whoever enters a child under 13
+        confirms once a season that the parents or guardians agree, and we keep when. A family can have what
+        we know of its child, and have it erased.
+      </p>
+      <p>
+        Nobody is told of a person unless she is on their roster or in their own registration. Whoever types
+        both a name and a birthdate that we know is told that somebody is known, and nothing more.
       </p>
       <h2>Cookies and what stays on your device</h2>
       <p>
@@ -53,11 +58,16 @@ export function PrivacyScreen() {
       <h2>How long</h2>
       <p>
         As long as you have an account, and afterwards as long as the law asks us to keep records of payments
-        and signed waivers.
+        and signed waivers. Downloads that you ask for are removed after a day. Copies for an emergency are
+        kept apart, and what was erased is erased in them when they are used.
       </p>
       <h2>Your say</h2>
       <p>
-        Ask us what we know of you, or to correct or delete it:{' '}
+        Under My Account you can download everything that we know, and ask us to erase your account; a family
+        finds both for its dancer behind the private link that its studio sends. For seven days you can take
+        an erasing back. What is registered for an event to come or still owed has to be settled first. Names,
+        birthdates, contacts, files and mails then go; amounts stay, without a name. Each look of our office
+        at what is known of people is recorded. Or write to us, to correct or ask anything:{' '}
         <a href={`mailto:${office.email}`}>{office.email}</a>.
       </p>
     </TextPage>

@@ -10,6 +10,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 
 export const findAccounts = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/accounts',
   summary:
@@ -21,6 +22,7 @@ export const findAccounts = endpoint({
 
 export const loadOfficeAccount = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/accounts/{id}',
   summary: 'One account: confirmation, sessions, registrations, mails, hints and audit trail',

@@ -19,3 +19,16 @@ export const changeModel = z.object({
   after: values.nullable(),
 })
 export type Change = z.infer<typeof changeModel>
+
+/** A look of the office at what is known of people. */
+export const lookModel = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Who looked. */
+  email: z.string().nullable(),
+  call: z.string(),
+  named: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many people stood in the answer. */
+  people: z.int(),
+})
+export type Look = z.infer<typeof lookModel>

@@ -16,6 +16,7 @@ import { ApiError } from '../../web/api.ts'
 import { useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { PayPanel } from '../paying/pay-panel.tsx'
+import { FamilyData } from '../personal-data/family-data.tsx'
 import { openFamilyShare } from '../shares/share.contract.ts'
 import type { FamilyPage } from '../shares/share.model.ts'
 import styles from './family-share.module.css'
@@ -111,6 +112,7 @@ function Share({ token, share }: { token: string; share: FamilyPage }) {
             </Text>
           </section>
           <Paying token={token} share={share} />
+          <FamilyData token={token} />
         </div>
       </PageContent>
     </>

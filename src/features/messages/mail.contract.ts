@@ -7,6 +7,7 @@ import { mailModel, mailSummaryModel } from './mail.model.ts'
 export const MAILS_PER_PAGE = 50
 
 export const listMails = endpoint({
+  looks: 'at people',
   method: 'GET',
   path: '/staff/mails',
   summary: 'Mails, newest first, 50 a page; `search` looks in address, subject and kind',
@@ -18,6 +19,7 @@ export const listMails = endpoint({
 })
 
 export const loadMail = endpoint({
+  looks: 'at people',
   method: 'GET',
   path: '/staff/mails/{id}',
   summary:

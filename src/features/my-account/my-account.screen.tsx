@@ -9,6 +9,7 @@ import { office } from '../accounts/office.model.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { ContactInfoForm } from './contact-info-form.tsx'
+import { OwnData } from '../personal-data/own-data.tsx'
 import styles from './my-account.module.css'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { StudioInformation } from './studio-information.tsx'
@@ -36,6 +37,7 @@ export function MyAccountScreen() {
             <SecondFactorCard />
             <SignedInPlaces account_id={user.id} />
             {user.staff_rights.length === 0 && <StudioInformation user={user} />}
+            {user.confirmed && user.staff_rights.length === 0 && <OwnData account_id={user.id} />}
           </Stack>
         </div>
         <Text muted>

@@ -8,6 +8,7 @@ import { useSessionChange } from '../../web/session.tsx'
 import { Unreachable } from '../../web/unreachable.tsx'
 import type { Account } from '../accounts/account.model.ts'
 import { LoyaltyCard } from '../loyalty/loyalty-card.tsx'
+import { OwnData } from '../personal-data/own-data.tsx'
 import { loadStudio } from '../studios/studio.contract.ts'
 import { AttachedDancers } from './attached-dancers.tsx'
 import { LeaveOwnStudio } from './leave-own-studio.tsx'
@@ -47,6 +48,7 @@ export function StudioPage({ id, user }: { id: number; user: Account }) {
         {user.confirmed && <LoyaltyCard studio_id={id} />}
         {user.confirmed && <AttachedDancers studio_id={id} />}
         <SignedInPlaces account_id={user.id} />
+        <OwnData account_id={user.id} />
         <LeaveOwnStudio user={user} />
       </Stack>
     </PageContent>

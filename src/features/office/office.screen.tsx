@@ -50,6 +50,12 @@ const ways: readonly { to: string; right: StaffRight; title: string; words: stri
     words: 'Who works here and with which rights; invite, change, close accounts.',
   },
   {
+    to: '/staff/personal-data',
+    right: 'accounts',
+    title: 'Personal data',
+    words: 'Export or erase what is known of somebody who asks for it.',
+  },
+  {
     to: '/staff/mails',
     right: 'accounts',
     title: 'Mail log',

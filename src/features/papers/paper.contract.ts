@@ -16,6 +16,7 @@ const paper = {
 
 export const loadInvoice = endpoint({
   ...paper,
+  looks: 'at people',
   method: 'GET',
   path: '/payments/invoice/{id}',
   owns: { id: 'registration' },
@@ -24,6 +25,7 @@ export const loadInvoice = endpoint({
 
 export const loadReceipt = endpoint({
   ...paper,
+  looks: 'at people',
   method: 'GET',
   path: '/payments/receipt/{id}',
   owns: { id: 'payment' },

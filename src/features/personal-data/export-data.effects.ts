@@ -1,6 +1,6 @@
 // Makes everything that is known of somebody one ZIP, keeps it in the file storage for a while, and records that it was made.
 import type { RequestContext } from '../../server/context.ts'
-import { inSnapshot, inTransaction } from '../../server/database.ts'
+import { inSnapshot } from '../../server/database.ts'
 import { tableName } from '../../server/personal.ts'
 import { newToken } from '../../server/tokens.ts'
 import { Failure } from '../../shared/failures.ts'
@@ -28,7 +28,7 @@ import { heldTables, subjectOf } from './load-subject.effects.ts'
 import type { Whose } from './subject.queries.ts'
 import { writeZip, ZIP, type ZipEntry } from './zip-file.gateway.ts'
 
-type Context = Pick<RequestContext, 'clock' | 'database' | 'doing' | 'files' | 'request_id'>
+type Context = Pick<RequestContext, 'clock' | 'database' | 'files' | 'write'>
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -91,7 +91,7 @@ export interface Exporter {
 
 /** OWNDATA-01: the ZIP, and the address from which it is fetched until then. Nothing names the file: it is cleared after a day. */
 export async function exportData(context: Context, whose: Whose, by: Exporter, expires_at: Date) {
-  const { clock, database, doing, files, request_id } = context
+  const { clock, files } = context
   const { uploaded_by, ...asker } = by
   const gathered = await gather(context, whose, uploaded_by)
   const path = filePath('data-export', newToken().token)
@@ -107,25 +107,31 @@ export async function exportData(context: Context, whose: Whose, by: Exporter, e
     uploaded_by,
     created_at: now,
   }
-  await inTransaction(database, { mybtf_user_id: uploaded_by, doing, request_id }, async (tx) => {
-    await insertStoredFile(tx, kept)
-    await insertRequest(tx, {
-      kind: 'export',
-      ...whose,
-      ...asker,
-      asked_at: now,
-      due_at: now,
-      done_at: now,
-      done_by: uploaded_by,
-    })
-  }).catch(async (error: unknown) => {
-    await files.remove(path).catch(() => undefined)
-    throw error
-  })
   const url = await files.signedUrl(path, {
     content_type: ZIP,
     disposition: contentDisposition(name, ZIP),
     expires_at,
   })
-  return { name, url, expires_at: expires_at.toISOString() }
+  const made = { name, url, expires_at: expires_at.toISOString() }
+  try {
+    const answered = await context.write(async (tx) => {
+      await insertStoredFile(tx, kept)
+      await insertRequest(tx, {
+        kind: 'export',
+        ...whose,
+        ...asker,
+        asked_at: now,
+        due_at: now,
+        done_at: now,
+        done_by: uploaded_by,
+      })
+      return made
+    })
+    // A repeat is given the first one's address.
+    if (answered.url !== url) await files.remove(path)
+    return answered
+  } catch (error) {
+    await files.remove(path).catch(() => undefined)
+    throw error
+  }
 }

@@ -111,6 +111,7 @@ export const MOST_PEOPLE = 30
 
 export const findPeople = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/people',
   summary: 'At most 30 people by name or id, with whose roster they are on',
@@ -120,6 +121,7 @@ export const findPeople = endpoint({
 
 export const listDataRequests = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/data-requests',
   summary: 'The newest 100 exports and erasings, and what stands in the way of those that wait',
@@ -129,6 +131,7 @@ export const listDataRequests = endpoint({
 
 export const exportDataOf = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'POST',
   path: '/staff/data-requests/export',
   summary: 'Everything that is known of a person or an account that asked the office for it, as one ZIP',

@@ -65,7 +65,7 @@ async function standingOf(connection: Connection, context: RequestContext, whose
   const open = await loadOpenErasing(connection, whose)
   return {
     erasing: open && requestView(open, context.clock.now()),
-    obstacles: (await obstaclesOf(connection, context, whose)).map(({ code, message }) => ({
+    obstacles: (open ? await obstaclesOf(connection, context, whose) : []).map(({ code, message }) => ({
       code,
       message,
     })),

@@ -113,6 +113,8 @@ type Elsewhere =
   | 'SIMILAR_BIRTHDATE'
   | `IMPORT_${string}`
   | `ERASE_${string}`
+  | 'CONSENT_NEEDED'
+  | 'DANCER_UNDER_13'
   | 'ATTENDEE_NOT_THIS_PERSON'
   | 'DAY_NOT_OF_EVENT'
   | 'DAY_TWICE'

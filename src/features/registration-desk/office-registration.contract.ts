@@ -10,6 +10,7 @@ const forOffice = { callers: staffOnly, right: 'tours', failures: ['NOT_FOUND'] 
 
 export const openRegistration = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/registrations/{id}',
   summary: 'A registration as its owner sees it, with what the office keeps of it; each answer is recorded',
@@ -28,6 +29,7 @@ export const addNote = endpoint({
 
 export const mailLink = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'POST',
   path: '/staff/registrations/{id}/links',
   summary:

@@ -18,6 +18,7 @@ import { ImportSource } from './import-source.tsx'
 import { importRoster } from './roster-import.contract.ts'
 import { useRosterReload } from './use-roster.tsx'
 import { useRosterImport } from './use-roster-import.tsx'
+import { withConsent } from './with-consent.tsx'
 
 /** Back to where the import was begun: the roster's page, or the step of a registration. */
 function useWayBack(): { path: string; label: string } {
@@ -45,7 +46,7 @@ export function ImportRosterScreen() {
     const input = { rows: chosen, emails }
     try {
       const { import_id, people, emailed } = await repeatable(input, (key) =>
-        api(importRoster, input, { key }),
+        withConsent(() => api(importRoster, input, { key })),
       )
       const names = Object.fromEntries(people.map((person) => [person.id, `${person.fname} ${person.lname}`]))
       roster.setDone({ import_id, count: people.length, emailed: emailed.length, undone: null, names })

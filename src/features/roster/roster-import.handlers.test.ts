@@ -116,7 +116,8 @@ describe('importing', () => {
   })
 
   it('sends as many statements for 1,000 people as for 2', async () => {
-    const few = await statements(() => send(rows(2)))
+    // A child among them in both, for whose guardians' consent is looked (CONSENT-01).
+    const few = await statements(() => send([row(0), { ...row(1), birthdate: '2016-01-01' }]))
     await server.database.$client.query(`delete from roster where mybtf_user_id = ${demoAccounts.new}`)
     const many = await statements(() => send(rows(1000)))
     expect(await roster()).toHaveLength(1000)

@@ -8,6 +8,7 @@ import { takeAttempt } from '../accounts/take-attempt.effects.ts'
 import { ageOfPerson, FIRST_ZONE, LAST_ZONE } from '../people/person.rules.ts'
 import { askLimits } from '../people/similar-person.rules.ts'
 import { loadCurrentSeason } from '../tours/tour.queries.ts'
+import { refuseWithoutConsent } from './consent.effects.ts'
 import { listHeld } from './held-person.queries.ts'
 import { deleteFromRoster, listPeople, lockPeople, rosterOwnerOf } from './roster.queries.ts'
 import { importRoster, listKnownNames, undoImport } from './roster-import.contract.ts'
@@ -48,6 +49,11 @@ export const rosterImportHandlers = [
     return context.write(async (tx) => {
       const season = await loadCurrentSeason(tx)
       if (!season) throw new Failure('NOT_FOUND', { message: 'There is no such season.' })
+      await refuseWithoutConsent(
+        tx,
+        { mybtf_user_id: account.id, season_id: season.id, now },
+        rows.map(({ birthdate }) => birthdate),
+      )
       if (context.locks) await lockImports(tx, owner)
       failOn(checkImport(rows, await listPeople(tx, owner), dateIn(now, FIRST_ZONE)))
       const forms = rows.map(({ anyway: _anyway, ...form }) => form)

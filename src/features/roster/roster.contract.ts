@@ -10,6 +10,7 @@ import {
   rosterPersonWithPass,
   similarPersonModel,
 } from '../people/person.model.ts'
+import { CONSENT_VERSION } from './consent.model.ts'
 import { seasonModel } from '../tours/tour-date.model.ts'
 
 /** Whose roster is meant (R§7); always the caller's own, so they need not be sent. */
@@ -116,5 +117,18 @@ export const removePeople = endpoint({
   owns: { person_ids: 'within' },
   input: z.object({ person_ids: z.array(id).min(1).max(2000) }),
   output: z.object({ removed: z.array(id), held: z.array(heldModel) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const agreeForChildren = endpoint({
+  method: 'POST',
+  path: '/mybtf/guardian-consent',
+  summary:
+    'Confirm, once a season and for a text, that the parents or guardians of the children under 13 whom the account enters agree',
+  callers: registrants,
+  input: z.object({
+    version: z.literal(CONSENT_VERSION, 'This text has changed. Please load the page again.'),
+  }),
+  output: z.object({ version: z.string() }),
   failures: ['NOT_FOUND'],
 })

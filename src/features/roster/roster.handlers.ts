@@ -17,9 +17,12 @@ import { askLimits, chooseLimits, nameKey } from '../people/similar-person.rules
 import { knownLimits } from '../people/tie.rules.ts'
 import { loadCurrentSeason, loadSeason } from '../tours/tour.queries.ts'
 import type { Season } from '../tours/tour-date.model.ts'
+import { refuseWithoutConsent } from './consent.effects.ts'
+import { insertConsent } from './consent.queries.ts'
 import { listHeld } from './held-person.queries.ts'
 import {
   addPerson,
+  agreeForChildren,
   changePerson,
   listRoster,
   listRosterWithMediaPass,
@@ -81,6 +84,13 @@ function guessing(context: RequestContext, name: FullName) {
   ]
 }
 
+/** Who enters children, and for which season she has to have agreed (CONSENT-01). */
+const byNow = (context: RequestContext, season: Season) => ({
+  mybtf_user_id: accountOf(context).id,
+  season_id: season.id,
+  now: context.clock.now(),
+})
+
 /** An event counts as over when its last day is over everywhere. */
 const eventsFrom = (context: RequestContext) => dateIn(context.clock.now(), LAST_ZONE)
 
@@ -118,6 +128,7 @@ export const rosterHandlers = [
     if (tries.length > 0) await takeAttempt(context, tries)
     return context.write(async (tx) => {
       const season = await seasonOf(tx, undefined)
+      await refuseWithoutConsent(tx, byNow(context, season), [form.birthdate])
       const giveBack = async (given: readonly { key: string }[]) => {
         for (const { key } of given) await giveBackAttempt(tx, key)
       }
@@ -143,6 +154,9 @@ export const rosterHandlers = [
       const open = await lockOpenRegistrationsWith(tx, owner, id)
       const before = await lockPerson(tx, owner, id)
       if (!before) throw new Failure('NOT_FOUND')
+      if (form.birthdate !== before.birthdate) {
+        await refuseWithoutConsent(tx, byNow(context, await seasonOf(tx, undefined)), [form.birthdate])
+      }
       const person = await updatePerson(tx, id, form)
       const { email = before.email } = form
       if (email !== before.email) await updateFamilyEmail(tx, owner, [id], email)
@@ -178,4 +192,12 @@ export const rosterHandlers = [
       return { removed, held }
     })
   }),
+
+  handle(agreeForChildren, ({ version }, context) =>
+    context.write(async (tx) => {
+      const { mybtf_user_id, season_id, now } = byNow(context, await seasonOf(tx, undefined))
+      await insertConsent(tx, { mybtf_user_id, season_id, version, agreed_at: now })
+      return { version }
+    }),
+  ),
 ]

@@ -14,6 +14,7 @@ import {
   removePeople,
   removePerson,
 } from './roster.contract.ts'
+import { withConsent } from './with-consent.tsx'
 
 type Roster = OutputOf<typeof listRosterWithMediaPass>
 
@@ -59,7 +60,9 @@ export function useRosterWrites() {
     ): Promise<Added> {
       const { id, known = false, skipFuzzy = false } = more
       const input = { person: id === undefined ? form : { ...form, id }, skipFuzzy, known }
-      const { person, fuzzy } = await repeatable(input, (key) => api(addPerson, input, { key }))
+      const { person, fuzzy } = await withConsent(() =>
+        repeatable(input, (key) => api(addPerson, input, { key })),
+      )
       if (!person) return { fuzzy }
       keep((people, { season }) => {
         const before = people.find((listed) => listed.id === person.id)
@@ -71,7 +74,7 @@ export function useRosterWrites() {
       return { person }
     },
     async change(id: number, form: RosterForm): Promise<void> {
-      const { person } = await api(changePerson, { person: { ...form, id } })
+      const { person } = await withConsent(() => api(changePerson, { person: { ...form, id } }))
       keep((people, { season }) =>
         people.map((listed) =>
           listed.id === id ? { ...listed, ...person, age: ageOfPerson(person, season) } : listed,

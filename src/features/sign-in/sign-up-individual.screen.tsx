@@ -6,7 +6,8 @@ import { Form, SubmitButton } from '../../ui/form.tsx'
 import { Card, Heading, PageContent, Stack, Text } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
-import { EmailField, TextField } from '../../ui/text-fields.tsx'
+import { DateField, EmailField, TextField } from '../../ui/text-fields.tsx'
+import { plainDateOf } from '../../ui/typed-text.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { api } from '../../web/api.ts'
 import { useSessionChange } from '../../web/session.tsx'
@@ -18,8 +19,9 @@ import { signUp } from './sign-up.contract.ts'
 import { EmailTwice, PasswordTwice } from './typed-twice.tsx'
 
 const personTypeChoices = individualPersonTypes.map(({ id, name }) => ({ value: id, label: name }))
+const DANCER = 1
 const empty = {
-  person: { fname: '', lname: '', person_type_id: null as number | null },
+  person: { fname: '', lname: '', person_type_id: null as number | null, birthdate: '' },
   user: { email: '' },
   repeat: { email: '' },
   contact: { email: '', phone: '' },
@@ -34,12 +36,23 @@ function useSignUp() {
 
   async function submit() {
     const { person, user, repeat, contact } = fields.values
+    const { birthdate: typed, ...named } = person
+    const isDancer = person.person_type_id === DANCER
+    if (isDancer && plainDateOf(typed) === undefined) {
+      const why = typed === '' ? 'Required' : 'Invalid Birthdate (MM/DD/YYYY)'
+      violations.show([{ code: 'BIRTHDATE_INVALID', path: ['person', 'birthdate'], message: why }])
+      return
+    }
     const [{ checkSignUp }, { contactInfoOf }] = await Promise.all([
       import('./sign-up.rules.ts'),
       import('../accounts/contact-info.rules.ts'),
     ])
     const form = {
-      person: { ...person, contact_info: contactInfoOf(contact) },
+      person: {
+        ...named,
+        ...(isDancer ? { birthdate: plainDateOf(typed) } : {}),
+        contact_info: contactInfoOf(contact),
+      },
       user: { ...user, password: passwords.user },
     }
     if (violations.show(checkSignUp({ ...form, repeat: { ...repeat, password: passwords.repeat } }))) return
@@ -82,6 +95,15 @@ export function SignUpIndividualScreen() {
                 choices={personTypeChoices}
                 {...fields.bind('person.person_type_id')}
               />
+              {fields.values.person.person_type_id === DANCER && (
+                <>
+                  <DateField past label="Birthdate" {...fields.bind('person.birthdate')} />
+                  <Text small muted>
+                    Dancers under 13 cannot have an account of their own: a parent or guardian signs up and
+                    registers them, or their studio does.
+                  </Text>
+                </>
+              )}
               <div className={styles.group}>
                 <EmailTwice email={fields.bind('user.email')} repeat={fields.bind('repeat.email')} />
               </div>

@@ -1,6 +1,6 @@
 // What an individual types to sign up, and what a password must be.
 import { z } from 'zod'
-import { email, requiredName } from '../../shared/fields.ts'
+import { email, plainDate, requiredName } from '../../shared/fields.ts'
 import { contactInfoList, individualPersonType } from '../accounts/contact-info.model.ts'
 
 /** A§5, word for word; the lowercase letter is R§5's (ACCOUNT-01). */
@@ -41,6 +41,8 @@ export const signUpForm = z.object({
     fname: requiredName(60),
     lname: requiredName(60),
     person_type_id: individualPersonType,
+    /** Of dancers, who must be 13 (ACCOUNT-12). */
+    birthdate: plainDate.nullable().optional(),
     /** Personal email and cell phone, both optional. */
     contact_info: contactInfoList.optional(),
   }),

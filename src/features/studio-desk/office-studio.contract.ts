@@ -24,6 +24,7 @@ const forOffice = { callers: staffOnly, right: 'accounts' } as const
 
 export const listStudios = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/studios',
   summary:
@@ -93,6 +94,7 @@ export const setStudioTerms = endpoint({
 
 export const previewMerge = endpoint({
   ...forOffice,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/studios/{id}/merge',
   summary: 'What a merge of this studio into another one would move, and what to know before',

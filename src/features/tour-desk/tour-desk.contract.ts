@@ -22,6 +22,7 @@ export const listTourDesk = endpoint({
 
 export const loadTourDesk = endpoint({
   ...forTours,
+  looks: 'at people',
   method: 'GET',
   path: '/staff/tour-dates/{id}',
   summary: 'One tour date: its registrations, counts, money, switches and exceptions, as they are now',
@@ -76,6 +77,7 @@ const exported = {
 
 export const exportAttendees = endpoint({
   ...forTours,
+  looks: 'at people',
   method: 'POST',
   path: '/staff/tour-dates/{id}/export',
   summary:
@@ -88,6 +90,7 @@ export const exportAttendees = endpoint({
 
 export const exportRoutines = endpoint({
   ...forTours,
+  looks: 'at people',
   method: 'POST',
   path: '/staff/tour-dates/{id}/export-routines',
   summary:

@@ -1,0 +1,46 @@
+// OWNDATA-01, ERASE-05, ERASE-06: a family member downloads what is known and asks to be erased; the office does it in two steps.
+import { expect, signIn, takePicture, test, expectAccessible } from './support/story.ts'
+
+test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', async ({
+  page,
+}) => {
+  await signIn(page, 'parent@callboard.test')
+  await page.goto('/account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^callboard-data-.*\.zip$/)
+
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('It cannot be brought back.')
+  await expectAccessible(page)
+  await takePicture(page, 'erase-my-account')
+  await dialog.getByRole('button', { name: 'Ask to erase it' }).click()
+  await expect(page.getByText(/You asked us to erase your account/)).toBeVisible()
+  await takePicture(page, 'erasing-asked')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Erase my account' })).toBeVisible()
+})
+
+test('The office finds a person, writes an erasing down, and sees what stands in the way and who looked', async ({
+  page,
+}) => {
+  await signIn(page, 'staff@callboard.test')
+  await page.goto('/staff/personal-data')
+  await page.getByLabel('Search all people').fill('Mia Alvarez')
+  await expect(page.getByText('Mia Alvarez').first()).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'personal-data')
+  await page.getByRole('button', { name: 'Erase Mia Alvarez' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByText(/Erase: Mia Alvarez/)).toBeVisible()
+  await expect(page.getByText(/which is not over yet/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take back erasing Mia Alvarez' }).click()
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+  await takePicture(page, 'personal-data-requests')
+  await page
+    .getByRole('link', { name: /Who looked at Mia Alvarez/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Who looked at person/ })).toBeVisible()
+})

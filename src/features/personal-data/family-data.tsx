@@ -1,0 +1,94 @@
+// What a family can ask for by its private link: everything that is known of its dancer, by mail, and the dancer's erasing.
+import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import type { DataRequest } from './data-request.model.ts'
+import { WhatErasingMeans } from './erasing-words.tsx'
+import {
+  askFamilyErasing,
+  loadFamilyData,
+  mailFamilyExport,
+  takeBackFamilyErasing,
+} from './personal-data.contract.ts'
+
+interface Dancer {
+  id: number
+  name: string
+  erasing: DataRequest | null
+}
+
+function OneDancer({ token, dancer }: { token: string; dancer: Dancer }) {
+  const answers = useAnswers()
+  const { id: person_id, name, erasing } = dancer
+  const mail = useSubmit(async () => {
+    const { email, expires_at } = await api(mailFamilyExport, { token, person_id })
+    toast(`A mail is on its way to ${email}. Its link works until ${formatInstant(expires_at)}.`)
+  })
+  const ask = useSubmit(async () => {
+    const sure = await confirm({
+      title: `Erase ${name}?`,
+      body: <WhatErasingMeans whose={`what we know of ${name}`} />,
+      confirmLabel: 'Ask to erase it',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (sure) answers.keep(loadFamilyData, { token }, await api(askFamilyErasing, { token, person_id }))
+  })
+  const keep = useSubmit(async () => {
+    answers.keep(loadFamilyData, { token }, await api(takeBackFamilyErasing, { token, person_id }))
+    toast(`Everything of ${name} stays as it is.`)
+  })
+  return (
+    <Stack gap={8}>
+      <Text strong>{name}</Text>
+      {erasing && (
+        <div role="status">
+          <Text>
+            You asked us to erase {name}. Until {formatInstant(erasing.due_at)} nothing happens, and you can
+            take it back.
+          </Text>
+        </div>
+      )}
+      <Row>
+        <Button size="small" busy={mail.busy} onClick={() => void mail.submit()}>
+          Mail me everything<span className="only-read"> about {name}</span>
+        </Button>
+        {erasing ? (
+          <Button size="small" busy={keep.busy} onClick={() => void keep.submit()}>
+            Keep it<span className="only-read"> of {name}</span>
+          </Button>
+        ) : (
+          <Button size="small" look="danger" busy={ask.busy} onClick={() => void ask.submit()}>
+            Erase<span className="only-read"> {name}</span>
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+export function FamilyData({ token }: { token: string }) {
+  const { data } = useLoaded(loadFamilyData, { token }, { retry: false })
+  if (!data || data.people.length === 0) return null
+  return (
+    <section aria-label="Your dancer's data">
+      <Stack gap={16}>
+        <Heading level={2} size={20}>
+          What we know of your dancer
+        </Heading>
+        <Text muted small>
+          You can have all of it, or have it erased. The file goes to the email that your studio gave us, so
+          that nobody gets it who only has this link.
+        </Text>
+        {data.people.map((dancer) => (
+          <OneDancer key={dancer.id} token={token} dancer={dancer} />
+        ))}
+      </Stack>
+    </section>
+  )
+}

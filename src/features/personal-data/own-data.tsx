@@ -1,0 +1,86 @@
+// The card YOUR DATA of an account: everything as one file, and its erasing, which can be taken back for some days.
+import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Card, Heading, Row, Stack, Text } from '../../ui/layout.tsx'
+import { SpokenLabel } from '../../ui/spoken-label.tsx'
+import { StatusBanner } from '../../ui/status-banner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { saveFile } from '../papers/download-paper.tsx'
+import { WhatErasingMeans } from './erasing-words.tsx'
+import { askOwnErasing, exportOwnData, loadOwnData, takeBackOwnErasing } from './personal-data.contract.ts'
+
+export function OwnData({ account_id: id }: { account_id: number }) {
+  const answers = useAnswers()
+  const { data } = useLoaded(loadOwnData, { id })
+  const download = useSubmit(async () => {
+    saveFile(await api(exportOwnData, { id }))
+    toast('Your file is on its way. Open it and begin with index.html.')
+  })
+  const ask = useSubmit(async () => {
+    const sure = await confirm({
+      title: 'Erase your account?',
+      body: <WhatErasingMeans whose="your account and the people on your own roster" />,
+      confirmLabel: 'Ask to erase it',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (sure) answers.keep(loadOwnData, { id }, await api(askOwnErasing, { id }))
+  })
+  const keep = useSubmit(async () => {
+    answers.keep(loadOwnData, { id }, await api(takeBackOwnErasing, { id }))
+    toast('Your account stays as it is.')
+  })
+  const { erasing = null, obstacles = [] } = data ?? {}
+  return (
+    <Card padding="roomy">
+      <Stack gap={12}>
+        <Heading level={2} size={20}>
+          <SpokenLabel>YOUR DATA</SpokenLabel>
+        </Heading>
+        <Text>
+          Everything that we know of your account, your registrations and the people on your own roster, as
+          one file that any computer opens.
+        </Text>
+        <Row>
+          <Button busy={download.busy} onClick={() => void download.submit()}>
+            Download everything
+          </Button>
+          {data && erasing === null && (
+            <Button look="danger" busy={ask.busy} onClick={() => void ask.submit()}>
+              Erase my account
+            </Button>
+          )}
+        </Row>
+        {erasing && (
+          <StatusBanner
+            kind="attention"
+            boxed
+            live
+            action={
+              <Button size="small" busy={keep.busy} onClick={() => void keep.submit()}>
+                Keep my account
+              </Button>
+            }
+          >
+            You asked us to erase your account. Until {formatInstant(erasing.due_at)} nothing happens, and you
+            can take it back; after that our office does it.
+          </StatusBanner>
+        )}
+        {erasing && obstacles.length > 0 && (
+          <div>
+            <Text>Before it can be done:</Text>
+            <ul>
+              {obstacles.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

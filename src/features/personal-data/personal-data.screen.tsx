@@ -1,0 +1,286 @@
+// /staff/personal-data: finds anybody, makes the export that was asked for, and erases in two steps.
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+import { useSubmit } from '../../ui/form.tsx'
+import { Heading, PageContent, Quiet, Row, Stack, Text } from '../../ui/layout.tsx'
+import styles from '../../ui/office.module.css'
+import { OfficePart } from '../../ui/office-part.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { TableColumn } from '../../ui/table-columns.ts'
+import { TextField } from '../../ui/text-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api } from '../../web/api.ts'
+import { useAnswers, useLoaded } from '../../web/loaded.ts'
+import { Unreachable } from '../../web/unreachable.tsx'
+import { listLooks } from '../audit/audit.contract.ts'
+import type { Look } from '../audit/audit.model.ts'
+import { saveFile } from '../papers/download-paper.tsx'
+import { formatBirthdate } from '../people/person.rules.ts'
+import type { FoundPerson, OfficeDataRequest, RequestState } from './data-request.model.ts'
+import { WhatErasingMeans } from './erasing-words.tsx'
+import {
+  approveErasingOf,
+  askErasingOf,
+  eraseDataOf,
+  exportDataOf,
+  findPeople,
+  listDataRequests,
+  takeBackErasingOf,
+} from './personal-data.contract.ts'
+
+const states: Record<RequestState, { kind: 'info' | 'attention' | 'stop' | 'go'; words: string }> = {
+  waiting: { kind: 'info', words: 'Can be taken back' },
+  due: { kind: 'attention', words: 'Due' },
+  approved: { kind: 'stop', words: 'Approved' },
+  done: { kind: 'go', words: 'Done' },
+  'taken back': { kind: 'info', words: 'Taken back' },
+}
+
+/** Whose: the person, or her account where she has one; an erasing of the person alone would leave it. */
+function whoseOf({ id, mybtf_user_id }: FoundPerson) {
+  return mybtf_user_id === null ? { person_id: id } : { mybtf_user_id }
+}
+
+function PersonActions({ person }: { person: FoundPerson }) {
+  const answers = useAnswers()
+  const download = useSubmit(async () => {
+    saveFile(await api(exportDataOf, whoseOf(person)))
+    void answers.askAgain(listDataRequests)
+  })
+  const ask = useSubmit(async () => {
+    const whose = person.mybtf_user_id === null ? person.name : `${person.name}'s account and own roster`
+    const sure = await confirm({
+      title: `Write down that ${person.name} is to be erased?`,
+      body: <WhatErasingMeans whose={whose} />,
+      confirmLabel: 'Write it down',
+      danger: true,
+    })
+    if (!sure) return
+    await api(askErasingOf, whoseOf(person))
+    await answers.askAgain(listDataRequests)
+    toast('It stands in the list below.')
+  })
+  return (
+    <Row gap={8}>
+      <Button size="small" busy={download.busy} onClick={() => void download.submit()}>
+        Export<span className="only-read"> everything about {person.name}</span>
+      </Button>
+      <Link to={`/staff/personal-data?person=${person.id}`}>
+        Who looked<span className="only-read"> at {person.name}</span>
+      </Link>
+      <Button size="small" look="danger" busy={ask.busy} onClick={() => void ask.submit()}>
+        Erase<span className="only-read"> {person.name}</span>
+      </Button>
+    </Row>
+  )
+}
+
+const peopleColumns: TableColumn<FoundPerson>[] = [
+  {
+    key: 'name',
+    title: 'Person',
+    phone: 'title',
+    cell: ({ id, name, mybtf_user_id }) => (
+      <>
+        {name}
+        <br />
+        <Quiet>
+          Person {id}
+          {mybtf_user_id !== null && (
+            <>
+              , <Link to={`/staff/accounts/${mybtf_user_id}`}>account {mybtf_user_id}</Link>
+            </>
+          )}
+        </Quiet>
+      </>
+    ),
+  },
+  { key: 'birthdate', title: 'Born', cell: ({ birthdate }) => formatBirthdate(birthdate) || '–' },
+  { key: 'rosters', title: 'On the roster of', cell: ({ rosters }) => rosters.join(', ') || 'nobody' },
+  { key: 'actions', title: 'Asked the office for', cell: (person) => <PersonActions person={person} /> },
+]
+
+function RequestActions({ request }: { request: OfficeDataRequest }) {
+  const answers = useAnswers()
+  const { id, state, kind, whose, obstacles } = request
+  const step = useSubmit(
+    async (contract: typeof approveErasingOf | typeof eraseDataOf | typeof takeBackErasingOf) => {
+      await api(contract, { id })
+      await answers.askAgain(listDataRequests)
+    },
+  )
+  const erase = async () => {
+    const sure = await confirm({
+      title: `Erase ${whose} now?`,
+      body: 'Everything goes at once, and nothing brings it back. Amounts and places stay without a name.',
+      confirmLabel: 'Erase for good',
+      danger: true,
+    })
+    if (sure) await step.submit(eraseDataOf)
+  }
+  if (kind === 'export' || state === 'done' || state === 'taken back') return null
+  return (
+    <Row gap={8}>
+      {state === 'due' && (
+        <Button
+          size="small"
+          busy={step.busy}
+          disabled={obstacles.length > 0}
+          onClick={() => void step.submit(approveErasingOf)}
+        >
+          1. Approve<span className="only-read"> erasing {whose}</span>
+        </Button>
+      )}
+      {state === 'approved' && (
+        <Button size="small" look="danger" busy={step.busy} onClick={() => void erase()}>
+          2. Erase<span className="only-read"> {whose}</span>
+        </Button>
+      )}
+      <Button size="small" busy={step.busy} onClick={() => void step.submit(takeBackErasingOf)}>
+        Take back<span className="only-read"> erasing {whose}</span>
+      </Button>
+    </Row>
+  )
+}
+
+const requestColumns: TableColumn<OfficeDataRequest>[] = [
+  {
+    key: 'whose',
+    title: 'Of whom',
+    phone: 'title',
+    cell: ({ whose, kind, asked_by }) => (
+      <>
+        {kind === 'export' ? 'Export' : 'Erase'}: {whose}
+        <br />
+        <Quiet>asked by {asked_by}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    phone: 'aside',
+    cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].words}</Badge>,
+  },
+  { key: 'asked_at', title: 'Asked', cell: ({ asked_at }) => formatInstant(asked_at) },
+  {
+    key: 'due_at',
+    title: 'Due',
+    cell: ({ kind, due_at }) => (kind === 'export' ? '–' : formatInstant(due_at)),
+  },
+  {
+    key: 'obstacles',
+    title: 'In the way',
+    cell: ({ obstacles, approved_by, done_by }) =>
+      obstacles.length > 0
+        ? obstacles.map(({ message }) => message).join(' ')
+        : [approved_by && `Approved by ${approved_by}`, done_by && `Done by ${done_by}`]
+            .filter(Boolean)
+            .join('. ') || 'Nothing',
+  },
+  { key: 'actions', title: 'Next', cell: (request) => <RequestActions request={request} /> },
+]
+
+const looksColumns: TableColumn<Look>[] = [
+  { key: 'at', title: 'When', phone: 'title', cell: ({ at }) => formatInstant(at) },
+  { key: 'email', title: 'Who', cell: ({ email }) => email ?? 'Somebody erased' },
+  { key: 'call', title: 'By which call', cell: ({ call }) => call },
+  {
+    key: 'named',
+    title: 'At what',
+    cell: ({ named }) =>
+      Object.entries(named)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ') || 'a list',
+  },
+  { key: 'people', title: 'People in the answer', cell: ({ people }) => String(people) },
+]
+
+/** LOOK-01: who of the office looked at what is known of people; of one person where the address names her. */
+function WhoLooked({ person_id }: { person_id: number | null }) {
+  const { data } = useLoaded(listLooks, person_id === null ? {} : { person_id }, { staleTime: 0 })
+  return (
+    <OfficePart
+      title={person_id === null ? 'Who looked' : `Who looked at person ${person_id}`}
+      action={person_id !== null && <Link to="/staff/personal-data">Everybody</Link>}
+    >
+      <DataTable
+        label="Looks"
+        rows={data?.looks}
+        rowKey={(look) => look.id}
+        rowName={(look) => `${look.email} ${look.at}`}
+        columns={looksColumns}
+        empty={{
+          title: 'Nobody looked',
+          body: 'Each look of the office at what is known of people stands here.',
+        }}
+      />
+    </OfficePart>
+  )
+}
+
+export function PersonalDataScreen() {
+  usePageTitle('Personal data')
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const person = Number(query.get('person') ?? 0)
+  const wanted = useDeferredValue(search)
+  const found = useLoaded(findPeople, wanted === '' ? null : { search: wanted }, { keepPrevious: true })
+  const asked = useLoaded(listDataRequests, {})
+  if (asked.error) return <Unreachable error={asked.error} />
+  return (
+    <PageContent>
+      <Stack gap={24}>
+        <div>
+          <Link to="/staff">Office</Link>
+          <Heading level={1}>Personal data</Heading>
+        </div>
+        <OfficePart title="Somebody asked us">
+          <Text muted>
+            Only for whoever wrote to us and is who she says she is: the person, or a parent or guardian.
+          </Text>
+          <div className={styles.search}>
+            <TextField
+              label="Search all people"
+              hideLabel
+              optional
+              placeholder="Name or id of a person"
+              inputMode="search"
+              value={search}
+              onChange={(typed) => setQuery(typed === '' ? {} : { search: typed }, { replace: true })}
+            />
+          </div>
+          {wanted !== '' && (
+            <DataTable
+              label="People"
+              rows={found.data?.people}
+              rowKey={(person) => person.id}
+              rowName={(person) => person.name}
+              columns={peopleColumns}
+              empty={{ title: 'Nobody matches', body: 'Try a part of the name, or the id.' }}
+            />
+          )}
+        </OfficePart>
+        <OfficePart title="Exports and erasings">
+          <DataTable
+            label="Requests"
+            rows={asked.data?.requests}
+            rowKey={(request) => request.id}
+            rowName={(request) => request.whose}
+            columns={requestColumns}
+            empty={{
+              title: 'Nothing was asked for',
+              body: 'What accounts and families ask for stands here.',
+            }}
+          />
+        </OfficePart>
+        <WhoLooked person_id={person > 0 ? person : null} />
+      </Stack>
+    </PageContent>
+  )
+}

@@ -1,0 +1,121 @@
+// LOOK-01: whatever tells the office of people is marked so, and each answer to it leaves a record; tried by generation.
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
+import { endpoints } from '../endpoints.ts'
+import { listLooks } from '../features/audit/audit.contract.ts'
+import { openRegistration } from '../features/registration-desk/office-registration.contract.ts'
+import { loadRegistration } from '../features/registrations/registration.contract.ts'
+import { described, type Endpoint } from '../shared/endpoint.ts'
+import { useTestServer } from './test-server.ts'
+
+const server = useTestServer({ demo: true })
+
+const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, contract]) => ({
+    name: `${feature}.${name}`,
+    contract: contract as Endpoint,
+  })),
+)
+
+type Definition = Partial<{
+  shape: Record<string, z.core.$ZodType>
+  element: z.core.$ZodType
+  options: readonly z.core.$ZodType[]
+  innerType: z.core.$ZodType
+  in: z.core.$ZodType
+  valueType: z.core.$ZodType
+}>
+
+/** What stands in an answer that tells of somebody: a name, an address, or where a file or paper with them lies. */
+const TELLS = [
+  'fname',
+  'birthdate',
+  'email',
+  'to',
+  'whose',
+  'payer',
+  'owner',
+  'person_id',
+  'dancers',
+  'url',
+  'before',
+  'html',
+  'label',
+  'registrant_name',
+  'routine_name',
+]
+
+/** The names in an answer, at any depth. */
+function namesIn(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const { shape, element, options, innerType, in: from, valueType } = schema._zod.def as unknown as Definition
+  const inside = [element, innerType, from, valueType, ...(options ?? [])].filter(
+    (part) => part !== undefined,
+  )
+  return [
+    ...Object.entries(shape ?? {}).flatMap(([name, part]) => [name, ...namesIn(part, seen)]),
+    ...inside.flatMap((part) => namesIn(part, seen)),
+  ]
+}
+
+/** What the office is told of itself, or of nobody. */
+const OF_THE_OFFICE: Record<string, string> = {
+  'audit.listLooks': 'who of the office looked; whom, by numbers',
+  'discounts.listPromoCodes': 'who of the office made a code',
+  'office-people.listOfficePeople': 'the people of the office themselves',
+}
+
+/** What staff with a right read, or take away as a file; whatever they change is in the audit already. */
+const toOffice = all.filter(({ contract }) => {
+  const { right, method } = described(contract)
+  return (
+    right !== undefined &&
+    (method === 'GET' || namesIn(contract['~orpc'].outputSchema as z.ZodType).includes('url'))
+  )
+})
+
+describe.each(toOffice)('LOOK-01 $name', ({ name, contract }) => {
+  it('is marked where it tells of people', () => {
+    const output = contract['~orpc'].outputSchema as z.ZodType
+    const tells = namesIn(output).filter((field) => TELLS.includes(field))
+    if (described(contract).looks || name in OF_THE_OFFICE) expect(tells).not.toEqual([])
+    else expect(tells).toEqual([])
+  })
+})
+
+describe('LOOK-01 a look', () => {
+  it('is recorded with who, when, by which call and at whom, and with nothing of what was seen', async () => {
+    const token = await server.tokenOf(demoAccounts.staff)
+    const id = demoRegistrations.studio_past_nashville
+    expect((await server.call(openRegistration, { id }, { token })).status).toBe(200)
+    const [look] = (await server.call(listLooks, {}, { token })).output.looks
+    expect(look).toMatchObject({
+      email: 'staff@callboard.test',
+      named: { id },
+      at: '2026-11-20T17:00:00.000Z',
+    })
+  })
+
+  it('at a registration as its owner sees it is found by each person in it', async () => {
+    const id = demoRegistrations.studio_past_nashville
+    const { rows } = await server.database.$client.query(
+      'select person_id from date_attendee where registration_id = $1 limit 1',
+      [id],
+    )
+    const token = await server.tokenOf(demoAccounts.staff)
+    expect((await server.call(openRegistration, { id }, { token })).status).toBe(200)
+    const { looks } = (await server.call(listLooks, { person_id: rows[0].person_id }, { token })).output
+    expect(looks[0]).toMatchObject({ named: { id } })
+  })
+
+  it('of the owner herself is none', async () => {
+    const before = await server.database.$client.query('select count(*) from office_look')
+    const token = await server.tokenOf(demoAccounts.studio)
+    await server.call(loadRegistration, { id: demoRegistrations.studio_past_nashville }, { token })
+    expect(
+      await server.database.$client.query('select count(*) from office_look').then(({ rows }) => rows),
+    ).toEqual(before.rows)
+  })
+})
