@@ -234,7 +234,7 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     const { standby } = shared.parts
     const database = freshness && (await standby?.readsOf(account?.id ?? null))
     if (!standby || !database) return call(procedure, input, { context })
-    return call(procedure, input, { context: { ...context, database, primary: context.database } }).catch(
+    return call(procedure, input, { context: { ...context, database } }).catch(
       (error: unknown) => {
         if (!standby.isOfStandby(error)) throw error
         return call(procedure, input, { context })

@@ -63,8 +63,6 @@ export interface RequestContext<A extends object = object> extends Parts {
   primary: Database
   account: Account | null
   maintenance: MaintenanceWatch
-  /** Where something is written beside what is read, when `database` is the standby. */
-  primary?: Database
   session_id: number | null
   /** The registration that the call names, as it was found with its caller; whether it is the caller's own, `owns.ts` says. */
   named?: FoundRegistration | null

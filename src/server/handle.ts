@@ -46,7 +46,7 @@ export function handle<E extends Endpoint>(
 
 /** LOOK-01: before it is answered, so that nothing was seen of which there is no record. Only the office's looks count. */
 async function recordLook(context: RequestContext, input: unknown, answer: unknown): Promise<void> {
-  const { account, database, primary = database, clock, doing, request_id } = context
+  const { account, primary, clock, doing, request_id } = context
   if (!account || account.staff_rights.length === 0) return
   await insertLook(primary, {
     at: clock.now(),
