@@ -234,12 +234,10 @@ function answerOf(shared: Shared, { contract, procedure }: Handler) {
     const { standby } = shared.parts
     const database = freshness && (await standby?.readsOf(account?.id ?? null))
     if (!standby || !database) return call(procedure, input, { context })
-    return call(procedure, input, { context: { ...context, database } }).catch(
-      (error: unknown) => {
-        if (!standby.isOfStandby(error)) throw error
-        return call(procedure, input, { context })
-      },
-    )
+    return call(procedure, input, { context: { ...context, database } }).catch((error: unknown) => {
+      if (!standby.isOfStandby(error)) throw error
+      return call(procedure, input, { context })
+    })
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
