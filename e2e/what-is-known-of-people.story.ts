@@ -1,5 +1,5 @@
 // OWNDATA-01, ERASE-05, ERASE-06: a family member downloads what is known and asks to be erased; the office does it in two steps.
-import { expect, signIn, takePicture, test, expectAccessible } from './support/story.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', async ({
   page,

@@ -11,8 +11,8 @@ import type { Database, Transaction } from './database.ts'
 import type { TurnOptions } from './in-turn.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import type { MaintenanceWatch } from './maintenance.ts'
-import type { Standby } from './standby.ts'
 import type { Sealer } from './sealing.ts'
+import type { Standby } from './standby.ts'
 
 /** What is to be done later. */
 export interface QueuedJob {

@@ -62,7 +62,6 @@ describe.skipIf(noSystemPostgres)(`a standby${noSystemPostgres ? ` (${noSystemPo
       sealer: createSealer('of tests'),
       origin: 'http://callboard.test',
       locks: true,
-      sealer: createSealer('of tests'),
     }
     app = await createHttp(parts)
     const made = newToken()

@@ -10,8 +10,8 @@ import {
   rosterPersonWithPass,
   similarPersonModel,
 } from '../people/person.model.ts'
-import { CONSENT_VERSION } from './consent.model.ts'
 import { seasonModel } from '../tours/tour-date.model.ts'
+import { CONSENT_VERSION } from './consent.model.ts'
 
 /** Whose roster is meant (R§7); always the caller's own, so they need not be sent. */
 const ownerText = { mybtf_user_id: idText.optional(), studio_id: idText.optional() }

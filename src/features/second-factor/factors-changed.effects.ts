@@ -76,15 +76,13 @@ export async function factorsOf(
 /** Of an app only that it came or went: its secret is nobody's to keep. */
 async function record(tx: Transaction, { doing, request_id, account }: Context, id: number, what: string) {
   const entity = { entity: 'mybtf_user', entity_id: String(id), action: 'update' as const }
-  await tx
-    .insert(auditTable)
-    .values({
-      mybtf_user_id: account?.id ?? id,
-      doing,
-      request_id,
-      ...entity,
-      after: { second_factor: what },
-    })
+  await tx.insert(auditTable).values({
+    mybtf_user_id: account?.id ?? id,
+    doing,
+    request_id,
+    ...entity,
+    after: { second_factor: what },
+  })
 }
 
 /** After one was added. Answers recovery codes where there are none yet. */

@@ -83,7 +83,8 @@ interface Keys {
   all: string[]
 }
 
-function keysOf(studio: ComparedStudio): Keys {
+/** What a studio is compared by; the database keeps `all` of it (decision 0110). */
+export function keysOf(studio: ComparedStudio): Keys {
   const words = tellingWords(studio.name)
   const phones = new Set(studio.phone.map(phoneKey).filter((phone) => phone.length >= 7))
   const emails = new Set(
@@ -109,9 +110,6 @@ function keysOf(studio: ComparedStudio): Keys {
     ],
   }
 }
-
-/** The keys of a studio, without doubles: what the database keeps of it (decision 0110). */
-export const studioKeys = (studio: ComparedStudio): string[] => [...new Set(keysOf(studio).all)].sort()
 
 const shares = (one: Set<string>, other: Set<string>) => [...one].some((key) => other.has(key))
 

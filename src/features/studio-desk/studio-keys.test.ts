@@ -1,7 +1,7 @@
 // The keys that the database keeps of studios are those by which the rule compares them.
 import { expect, it } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
-import { type ComparedStudio, studioKeys } from './likely-duplicates.rules.ts'
+import { type ComparedStudio, keysOf } from './likely-duplicates.rules.ts'
 
 const server = useTestServer({ demo: true })
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
@@ -11,6 +11,8 @@ const kept = async (id: number) =>
   (await query<{ key: string }>('SELECT key FROM studio_key WHERE studio_id = $1', [id]))
     .map(({ key }) => key)
     .sort()
+
+const studioKeys = (studio: ComparedStudio) => [...new Set(keysOf(studio).all)].sort()
 
 /** As the office's list reads a studio. */
 async function compared(id: number): Promise<ComparedStudio> {
