@@ -42,10 +42,10 @@ const ASKED: Record<string, Fields[]> = {
   'money-desk.printBankDeposit': [{ id: 1_000_000 }],
   'money-desk.loadOfficeMoney': [{ id: REGISTRATION }],
   'registration-desk.openRegistration': [{ id: REGISTRATION }],
-  'registrations.loadTokenData': [{ token: LINK }],
+  'public-link.loadTokenData': [{ token: LINK }],
   'roster.listRoster': [{}],
   'roster.listRosterWithMediaPass': [{}],
-  'routines.loadSoloLimit': [{ tour_date_id: 5604 }],
+  'waiting-list.loadSoloLimit': [{ tour_date_id: 5604 }],
   'shares.listFamilyShares': [{ registration_id: demoRegistrations.studio_tampa }],
   'studio-desk.listStudios': [
     { standing: 'waiting' },
