@@ -117,7 +117,7 @@ async function insertStudios(database: Database, count: number, password_hash: s
 /** The last studio's account becomes the office's. */
 async function makeOffice(database: Database, { mybtf_user_id }: Studio): Promise<void> {
   await database.$client.query(
-    `UPDATE mybtf_user SET studio_account = false, studio_id = NULL, staff_rights = '["accounts", "payments", "registrations", "tours"]' WHERE id = $1`,
+    `UPDATE mybtf_user SET studio_account = false, studio_id = NULL, second_factor_since = now(), staff_rights = '["accounts", "payments", "registrations", "tours"]' WHERE id = $1`,
     [mybtf_user_id],
   )
 }

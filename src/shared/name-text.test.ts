@@ -1,5 +1,6 @@
 // NAME-01, NAME-02: names of all scripts stay, what hides, turns or leads elsewhere is refused.
 import { describe, expect, test } from 'vitest'
+import { requiredName } from './fields.ts'
 import { wrongInName, wrongInTitle } from './name-text.ts'
 
 describe('NAME-01 is a name', () => {
@@ -90,3 +91,11 @@ describe('NAME-01 is no name, for it is an address', () => {
 test.each(['Love.com', 'www.', 'Hello.World'])('NAME-02 a title may look like an address: %j', (title) => {
   expect(wrongInTitle(title)).toBe(null)
 })
+
+test.each(['x', '\u200c', 'a\u200d', '.a', 'a@b'])(
+  'NAME-01 two million times %j is told its length only, and holds nobody up',
+  (piece) => {
+    const far = requiredName(60).safeParse(piece.repeat(2_000_000))
+    expect(far.error?.issues.map(({ message }) => message)).toEqual(['At most 60 characters'])
+  },
+)

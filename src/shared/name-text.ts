@@ -18,7 +18,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
 const WIDE = /[\u2024\u2100-\u214f\u2460-\u24ff\ufe50-\uffef\u{1d400}-\u{1d7ff}]/u
 
-const SCHEME = /\p{L}[\p{L}\p{N}+.-]*:\/\/|\b(?:javascript|mailto|data|tel):/iu
+const SCHEME = /\p{L}[\p{L}\p{N}+.-]{0,30}:\/\/|\b(?:javascript|mailto|data|tel):/iu
 const MAIL = /[^\s@]@[^\s@]+\.\p{L}{2,}/u
 /** 'evil.example': what a mail program makes a link of, so also without 'www.'. */
 const HOST = /[\p{L}\p{N}-]\.\p{L}{2,}/u
@@ -26,16 +26,21 @@ const HOST = /[\p{L}\p{N}-]\.\p{L}{2,}/u
 const TITLED =
   /(?<![\p{L}\p{N}.-])(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms)\.(?=\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}]*[.:/]))/gu
 
+/** Longer than any name or title may be: that is what is told of it, and what is read at once stays short. */
+const LONGEST = 1000
+
 export type NameTrouble = 'NAME_CHARACTERS' | 'NAME_ADDRESS'
 
 /** NAME-02: a title is read like a name, but may look like an address. */
 export function wrongInTitle(text: string): NameTrouble | null {
+  if (text.length > LONGEST) return null
   const seen = text.trim().replace(JOINER, '').replace(VARIATION, '')
   return UNSEEN.test(seen) ? 'NAME_CHARACTERS' : null
 }
 
 /** NAME-01: of a person, a studio or a family; null = nothing is wrong. */
 export function wrongInName(text: string): NameTrouble | null {
+  if (text.length > LONGEST) return null
   // As a program that makes links reads it: letters of full width are letters. Most names have none.
   const read = WIDE.test(text) ? text.normalize('NFKC') : text
   const host = HOST.test(read.replace(TITLED, ''))

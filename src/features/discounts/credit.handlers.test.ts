@@ -15,7 +15,7 @@ beforeAll(async () => {
   await insertMeridian(server.database)
   city = await insertCity(server.database)
   const { rows } = await server.database.$client.query(
-    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ('office@callboard.test', now(), '["payments"]') RETURNING id`,
+    `INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ('office@callboard.test', now(), now(), '["payments"]') RETURNING id`,
   )
   staff = await server.tokenOf(rows[0].id)
 })

@@ -8,7 +8,7 @@ let clerks = 0
 export async function insertClerk(database: Database): Promise<number> {
   const { id } = await rowOf(
     database,
-    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ($1, now(), '["payments"]') RETURNING id`,
+    `INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ($1, now(), now(), '["payments"]') RETURNING id`,
     [`clerk-${++clerks}@callboard.test`],
   )
   return id

@@ -40,8 +40,8 @@ const { partsOf } = await import('../shares/share-lines.rules.ts')
 /** Somebody of the office who sees the tours. */
 async function insertOffice(): Promise<string> {
   const { rows } = await server.database.$client.query(
-    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights)
-     VALUES (gen_random_uuid() || '@callboard.test', now(), '["tours"]') RETURNING id`,
+    `INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights)
+     VALUES (gen_random_uuid() || '@callboard.test', now(), now(), '["tours"]') RETURNING id`,
   )
   return server.tokenOf(rows[0].id)
 }

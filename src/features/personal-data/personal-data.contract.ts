@@ -55,13 +55,14 @@ export const takeBackOwnErasing = endpoint({
 
 /** The token of a family's private link, in the body: no address and no log has it. */
 const token = z.string().min(20).max(200)
-const byLink = { callers: everyone, failures: ['LINK_INVALID', 'NOT_FOUND'], method: 'POST' } as const
+const byLink = { callers: everyone, failures: ['LINK_INVALID', 'NOT_FOUND'] } as const
 const familyPeople = z.object({
   people: z.array(z.object({ id, name: z.string(), erasing: dataRequestModel.nullable() })),
 })
 
 export const loadFamilyData = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/shares/data',
   summary: "A family's dancers, and whose erasing was asked for",
   owns: { token: 'secret' },
@@ -71,6 +72,7 @@ export const loadFamilyData = endpoint({
 
 export const mailFamilyExport = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/shares/data/export',
   summary:
     "Everything that is known of a family's dancer, as one ZIP: its address goes to the family's email, so that a link alone opens nothing",
@@ -81,6 +83,7 @@ export const mailFamilyExport = endpoint({
 
 export const askFamilyErasing = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/shares/data/erasing',
   summary: "Ask for a family's dancer to be erased; nothing happens for seven days, and it is told by mail",
   owns: { token: 'secret', person_id: 'within' },
@@ -90,6 +93,7 @@ export const askFamilyErasing = endpoint({
 
 export const takeBackFamilyErasing = endpoint({
   ...byLink,
+  method: 'POST',
   path: '/shares/data/erasing/take-back',
   summary: "Take back that a family's dancer is to be erased",
   owns: { token: 'secret', person_id: 'within' },

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await insertMeridian(server.database)
   city = await insertCity(server.database)
   const [row] = await sql(
-    `INSERT INTO mybtf_user (email, confirmed_at, staff_rights) VALUES ('codes@callboard.test', now(), '["payments"]') RETURNING id`,
+    `INSERT INTO mybtf_user (email, confirmed_at, second_factor_since, staff_rights) VALUES ('codes@callboard.test', now(), now(), '["payments"]') RETURNING id`,
   )
   office = row.id
 })
