@@ -69,7 +69,9 @@ describe.skipIf(noSystemPostgres)(`moving${noSystemPostgres ? ` (${noSystemPostg
     )
     expect(written.rowCount).toBeGreaterThan(0)
     await expect(target.$client.query('DELETE FROM payment')).rejects.toThrow()
-    await expect(target.$client.query('UPDATE roster SET person_id = -1')).rejects.toThrow('foreign key')
+    await expect(target.$client.query('UPDATE roster SET person_id = -person_id')).rejects.toThrow(
+      'foreign key',
+    )
     await server.end('SIGTERM')
   })
 })

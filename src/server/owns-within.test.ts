@@ -233,15 +233,15 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     () => ({ id: open.attendees[0]?.date_attendee_id, version: open.version, attendee: stranger() }),
     'ATTENDEE_NOT_THIS_PERSON',
   ],
-  'registrations.startFromEarlier attendees.person_id': [
+  'starting.startFromEarlier attendees.person_id': [
     () => ({ ...start(), attendees: [...attendees(open), stranger()] }),
     'ATTENDEE_NOT_ON_ROSTER',
   ],
-  'registrations.startFromEarlier add.dancers': [
+  'starting.startFromEarlier add.dancers': [
     () => ({ ...start(), add: [{ ...withThem(), client_id: 'a' }] }),
     'ROUTINE_DANCER_NOT_REGISTERED',
   ],
-  'registrations.startFromEarlier add.copied_from': [
+  'starting.startFromEarlier add.copied_from': [
     () => ({ ...start(), add: [{ ...copying(), client_id: 'a' }] }),
     'COPY_NOT_OWN',
   ],
@@ -284,7 +284,7 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
     'ATTENDEE_NOT_ON_ROSTER',
   ],
   'routines.saveRoutines remove': [() => batch({ remove: [routine] }), 'NOT_FOUND'],
-  'routines.changeWaitingList routine_ids': [
+  'waiting-list.changeWaitingList routine_ids': [
     () => ({ ...at(), routine_ids: [routine], waiting_list: true }),
     'NOT_FOUND',
   ],
@@ -301,6 +301,10 @@ const tries: Record<string, [input: () => object, refused: string | null]> = {
   'studios.changeStudio studio.studio_contacts.id': [
     () => ({ id: profile.id, version: profile.version, studio: withTheirContact() }),
     'NOT_YOURS',
+  ],
+  'accounts.releaseAttached account_id': [
+    () => ({ id: demoStudios.harbor_street, account_id: demoAccounts.big }),
+    'NOT_FOUND',
   ],
   'studio-sign-up.sendSetupEmail id': [
     () => ({ id: demoStudios.willow_bend, email: 'stranger@mail.test' }),

@@ -36,7 +36,9 @@ const EXPORTED = [
   'idempotency',
   'mail',
   'money_difference',
+  'office_invitation',
   'office_look',
+  'office_proposal',
   'promo_code',
   'registration_promo_code',
   'roster',
@@ -49,6 +51,8 @@ const EXPORTED = [
 
 /** Calls that read the whole of these, and why they may for now: each is the office's, but for the studios of the sign-up. */
 const READ_WHOLE: Record<string, string[]> = {
+  // The newest that match, as with mails: administrators ask it, of one person, rarely.
+  'audit.listLooks': ['office_look'],
   'discounts.listPromoCodes': ['promo_code'],
   // The newest that match: read from the newest on, until there are enough.
   'messages.listMails': ['mail'],

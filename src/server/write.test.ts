@@ -202,6 +202,7 @@ describe('the audit', () => {
       'office_look',
       'open_payment',
       'readiness',
+      'refused_call',
       'session',
       'sign_in_attempt',
       'studio_key',

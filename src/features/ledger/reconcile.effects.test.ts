@@ -42,6 +42,7 @@ beforeEach(async () => {
   await run('DELETE FROM money_difference')
   await run('DELETE FROM sandbox_gateway.charge')
   for (const table of [
+    'open_payment',
     'ledger_entry',
     'payment_outcome',
     'payment',

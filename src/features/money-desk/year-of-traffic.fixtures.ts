@@ -34,6 +34,7 @@ export function callerOf(server: Server, account: { id: number; staff_rights: re
     const actor = { mybtf_user_id: account.id, doing: 'year of traffic', request_id: 'year' }
     const context = {
       ...server.parts,
+      primary: server.database,
       ...actor,
       account: { ...account, email: `year-${account.id}@callboard.test` },
       key: `year-${account.id}-${++keys}`,

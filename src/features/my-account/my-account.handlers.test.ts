@@ -127,7 +127,7 @@ describe('hints', () => {
     ['an individual', {}],
     ['an account that is not confirmed', { confirmed: false }],
     ['a studio', { studio: 'Hinted' }],
-    ['the office', { staff_rights: ['accounts' as const] }],
+    ['the office', { staff_rights: ['accounts' as const], second_factor: false }],
   ])('once seen by %s stay so, also after signing in again', async (_kind, more) => {
     const email = `hints-${count}@reyes.test`
     id = await insertTestAccount(server.database, { email, ...more })
