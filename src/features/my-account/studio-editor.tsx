@@ -45,8 +45,10 @@ export function StudioEditor({ studio, onSaved }: StudioEditorProps) {
             </TitledCard>
           </div>
           <div className={styles.account}>
-            <AccountInfo />
-            <SecondFactorCard />
+            <Stack gap={24}>
+              <AccountInfo />
+              <SecondFactorCard />
+            </Stack>
           </div>
           <div className={styles.contacts}>
             <StudioContacts

@@ -50,7 +50,7 @@ export function OwnData({ account_id: id }: { account_id: number }) {
             Download everything
           </Button>
           {data && erasing === null && (
-            <Button look="danger" busy={ask.busy} onClick={() => void ask.submit()}>
+            <Button busy={ask.busy} onClick={() => void ask.submit()}>
               Erase my account
             </Button>
           )}
