@@ -2,7 +2,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
-import { Heading, Row, Text, TitledCard } from '../../ui/layout.tsx'
+import { Heading, Row, Stack, Text, TitledCard } from '../../ui/layout.tsx'
 import { SpokenLabel } from '../../ui/spoken-label.tsx'
 import { StatusBanner } from '../../ui/status-banner.tsx'
 import { office } from '../accounts/office.model.ts'
