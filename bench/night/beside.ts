@@ -43,7 +43,9 @@ export interface Beside {
   office: Who
 }
 
-/** Applies an edit, as the last step of one does. */
+let edits = 0
+
+/** Applies an edit, as the last step of one does. Each has a key of its own: another may begin from the same version. */
 async function edit(
   caller: Caller,
   { registration_id, who }: Reviewed,
@@ -56,7 +58,7 @@ async function edit(
   const whole = { ...content, ...change(content), version: view.version, editing: true, waiver: true }
   await caller.must(changeRegistration, { id: String(registration_id), ...whole }, who, {
     as: 'edit',
-    key: `edit-${registration_id}-${view.version}`,
+    key: `edit-${registration_id}-${++edits}`,
   })
 }
 
