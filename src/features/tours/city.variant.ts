@@ -3,6 +3,8 @@ import type { EventVariant } from './variant.model.ts'
 
 export const cityVariant: EventVariant = {
   name: 'city',
+  programme: null,
+  balance_card: true,
   has_competition: true,
   group_from: 5,
   parts: ['attendees', 'routines', 'additional_observers', 'comp_room', 'is_competing', 'media_passes'],

@@ -6,6 +6,8 @@ import { cityVariant } from './city.variant.ts'
 import { eventKinds } from './event-kinds.variant.ts'
 import { hasCompetition, hasVariant, variantOf } from './event-variant.rules.ts'
 import { feeGroups } from './fee-groups.model.ts'
+import { finalsVariant } from './finals.variant.ts'
+import { protegeVariant } from './protege.variant.ts'
 import { columbus, moments, tourDateWith } from './tour.fixtures.ts'
 import { variantNames } from './tour-date.model.ts'
 import { workshopVariant } from './workshop.variant.ts'
@@ -20,7 +22,8 @@ describe('VARIANT-01 the kinds of event', () => {
     expect(() => variantOf(prism)).toThrow("Registration for 'protege' events is not supported yet")
   })
 
-  test.each([cityVariant, workshopVariant])('$name: steps and bands hang together', (variant) => {
+  const records = [cityVariant, workshopVariant, finalsVariant, protegeVariant]
+  test.each(records)('$name: steps and bands hang together', (variant) => {
     const paths = variant.steps.flatMap((step) => [step.path, ...step.also])
     expect(new Set(paths).size).toBe(paths.length)
     expect(variant.steps.at(0)).toMatchObject({ key: 'intro', path: '', numbered: false })

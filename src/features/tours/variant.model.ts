@@ -46,8 +46,24 @@ export type FreeTeacherBand = {
   to: number | null
 } & ({ count: number } | { one_per: number })
 
+/** The programme of the dancers who were chosen: its screen in the event area is named by it (E§2). */
+export interface Programme {
+  /** 'Best dancers' */
+  name: string
+  /** One of them: 'best dancer' */
+  one: string
+  /** Below /registration/{id} and /event/{id}: 'best-dancers' */
+  route: string
+  /** Its table says the name on the jacket, too (E§2). */
+  name_on_jacket: boolean
+}
+
 export interface EventVariant {
   name: VariantName
+  /** Null = it has none. */
+  programme: Programme | null
+  /** The overview says what is owed (E§2). */
+  balance_card: boolean
   has_competition: boolean
   /** What a registration contains; of anything else nothing is loaded, quoted or saved. */
   parts: readonly PartName[]
