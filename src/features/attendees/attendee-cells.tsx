@@ -1,10 +1,10 @@
 // The cells of the attendees' grid for who comes, at which level and tier; and what all its cells are given.
 
 import { NewBadge } from '../../ui/badge.tsx'
-import { CheckboxField, type Choice, SelectField } from '../../ui/choice-fields.tsx'
-import { TextField } from '../../ui/text-fields.tsx'
+import { type Choice, SelectField } from '../../ui/choice-fields.tsx'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { PassStanding } from '../media-pass/pass-standing.rules.ts'
+import { drawnInput } from '../parts/beside-fields.tsx'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import { fullName } from '../people/person.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
@@ -152,13 +152,10 @@ export function BesideCell({ row, place, field, fields }: BesideCellProps) {
   const shown = {
     label: `${input.title} of ${nameOf(row)}`,
     hideLabel: true,
+    compact: true,
     error: place.errorOf(row, key),
   }
   const change = (next: typeof value) =>
     place.change([{ ...entryOf(row), besides: withBeside(row.besides, field, next, fields) }])
-  return input.kind === 'tick' ? (
-    <CheckboxField {...shown} value={value === true} onChange={change} />
-  ) : (
-    <TextField {...shown} compact maxLength={input.most} value={String(value)} onChange={change} />
-  )
+  return drawnInput({ key, input, view: place, shown, value, onChange: change })
 }

@@ -1,10 +1,11 @@
 // In a form, what the kind of event adds to what is entered in it: a field each, as its part describes it.
-import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../ui/choice-fields.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-fields.tsx'
 import type { Violations } from '../../ui/use-violations.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import { type Besides, besideFields, besideValue, withBeside } from './besides.rules.ts'
-import type { InputView } from './part-inputs.rules.ts'
+import type { FieldInput, InputValue, InputView } from './part-inputs.rules.ts'
 
 interface BesideFieldsProps {
   /** The part whose entry is in the form. */
@@ -13,6 +14,50 @@ interface BesideFieldsProps {
   besides: Besides
   violations: Pick<Violations, 'at'>
   onChange: (besides: Besides) => void
+}
+
+interface DrawnInput {
+  key: string
+  input: FieldInput
+  view: InputView
+  /** How any field is labelled and told of. */
+  shown: Pick<
+    FieldProps<InputValue>,
+    'label' | 'hideLabel' | 'help' | 'error' | 'name' | 'onTouched' | 'compact'
+  >
+  value: InputValue
+  onChange: (value: InputValue) => void
+}
+
+/** The field of one input: a tick, a text, or one of a list. */
+export function drawnInput({ key, input, view, shown, value, onChange }: DrawnInput) {
+  switch (input.kind) {
+    case 'tick':
+      return <CheckboxField key={key} {...shown} value={value === true} onChange={onChange} />
+    case 'choice':
+      return (
+        <SelectField
+          key={key}
+          {...shown}
+          optional
+          empty="None"
+          choices={input.choices(view).map(({ id, name }) => ({ value: id, label: name }))}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      )
+    case 'text':
+      return (
+        <TextField
+          key={key}
+          {...shown}
+          optional
+          maxLength={input.most}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      )
+  }
 }
 
 export function BesideFields({ about, view, besides, violations, onChange }: BesideFieldsProps) {
@@ -26,17 +71,6 @@ export function BesideFields({ about, view, besides, violations, onChange }: Bes
     }
     const value = besideValue(besides, field)
     const change = (next: typeof value) => onChange(withBeside(besides, field, next, fields))
-    return input.kind === 'tick' ? (
-      <CheckboxField key={key} {...shown} value={value === true} onChange={change} />
-    ) : (
-      <TextField
-        key={key}
-        {...shown}
-        optional
-        maxLength={input.most}
-        value={String(value)}
-        onChange={change}
-      />
-    )
+    return drawnInput({ key, input, view, shown, value, onChange: change })
   })
 }

@@ -6,7 +6,13 @@ import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { sameValue } from './part-content.rules.ts'
-import { blankOf, type FieldInput, type InputValue, type PartInputs } from './part-inputs.rules.ts'
+import {
+  blankOf,
+  type FieldInput,
+  type InputValue,
+  type InputView,
+  type PartInputs,
+} from './part-inputs.rules.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -87,13 +93,20 @@ export function withBeside(
   return entered(fields, (field) => (field.key === key ? value : besideValue(besides, field)))
 }
 
+/** Whether the value can be entered here: what was chosen elsewhere may be none of the choices. */
+function isOffered({ input }: BesideField, value: InputValue, view: InputView): boolean {
+  return input.kind !== 'choice' || value === null || input.choices(view).some(({ id }) => id === value)
+}
+
 /** What of it can be entered here, too, and the titles of what cannot. */
 export function besidesHere(
   besides: Besides,
   about: PartName,
-  tourDate: Place,
+  view: InputView,
 ): { besides: Besides; elsewhere: string[] } {
-  const here = besideFields(about, tourDate)
+  const here = besideFields(about, view.tour_date).filter((field) =>
+    isOffered(field, besideValue(besides, field), view),
+  )
   const keys = new Set(here.map(({ key }) => key))
   const all: Readonly<Record<string, AnyPart>> = parts
   const elsewhere = Object.keys(besides ?? {}).filter((key) => !keys.has(key))

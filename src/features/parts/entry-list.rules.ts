@@ -6,6 +6,7 @@ import {
   type EditConflict,
   type EditNames,
   type MergeContext,
+  type PartContent,
   type Sides,
   sameValue,
 } from './part-content.rules.ts'
@@ -49,10 +50,14 @@ interface EntryList<Entry, Id extends keyof Entry, Facet extends string> {
   ) => { entries: Entry[]; settled: ReadonlyMap<number, number> }
 }
 
-/** Whose entries stand beside those of another part says how each of their fields is entered there; complete by type. */
+/**
+ * Whose entries stand beside those of another part, one with each, says how each of their fields is entered there; complete by
+ * type. Entries with an id of their own, on a step of their own, say which field names those that they are about.
+ */
 type Beside<Entry, Id extends keyof Entry> =
-  | { about?: never; inputs?: never }
-  | { about: PartName; inputs: EntryInputs<Entry, Id> }
+  | { about?: never; about_id?: never; inputs?: never }
+  | { about: PartName; about_id?: never; inputs: EntryInputs<Entry, Id> }
+  | { about: PartName; about_id: Exclude<keyof Entry, Id>; inputs?: never }
 
 interface Told<Entry> {
   name: string
@@ -160,14 +165,14 @@ function entryMerge<Entry extends object, Id extends keyof Entry, Facet extends 
   }
 }
 
-function besideOf<Entry, Id extends keyof Entry>({
-  about,
-  inputs,
-}: Beside<Entry, Id>): {
-  about?: PartName
-  inputs?: PartInputs
-} {
-  return about ? { about, inputs: { ...inputs } as PartInputs } : {}
+function besideOf<Entry, Id extends keyof Entry>(
+  list: Beside<Entry, Id>,
+): Pick<PartContent<never>, 'about' | 'about_id' | 'inputs'> {
+  if (!list.about) return {}
+  const { about } = list
+  return list.about_id === undefined
+    ? { about, inputs: { ...list.inputs } as PartInputs }
+    : { about, about_id: String(list.about_id) }
 }
 
 /** Compares, tells and merges entries of one kind. */

@@ -9,12 +9,15 @@ const listsIn = (whole: object) => whole as Readonly<Record<string, readonly Ent
 
 interface AnyPart {
   charges?: object
-  content?: Pick<PartContent<never>, 'about' | 'id'>
+  content?: Pick<PartContent<never>, 'about' | 'about_id' | 'id'>
 }
 
 interface Hanging {
   name: string
+  /** The field with the id of the entry that it is about. */
   id: string
+  /** The field that tells its own entries apart; often the same. */
+  own_id: string
   about: PartName
   idOfAbout: string
 }
@@ -23,9 +26,9 @@ const all: Readonly<Record<string, AnyPart>> = parts
 
 /** The parts whose entries are about those of another, in the order of the map. */
 const hanging: readonly Hanging[] = Object.entries(all).flatMap(([name, { content }]) => {
-  const { about, id } = content ?? {}
+  const { about, about_id, id } = content ?? {}
   const idOfAbout = about && all[about]?.content?.id
-  return id && about && idOfAbout ? [{ name, id, about, idOfAbout }] : []
+  return id && about && idOfAbout ? [{ name, id: about_id ?? id, own_id: id, about, idOfAbout }] : []
 })
 
 /**
@@ -81,13 +84,13 @@ export function onlyBeside<Whole extends object>(
 }
 
 /**
- * Two works on what is about entries that only one of them has: it is as that one has it. `whole.mine` goes by the ids of
- * theirs where both hold the same entry.
+ * Two works on what is about entries that only one of them has: it is as that one has it, unless the other has something else in
+ * its place, which is then merged as anything. `whole.mine` goes by the ids of theirs where both hold the same entry.
  */
 export function followedSides<Whole extends object>(whole: Sides<Whole>, name: string): Sides<Whole> {
   const part = hanging.find((part) => part.name === name)
   if (!part) return whole
-  const { id, about, idOfAbout } = part
+  const { id, own_id, about, idOfAbout } = part
   const idsIn = (of: Whole) => new Set(listsIn(of)[about]?.map((entry) => entry[idOfAbout]))
   const [mine, theirs] = [idsIn(whole.mine), idsIn(whole.theirs)]
   const entriesIn = (of: Whole) => listsIn(of)[name] ?? []
@@ -95,9 +98,16 @@ export function followedSides<Whole extends object>(whole: Sides<Whole>, name: s
     ...entriesIn(whole.mine).filter((entry) => !theirs.has(entry[id])),
     ...entriesIn(whole.theirs).filter((entry) => !mine.has(entry[id])),
   ]
+  const places = (of: Whole) => new Set(entriesIn(of).map((entry) => entry[own_id]))
+  const [placesOfMine, placesOfTheirs] = [places(whole.mine), places(whole.theirs)]
+  const disputed = new Set(
+    alone.map((entry) => entry[own_id]).filter((own) => placesOfMine.has(own) && placesOfTheirs.has(own)),
+  )
   const followed = (of: Whole): Whole => {
-    const both = entriesIn(of).filter((entry) => mine.has(entry[id]) && theirs.has(entry[id]))
-    return { ...of, [name]: [...both, ...alone] }
+    const both = entriesIn(of).filter(
+      (entry) => disputed.has(entry[own_id]) || (mine.has(entry[id]) && theirs.has(entry[id])),
+    )
+    return { ...of, [name]: [...both, ...alone.filter((entry) => !disputed.has(entry[own_id]))] }
   }
   return { base: followed(whole.base), mine: followed(whole.mine), theirs: followed(whole.theirs) }
 }

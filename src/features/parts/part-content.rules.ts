@@ -7,7 +7,10 @@ import type { StepKey } from '../tours/variant.model.ts'
 import type { PartInputs } from './part-inputs.rules.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
-export type EditNames = Pick<RegistrationView, 'attendees' | 'roster' | 'price_list' | 'tour_date'>
+export type EditNames = Pick<
+  RegistrationView,
+  'attendees' | 'routines' | 'waiting_list_routines' | 'roster' | 'price_list' | 'tour_date'
+>
 
 export interface EditChange {
   /** Stable: 'attendee:12', 'routine:7', 'observers:one', 'comp_room', 'is_competing'. */
@@ -65,9 +68,8 @@ export interface MergeContext {
 }
 
 /** What of a registration says whether a part is done; the roster may be any list of people. */
-export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' | 'attendees'> & {
-  routines: readonly unknown[]
-}
+export type Progress = Pick<RegistrationView, 'workshop_done' | 'is_competing' | 'attendees'> &
+  Partial<Omit<RegistrationView, 'routines' | 'roster'>> & { routines: readonly unknown[] }
 
 /** An edit of a completed registration, as it is checked. */
 export interface CheckedEdit {
@@ -116,6 +118,8 @@ export interface PartContent<Content> extends PartChecks {
   id?: string
   /** Whose ids its entries have, where they are about another part's, and go with those; a line's key may have them, too. */
   about?: PartName
+  /** The field that says whose; absent = `id`. */
+  about_id?: string
   /** How its fields are entered beside the entries that it is about. */
   inputs?: PartInputs
   /** The content where the kind of event has no such part, and of a registration in which nothing was entered. */
@@ -161,6 +165,12 @@ export function personName(person_id: number, { attendees, roster }: EditNames):
   const attendee = attendees.find((attendee) => attendee.person_id === person_id)
   const person = attendee?.person ?? roster.find(({ id }) => id === person_id)
   return person ? `${person.fname} ${person.lname}` : 'Somebody who has left the roster'
+}
+
+/** The name of a routine that is, or was, entered. */
+export function routineName(id: number, { routines, waiting_list_routines }: EditNames): string {
+  const entry = [...routines, ...waiting_list_routines].find((routine) => routine.id === id)
+  return entry?.routine.name ?? 'A routine that was removed'
 }
 
 export const yesNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -23,11 +23,24 @@ export interface TextInput extends Words {
   most: number
 }
 
-export type FieldInput = TickInput | TextInput
-export type InputValue = boolean | string
+export interface ChoiceInput extends Words {
+  kind: 'choice'
+  /** What may be chosen here, beside nothing at all. */
+  choices(view: InputView): readonly { id: number; name: string }[]
+}
+
+export type FieldInput = TickInput | TextInput | ChoiceInput
+/** Of a choice the id of what is chosen; null = nothing is. */
+export type InputValue = boolean | string | number | null
 
 /** What a field of that value can be entered with. */
-export type InputOf<Value> = Value extends boolean ? TickInput : Value extends string ? TextInput : never
+export type InputOf<Value> = [Value] extends [boolean]
+  ? TickInput
+  : [Value] extends [string]
+    ? TextInput
+    : [Value] extends [number | null]
+      ? ChoiceInput
+      : never
 
 /** Of a whole entry; complete by type. */
 export type EntryInputs<Entry, Id extends keyof Entry> = {
@@ -37,7 +50,14 @@ export type EntryInputs<Entry, Id extends keyof Entry> = {
 /** As a part has them, whatever its entries are. */
 export type PartInputs = Readonly<Record<string, FieldInput>>
 
+const blanks: Readonly<Record<FieldInput['kind'], InputValue>> = { tick: false, text: '', choice: null }
+
 /** Before anything is entered. */
 export function blankOf({ kind }: FieldInput): InputValue {
-  return kind === 'tick' ? false : ''
+  return blanks[kind]
+}
+
+/** Whether more is typed than can be saved. */
+export function isTooLong(input: FieldInput, value: InputValue): input is TextInput {
+  return input.kind === 'text' && String(value).length > input.most
 }

@@ -21,7 +21,7 @@ export const previousRoutineModel = z.object({
   age_up: z.boolean(),
   ...lastingAddOns.shape,
   /** What its kind of event added to it, by the keys of its fields; absent = nothing was entered. */
-  besides: z.record(z.string(), z.union([z.boolean(), z.string()])).optional(),
+  besides: z.record(z.string(), z.union([z.boolean(), z.string(), z.number(), z.null()])).optional(),
   /** The music that it had; null = none. */
   music_id: id.nullable(),
 })

@@ -135,7 +135,7 @@ export function copyRoutine(previous: PreviousRoutine, context: CopyContext): Ro
   const { category } = deriveRoutine(allowed.draft, context)
   const smallSolo = dancers.length === 1 && isSmallRegistration(context.attendees)
   const place = placeFor(context, category?.id ?? null, smallSolo)
-  const { besides, elsewhere } = besidesHere(previous.besides, 'routines', context.tour_date)
+  const { besides, elsewhere } = besidesHere(previous.besides, 'routines', context)
   const draft: TypedRoutine = {
     ...allowed.draft,
     waiting_list: place === 'waiting',

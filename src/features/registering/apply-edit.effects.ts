@@ -103,7 +103,11 @@ async function mailChange(
   late_cents: Cents,
 ): Promise<void> {
   const account = accountOf(context)
-  const names = { ...after, attendees: [...after.attendees, ...view.attendees] }
+  const names = {
+    ...after,
+    attendees: [...after.attendees, ...view.attendees],
+    routines: [...after.routines, ...view.routines],
+  }
   const changes = changesBetween(contentOf(view), contentOf(after), names)
   const deposit = removedDeposit(view, context.clock.now())
   const mail = renderRegistrationChanged({

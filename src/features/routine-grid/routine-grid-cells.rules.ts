@@ -1,7 +1,7 @@
 // Decides what stands in a cell of the routine grid as text, and what a text means in it.
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
-import type { InputValue } from '../parts/part-inputs.rules.ts'
+import type { InputValue, InputView } from '../parts/part-inputs.rules.ts'
 import { nameKey } from '../people/similar-person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withDancers, withStyle } from '../routines/changed-routine.rules.ts'
@@ -144,8 +144,9 @@ export function routineCells(place: CellPlace, isSold: (row: GridRow) => boolean
   }
 }
 
-/** What the kind of event adds to a routine: a tick or a text, in a column of its own. */
-export function besideCells(field: BesideField, fields: readonly BesideField[]) {
+/** What the kind of event adds to a routine: a tick, a text or one of a list, in a column of its own. */
+export function besideCells(field: BesideField, fields: readonly BesideField[], view: InputView) {
+  const choices = field.input.kind === 'choice' ? field.input.choices(view) : []
   const write = (row: GridRow, value: InputValue): GridRow => ({
     ...row,
     form: { ...row.form, besides: withBeside(row.form.besides, field, value, fields) },
@@ -162,6 +163,12 @@ export function besideCells(field: BesideField, fields: readonly BesideField[]) 
       write,
       parse: squeezed,
       words: (text: string) => text,
+    },
+    choice: {
+      read: ({ form }: GridRow) => besideValue(form.besides, field) as number | null,
+      write,
+      parse: (text: string) => choices.find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null,
+      words: (chosen: number | null) => choices.find(({ id }) => id === chosen)?.name ?? '',
     },
   }
 }

@@ -105,13 +105,19 @@ function dancerColumns(place: RowPlace, locked: Locked): Column[] {
 }
 
 /** What the kind of event adds, as its parts describe it. */
-function besideColumns({ view }: RowPlace): Column[] {
-  const fields = besideFields('routines', view.tour_date)
+function besideColumns({ view: { tour_date }, price_list }: RowPlace): Column[] {
+  const view = { tour_date, price_list }
+  const fields = besideFields('routines', tour_date)
   return fields.map((field): Column => {
-    const { tick, text } = besideCells(field, fields)
-    const { title, short = title, kind } = field.input
+    const { tick, text, choice } = besideCells(field, fields, view)
+    const { input } = field
+    const { title, short = title, kind } = input
     const head = { id: `besides.${field.key}`, title: short, label: title, step: title }
     if (kind === 'text') return { ...head, ...text, kind, width: '8rem' }
+    if (kind === 'choice') {
+      const choices = () => [{ id: 0, name: 'None' }, ...input.choices(view)]
+      return { ...head, ...choice, kind, width: '8rem', choices, fold: nameKey }
+    }
     return { ...head, ...tick, kind, width: '4.5rem', align: 'center', lockedWords: '' }
   })
 }

@@ -2,6 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type BesideField, besideFields, besideValue } from '../parts/besides.rules.ts'
+import { isTooLong } from '../parts/part-inputs.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { checkRegistered } from '../routines/edited-routines.rules.ts'
 import { checkStillFree } from '../routines/routine-add-ons.rules.ts'
@@ -47,8 +48,9 @@ function ownTrouble({ form, unread }: GridRow, fields: readonly BesideField[]): 
     ...fields.flatMap((field) => {
       const { input, part, field: name } = field
       const value = besideValue(form.besides, field)
-      const tooLong = input.kind === 'text' && String(value).length > input.most
-      return tooLong ? [refuse('GRID_TOO_LONG', ['besides', part, name], { most: input.most })] : []
+      return isTooLong(input, value)
+        ? [refuse('GRID_TOO_LONG', ['besides', part, name], { most: input.most })]
+        : []
     }),
     ...unread.dancers.map((text) => refuse('GRID_NAME_UNKNOWN', ['dancers'], { text })),
   ]
