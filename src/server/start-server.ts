@@ -13,6 +13,7 @@ import { openFiles } from './files.ts'
 import { createHttp } from './http.ts'
 import { jobList } from './job-list.ts'
 import { type AnyJob, type JobContext, openJobs } from './jobs.ts'
+import { refuseOddKinds } from './kinds-of-event.ts'
 import { usualLimits } from './limits.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
@@ -82,6 +83,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   await applyMigrations(database)
   refuseDemoBesideReal(env, await loadHeld(database))
   if (env.demo) await createDemoIfEmpty(database, systemClock.now())
+  await refuseOddKinds(database)
   const payments = await openPaymentGateway(env, database, complain)
   const paypal = await openPayPal(env, complain)
   const { files, register } = await openFiles(env, complain)

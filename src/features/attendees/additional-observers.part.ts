@@ -44,7 +44,7 @@ const charges: PartCharges<{ additional_observers: AdditionalObservers }> = {
   sections: { Observers: observersSection },
   charges({ additional_observers }, { kind, prices }) {
     const levelOf = (id: number) => prices.workshop_levels.find((level) => level.id === id)
-    return observerCharges(additional_observers, kind.observer_levels, levelOf)
+    return observerCharges(additional_observers, kind, levelOf)
   },
 }
 

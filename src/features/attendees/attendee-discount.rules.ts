@@ -22,7 +22,7 @@ export interface DiscountPlace {
 
 /** Where it is taken off: besides, what the kind of event says of it. */
 export interface ReductionPlace extends DiscountPlace {
-  kind: Pick<EventVariant, 'scholarship' | 'attended_regional_percent'>
+  kind: Pick<EventVariant, 'scholarship' | 'attended_regional_percent' | 'fee_components'>
 }
 
 /** Whether the college discount can be given at a level (FEE-11): the event has one, and the level is eligible. */

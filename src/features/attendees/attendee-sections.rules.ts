@@ -3,6 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { FREE_TEACHERS } from '../fees/free-teachers.rules.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
 import type { LineSection, LineWords, WordsView } from '../parts/part-section.rules.ts'
+import { OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import type { AttendeeKind } from './attendee.model.ts'
@@ -19,7 +20,7 @@ const isNamed = ({ key }: FeeLine) => key.startsWith('attendee:')
 /** Those with a name, and those without one. */
 export const observersSection: LineSection = {
   at: 30,
-  group: 'workshop',
+  group: OBSERVERS_GROUP,
   step: stepOfKind.observer,
   none: ({ tour_date }) => (tour_date.mybtf.obsdisabled ? null : 'No observers'),
   short: isNamed,

@@ -1,6 +1,7 @@
 // Decides what observers without a name cost: so many of each of the two types (R§9: 0 to 100).
 
 import type { Charge } from '../fees/charge.rules.ts'
+import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import type { WorkshopLevel } from '../tours/price-list.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
 import type { AdditionalObservers } from './attendee.model.ts'
@@ -8,20 +9,20 @@ import type { AdditionalObservers } from './attendee.model.ts'
 /** The charges of the observers without a name (FEE-02); none where the count is 0. */
 export function observerCharges(
   observers: AdditionalObservers,
-  observerLevels: EventVariant['observer_levels'],
+  kind: Pick<EventVariant, 'observer_levels' | 'fee_components'>,
   levelOf: (id: number) => WorkshopLevel | undefined,
 ): Charge[] {
   return (['one', 'two'] as const).flatMap((type) => {
-    const level = levelOf(observerLevels[type])
+    const level = levelOf(kind.observer_levels[type])
     const pieces = (units: number): Charge => {
       const noun = units === 1 ? 'observer' : 'observers'
       return {
         key: `observers:${type}`,
-        group: 'workshop',
+        group: groupAt(OBSERVERS_GROUP, kind),
         section: 'Observers',
         rule: 'FEE-02',
         label: `${units} ${noun} without a name, ${level?.level ?? 'no level'}`,
-        item: `level:${observerLevels[type]}`,
+        item: `level:${kind.observer_levels[type]}`,
         units,
         pieces,
         what: `${units} ${noun} × `,

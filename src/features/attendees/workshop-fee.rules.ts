@@ -1,6 +1,7 @@
 // Decides what one attendee's place at the workshop costs: the price of level and tier (decisions: order for one attendee).
 
 import type { Charge } from '../fees/charge.rules.ts'
+import { groupAt, OBSERVERS_GROUP } from '../tours/fee-group.rules.ts'
 import type { RatePrices, WorkshopLevel } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
 import type { Attendee } from './attendee.model.ts'
@@ -29,7 +30,7 @@ export function attendeeCharge(
   const name = `${attendee.person.fname} ${attendee.person.lname}`
   return {
     key: `attendee:${attendee.person_id}`,
-    group: 'workshop',
+    group: attendee.kind === 'observer' ? groupAt(OBSERVERS_GROUP, place.kind) : 'workshop',
     section: sections[attendee.kind],
     rule: 'FEE-01',
     label: `${name}, ${level?.level ?? 'no level'}, ${tierWords[tier].toLowerCase()}`,

@@ -32,7 +32,7 @@ function quote(...lines: FeeLine[]): Quote {
     lines,
     free_teacher: { count: 0, value: 0 },
     saved_cents: 0,
-    fees: { workshop: total, competition: 0, media: 0, tickets: 0, total },
+    fees: { workshop: total, competition: 0, freestyle: 0, observers: 0, media: 0, tickets: 0, total },
   }
 }
 

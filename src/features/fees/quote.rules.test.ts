@@ -127,6 +127,8 @@ describe('FEE-05 totals by kind of event', () => {
     expect(feeTotals(lines, { event: { variant: 'workshop' } })).toEqual({
       workshop: 100,
       competition: 20,
+      freestyle: 0,
+      observers: 0,
       media: 3,
       tickets: 0,
       total: 123,

@@ -1,7 +1,7 @@
 // How a part stands in a statement and in the running total: the promise that both go by.
 import type { FeeLine, Quote } from '../fees/quote.model.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { FeeGroup } from '../tours/fee-groups.model.ts'
+import type { GroupOfFees } from '../tours/fee-group.rules.ts'
 import type { StepKey } from '../tours/variant.model.ts'
 import type { EditNames } from './part-content.rules.ts'
 
@@ -23,7 +23,7 @@ interface Section {
   /** Its place among all sections. */
   at: number
   /** Which fees its lines are, and so under which heading it stands: a kind of event with the part has them among its components. */
-  group: FeeGroup
+  group: GroupOfFees
   /** Where it is entered, of several steps that show the part; null = it cannot be edited. Absent = where the part is. */
   step?: StepKey | null
 }

@@ -85,7 +85,15 @@ const paid = (amount: number, status: Payment['status'] = 'approved') =>
 /** Two routines and $1,000.00 of fees at a city that takes deposits. */
 function owing(more: Partial<RegistrationView> = {}): RegistrationView {
   const view = viewOf({ tour_date: enabled, studio, ...more })
-  const fees = { workshop: 60_000, competition: 40_000, media: 0, tickets: 0, total: 100_000 }
+  const fees = {
+    workshop: 60_000,
+    competition: 40_000,
+    freestyle: 0,
+    observers: 0,
+    media: 0,
+    tickets: 0,
+    total: 100_000,
+  }
   return {
     ...view,
     routines: [{}, {}] as RegistrationView['routines'],

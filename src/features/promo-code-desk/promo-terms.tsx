@@ -7,6 +7,8 @@ import type { DeskPromoCode } from './promo-code-desk.model.ts'
 export const feeWords: Record<FeeGroup, string> = {
   workshop: 'workshop fees',
   competition: 'competition fees',
+  freestyle: 'freestyle battles',
+  observers: 'observers',
   media: 'media passes',
   tickets: 'tickets',
 }

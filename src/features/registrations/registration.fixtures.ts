@@ -120,7 +120,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     quote: {
       rate: 'discount',
       lines: [],
-      fees: { workshop: 0, competition: 0, media: 0, tickets: 0, total: 0 },
+      fees: { workshop: 0, competition: 0, freestyle: 0, observers: 0, media: 0, tickets: 0, total: 0 },
       free_teacher: { count: 0, value: 0 },
       saved_cents: 0,
     },

@@ -10,6 +10,7 @@ import type {
   UnpricedSections,
 } from '../parts/part-section.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
+import { groupAt } from '../tours/fee-group.rules.ts'
 import { feeGroupHeadings } from '../tours/fee-groups.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -87,16 +88,16 @@ function stepOf(
 /** All of it, in its order; `view` with the quote that is shown. Whatever no part knows stands last: the sections add up to the total. */
 export function statementParts(view: RegistrationView): StatementPart[] {
   const { lines } = view.quote
-  const here = variantOf(view.tour_date).parts
+  const kind = variantOf(view.tour_date)
   const found = new Map<string, StatementPart>()
   for (const [part, name, section] of knownSections()) {
     const own = lines.filter((line) => line.section === name)
-    const contents = contentsOf(section, own, view, here.includes(part))
+    const contents = contentsOf(section, own, view, kind.parts.includes(part))
     if (!contents || found.has(name)) continue
     const title = ('title' in section && section.title) || name
     found.set(name, {
       title,
-      heading: feeGroupHeadings[section.group],
+      heading: feeGroupHeadings[groupAt(section.group, kind)],
       step: stepOf(part, section, view),
       ...contents,
     })

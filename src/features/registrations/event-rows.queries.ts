@@ -1,0 +1,36 @@
+// Which events have rows that only some parts of a registration go by.
+import { asc, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../server/database.ts'
+import type { PartName } from '../tours/part-names.model.ts'
+import {
+  eventTable,
+  performanceDivisionTable,
+  routineCategoryTable,
+  vipTypeTable,
+} from '../tours/tour.tables.ts'
+
+/** Rows of an event that nothing but these parts reads. */
+const eventRows: readonly {
+  words: string
+  used_by: readonly PartName[]
+  table: PgTable & { event_id: PgColumn }
+}[] = [
+  { words: 'routine categories', used_by: ['routines'], table: routineCategoryTable },
+  { words: 'performance divisions', used_by: ['routines'], table: performanceDivisionTable },
+  { words: 'scholarships', used_by: ['attendees'], table: vipTypeTable },
+]
+
+/** Each with the events that have some. */
+export async function listEventRows(connection: Connection) {
+  const listed = []
+  for (const { words, used_by, table } of eventRows) {
+    const events = await connection
+      .select({ id: eventTable.id, name: eventTable.name, variant: eventTable.variant })
+      .from(eventTable)
+      .where(inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table)))
+      .orderBy(asc(eventTable.id))
+    listed.push({ words, used_by, events })
+  }
+  return listed
+}

@@ -1,0 +1,249 @@
+// VARIANT-04: what a record says that no registration could run by, and rows that it cannot use, each refused in words.
+import { describe, expect, test } from 'vitest'
+import { cityVariant } from '../tours/city.variant.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
+import { finalsVariant } from '../tours/finals.variant.ts'
+import { protegeVariant } from '../tours/protege.variant.ts'
+import type { EventVariant, StepDefinition, StepKey } from '../tours/variant.model.ts'
+import { workshopVariant } from '../tours/workshop.variant.ts'
+import { recordFaults, refuseFaults, rowFaults } from './record-faults.rules.ts'
+
+/** The city's record with something else. */
+const city = (more: Partial<EventVariant>): EventVariant => ({ ...cityVariant, ...more })
+/** With one of its steps otherwise. */
+const step = (key: StepKey, more: Partial<StepDefinition>) =>
+  city({ steps: cityVariant.steps.map((one) => (one.key === key ? { ...one, ...more } : one)) })
+const without = <Name>(names: readonly Name[], left: Name) => names.filter((name) => name !== left)
+const bands = (...free_teachers: EventVariant['free_teachers'][number][]) => city({ free_teachers })
+
+describe('VARIANT-04 a record that holds together', () => {
+  const others = [finalsVariant, protegeVariant]
+  test.each([...new Set([...Object.values(eventKinds), ...others])])('$name has no fault', (kind) =>
+    expect(recordFaults(kind)).toEqual([]),
+  )
+  test('a start goes on with the records that there are', () => {
+    expect(() => refuseFaults(eventKinds, [])).not.toThrow()
+  })
+})
+
+describe('VARIANT-04 a record is refused by its field', () => {
+  const cases: [string, EventVariant, string][] = [
+    [
+      'a step whose part it lacks',
+      city({ parts: without(cityVariant.parts, 'comp_room') }),
+      "steps.teachers.parts: 'comp_room' is none of its parts",
+    ],
+    [
+      'a step that shows a part twice',
+      step('teachers', { parts: ['attendees', 'attendees'] }),
+      "steps.teachers.parts: 'attendees' stands there twice",
+    ],
+    [
+      'two steps with one path',
+      step('teachers', { path: 'observers' }),
+      "steps: two steps have the path 'observers'",
+    ],
+    [
+      'a path that is an older name of another step',
+      step('teachers', { path: 'attendees' }),
+      "steps: two steps have the path 'attendees'",
+    ],
+    [
+      'one step twice',
+      city({ steps: [...cityVariant.steps, { ...cityVariant.steps.at(1)!, path: 'again' }] }),
+      "steps: there are two steps 'roster'",
+    ],
+    [
+      'no payment',
+      city({ steps: cityVariant.steps.filter(({ key }) => key !== 'payment') }),
+      "steps: there is no step 'payment'",
+    ],
+    [
+      'opens_after a step that comes later',
+      step('dancers', { opens_after: ['competition'] }),
+      "steps.dancers.opens_after: no step 'competition' comes before it",
+    ],
+    [
+      'opens_after itself',
+      step('dancers', { opens_after: ['dancers'] }),
+      "steps.dancers.opens_after: no step 'dancers' comes before it",
+    ],
+    ['a tab without a path', step('roster', { path: '' }), 'steps.roster.path: a tab has one'],
+    ['a step without a title', step('roster', { title: ' ' }), 'steps.roster.title: it has none'],
+    [
+      'a first step with a path of its own',
+      step('intro', { path: 'start' }),
+      "steps: the first one has the path 'start', and the base path is its own",
+    ],
+    [
+      'a tab done by parts that it lacks',
+      step('observers', { parts: [] }),
+      'steps.observers.done_when: it has no parts by which it would be done',
+    ],
+    [
+      'a tab with parts that is done by something else',
+      step('observers', { done_when: 'reviewed' }),
+      'steps.observers.done_when: it has parts, and is not done by them',
+    ],
+    [
+      'a step of which nothing stands in the review',
+      step('observers', { parts: ['is_competing'] }),
+      'steps.observers.parts: nothing of it stands in the review',
+    ],
+    [
+      'a part that is entered nowhere',
+      step('teachers', { parts: ['attendees'] }),
+      "parts: 'comp_room' is entered on no step",
+    ],
+    [
+      'a part twice',
+      city({ parts: [...cityVariant.parts, 'attendees'] }),
+      "parts: 'attendees' stands there twice",
+    ],
+    [
+      'a part that nobody knows',
+      city({ parts: [...cityVariant.parts, 'jackets' as never] }),
+      "parts: nothing is known of 'jackets'",
+    ],
+    [
+      'a component that none of its parts charges',
+      city({ fee_components: [...cityVariant.fee_components, 'freestyle'] }),
+      "fee_components: none of its parts charges 'freestyle'",
+    ],
+    [
+      'a component twice',
+      city({ fee_components: [...cityVariant.fee_components, 'media'] }),
+      "fee_components: 'media' stands there twice",
+    ],
+    [
+      'components that leave out what a part charges',
+      city({ fee_components: without(cityVariant.fee_components, 'media') }),
+      "fee_components: 'media_passes' charges 'media', which is left out",
+    ],
+    [
+      'a competition without routines',
+      city({ parts: without(cityVariant.parts, 'routines') }),
+      "has_competition: without 'routines' there is none",
+    ],
+    [
+      'a competition without its step',
+      city({ steps: cityVariant.steps.map(({ only_with_competition: _no, ...one }) => one) }),
+      'has_competition: none of its steps is only_with_competition',
+    ],
+    [
+      'routines without a competition',
+      city({ has_competition: false }),
+      "parts: 'routines' need has_competition",
+    ],
+    [
+      'a step of the competition that does not take place',
+      { ...workshopVariant, steps: cityVariant.steps },
+      'steps: only_with_competition needs has_competition',
+    ],
+    [
+      'bands that overlap',
+      bands({ from: 5, to: 20, count: 1 }, { from: 20, to: null, count: 2 }),
+      'free_teachers.1.from: it overlaps the band before it',
+    ],
+    [
+      'bands with a gap',
+      bands({ from: 5, to: 20, count: 1 }, { from: 22, to: null, count: 2 }),
+      'free_teachers.1.from: nobody says what 21 dancers bring',
+    ],
+    [
+      'a band after the one without an end',
+      bands({ from: 5, to: null, count: 1 }, { from: 22, to: null, count: 2 }),
+      'free_teachers.1.from: the band before it has no end',
+    ],
+    [
+      'a band that ends before it begins',
+      bands({ from: 5, to: 4, count: 1 }),
+      'free_teachers.0.to: it ends before it begins',
+    ],
+    [
+      'a band of none for so many',
+      bands({ from: 10, to: null, one_per: 0 }),
+      'free_teachers.0: it gives nothing, or to nobody',
+    ],
+    [
+      'best dancers without a programme',
+      city({
+        steps: [
+          ...cityVariant.steps,
+          { ...cityVariant.steps.at(2)!, key: 'best-dancers' as StepKey, path: 'best-dancers' },
+        ],
+      }),
+      'steps.best-dancers: a programme with a name and a route is missing',
+    ],
+    [
+      'best dancers at another path than their programme',
+      city({
+        programme: finalsVariant.programme,
+        steps: [
+          ...cityVariant.steps,
+          { ...cityVariant.steps.at(2)!, key: 'best-dancers' as StepKey, path: 'vip' },
+        ],
+      }),
+      "steps.best-dancers.path: it is not the route of the programme, 'best-dancers'",
+    ],
+    [
+      'a programme without a route',
+      city({ programme: { name: 'Best dancers', one: 'best dancer', route: '', name_on_jacket: false } }),
+      'programme.route: it is no word of an address',
+    ],
+    [
+      'a programme without a name',
+      city({ programme: { name: ' ', one: 'best dancer', route: 'best-dancers', name_on_jacket: false } }),
+      'programme.name: it has none',
+    ],
+    ['a group of nobody', city({ group_from: 0 }), 'group_from: nobody is a group'],
+    [
+      'more than the whole price',
+      city({ attended_regional_percent: 101 }),
+      'attended_regional_percent: it is no share of a price',
+    ],
+    [
+      'two kinds of observers at one level',
+      city({ observer_levels: { one: 31, two: 31 } }),
+      'observer_levels: both are one level',
+    ],
+    [
+      'a room for fewer than nobody',
+      city({ complimentary_room: { more_than: -1, stay: 'two nights' } }),
+      'complimentary_room.more_than: it is no number of dancers',
+    ],
+  ]
+  test.each(cases)('%s', (_title, record, fault) => expect(recordFaults(record)).toContain(fault))
+
+  test('with the name of the record, all its faults at once', () => {
+    const odd = step('teachers', { parts: ['attendees'], path: 'observers' })
+    expect(() => refuseFaults({ city: odd }, [])).toThrow(
+      "The record of 'city' events, parts: 'comp_room' is entered on no step\n" +
+        "The record of 'city' events, steps: two steps have the path 'observers'",
+    )
+  })
+  test('under the name of another kind', () => {
+    expect(() => refuseFaults({ workshop: cityVariant }, [])).toThrow(
+      "The record of 'workshop' events, name: it is called 'city'",
+    )
+  })
+})
+
+describe('VARIANT-04 rows that a record cannot use', () => {
+  const ember = { id: 18, name: 'Ember', variant: 'workshop' } as const
+  const meridian = { id: 56, name: 'Meridian', variant: 'city' } as const
+  const prism = { id: 14, name: 'Prism', variant: 'protege' } as const
+  const categories = (...events: (typeof ember | typeof meridian | typeof prism)[]) =>
+    rowFaults([{ words: 'routine categories', used_by: ['routines'], events }], {
+      city: cityVariant,
+      workshop: workshopVariant,
+    })
+
+  test('of a workshop that has routine categories are refused with the event', () => {
+    expect(categories(meridian, ember)).toEqual([
+      "Event 18 (Ember) has routine categories, and 'workshop' events have no routines",
+    ])
+  })
+  test('of a kind that uses them are not', () => expect(categories(meridian)).toEqual([]))
+  test('of a kind without a record are not asked about yet', () => expect(categories(prism)).toEqual([]))
+})

@@ -1,0 +1,230 @@
+// Decides whether the record of a kind of event holds together, and whether its events have rows that it cannot use (VARIANT-04).
+import { parts } from '../../parts.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import type { UnpricedSections } from '../parts/part-section.rules.ts'
+import { groupAt } from '../tours/fee-group.rules.ts'
+import type { FeeGroup } from '../tours/fee-groups.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
+import type { VariantName } from '../tours/tour-date.model.ts'
+import type { EventVariant, FreeTeacherBand, StepDefinition } from '../tours/variant.model.ts'
+
+/** 'steps.dancers.path: "attendees" is the path of another step' */
+type Fault = `${string}: ${string}`
+
+type AnyPart = {
+  content?: { about?: PartName }
+  charges?: Pick<PartCharges<never>, 'sections'>
+  statement?: UnpricedSections
+}
+
+const partOf = (name: PartName): AnyPart | undefined => parts[name]
+
+/** What stands in the review of a part; empty = nothing does. */
+const sectionsOf = (name: PartName) =>
+  Object.values({ ...partOf(name)?.charges?.sections, ...partOf(name)?.statement })
+
+/** What stands more than once, once. */
+const repeated = <Value>(values: readonly Value[]): Value[] => [
+  ...new Set(values.filter((value, position) => values.indexOf(value) < position)),
+]
+
+function stepFaults({ steps, parts: here }: EventVariant): Fault[] {
+  const paths = steps.flatMap(({ path, also }) => [path, ...also])
+  const keys = steps.map(({ key }) => key)
+  return [
+    ...repeated(keys).map((key): Fault => `steps: there are two steps '${key}'`),
+    ...repeated(paths).map((path): Fault => `steps: two steps have the path '${path}'`),
+    ...steps
+      .slice(0, 1)
+      .filter(({ path }) => path !== '')
+      .map(({ path }): Fault => `steps: the first one has the path '${path}', and the base path is its own`),
+    ...(['review', 'payment', 'success'] as const)
+      .filter((key) => !keys.includes(key))
+      .map((key): Fault => `steps: there is no step '${key}'`),
+    ...steps.flatMap((step, position) => oneStepFaults(step, keys.slice(0, position), here)),
+  ]
+}
+
+function oneStepFaults(
+  { key, title, path, opens_after, done_when, parts: entered, numbered }: StepDefinition,
+  before: readonly string[],
+  here: readonly PartName[],
+): Fault[] {
+  const at = `steps.${key}`
+  const byParts = done_when === 'its parts are'
+  return [
+    ...(title.trim() === '' ? [`${at}.title: it has none` as Fault] : []),
+    ...(numbered && path === '' ? [`${at}.path: a tab has one` as Fault] : []),
+    ...opens_after
+      .filter((other) => !before.includes(other))
+      .map((other): Fault => `${at}.opens_after: no step '${other}' comes before it`),
+    ...repeated(entered).map((name): Fault => `${at}.parts: '${name}' stands there twice`),
+    ...entered
+      .filter((name) => !here.includes(name))
+      .map((name): Fault => `${at}.parts: '${name}' is none of its parts`),
+    ...(numbered && byParts && entered.length === 0
+      ? [`${at}.done_when: it has no parts by which it would be done` as Fault]
+      : []),
+    ...(!byParts && entered.length > 0
+      ? [`${at}.done_when: it has parts, and is not done by them` as Fault]
+      : []),
+    ...(entered.length > 0 && entered.every((name) => sectionsOf(name).length === 0)
+      ? [`${at}.parts: nothing of it stands in the review` as Fault]
+      : []),
+  ]
+}
+
+/** Whether it is entered somewhere: on a step, or beside what is. */
+function isEntered(name: PartName, steps: readonly StepDefinition[]): boolean {
+  const about = partOf(name)?.content?.about
+  return (
+    steps.some(({ parts: entered }) => entered.includes(name)) ||
+    (about !== undefined && isEntered(about, steps))
+  )
+}
+
+function partFaults({ parts: here, steps }: EventVariant): Fault[] {
+  return [
+    ...repeated(here).map((name): Fault => `parts: '${name}' stands there twice`),
+    ...here
+      .filter((name) => partOf(name) === undefined)
+      .map((name): Fault => `parts: nothing is known of '${name}'`),
+    ...here
+      .filter((name) => !isEntered(name, steps))
+      .map((name): Fault => `parts: '${name}' is entered on no step`),
+    ...here.flatMap((name) => {
+      const about = partOf(name)?.content?.about
+      const missing = about !== undefined && !here.includes(about)
+      return missing ? [`parts: '${name}' is about '${about}', which it lacks` as Fault] : []
+    }),
+  ]
+}
+
+/** R§9: the total of the main event, whatever is sold there; what an event sold as another kind stays counted by them. */
+const MAIN_TOTAL: readonly FeeGroup[] = ['workshop', 'competition', 'media', 'tickets']
+
+function feeFaults(kind: EventVariant): Fault[] {
+  const { parts: here, fee_components } = kind
+  const charged = new Map(
+    here.flatMap((name) =>
+      Object.values(partOf(name)?.charges?.sections ?? {}).map(({ group }) => [groupAt(group, kind), name]),
+    ),
+  )
+  return [
+    ...repeated(fee_components).map((group): Fault => `fee_components: '${group}' stands there twice`),
+    ...fee_components
+      .filter((group) => !charged.has(group) && !MAIN_TOTAL.includes(group))
+      .map((group): Fault => `fee_components: none of its parts charges '${group}'`),
+    ...[...charged]
+      .filter(([group]) => !fee_components.includes(group))
+      .map(([group, name]): Fault => `fee_components: '${name}' charges '${group}', which is left out`),
+  ]
+}
+
+function bandFaults(bands: readonly FreeTeacherBand[]): Fault[] {
+  return bands.flatMap((band, position): Fault[] => {
+    const at = `free_teachers.${position}`
+    const { from, to } = band
+    const before = bands[position - 1]
+    const gives = 'count' in band ? band.count : band.one_per
+    const ended = before === undefined ? from : before.to === null ? null : before.to + 1
+    return [
+      ...(gives < 1 || from < 1 ? [`${at}: it gives nothing, or to nobody` as Fault] : []),
+      ...(to !== null && to < from ? [`${at}.to: it ends before it begins` as Fault] : []),
+      ...(ended === null ? [`${at}.from: the band before it has no end` as Fault] : []),
+      ...(ended !== null && from < ended ? [`${at}.from: it overlaps the band before it` as Fault] : []),
+      ...(ended !== null && from > ended
+        ? [`${at}.from: nobody says what ${ended} dancers bring` as Fault]
+        : []),
+    ]
+  })
+}
+
+function competitionFaults({ has_competition, parts: here, steps }: EventVariant): Fault[] {
+  const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  const step = steps.some(({ only_with_competition }) => only_with_competition)
+  return [
+    ...fault(
+      has_competition && !here.includes('routines'),
+      "has_competition: without 'routines' there is none",
+    ),
+    ...fault(!has_competition && here.includes('routines'), "parts: 'routines' need has_competition"),
+    ...fault(has_competition && !step, 'has_competition: none of its steps is only_with_competition'),
+    ...fault(!has_competition && step, 'steps: only_with_competition needs has_competition'),
+  ]
+}
+
+/** The step on which the dancers of the programme are entered, whatever its path. */
+const PROGRAMME_STEP = 'best-dancers'
+
+function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 'steps'>): Fault[] {
+  const step = steps.find(({ key }) => (key as string) === PROGRAMME_STEP)
+  if (programme === null)
+    return step ? [`steps.${PROGRAMME_STEP}: a programme with a name and a route is missing`] : []
+  const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  return [
+    ...fault(programme.name.trim() === '' || programme.one.trim() === '', 'programme.name: it has none'),
+    ...fault(!/^[a-z]+(-[a-z]+)*$/.test(programme.route), 'programme.route: it is no word of an address'),
+    ...fault(
+      step !== undefined && step.path !== programme.route,
+      `steps.${PROGRAMME_STEP}.path: it is not the route of the programme, '${programme.route}'`,
+    ),
+  ]
+}
+
+function numberFaults(kind: EventVariant): Fault[] {
+  const { group_from, attended_regional_percent: percent, observer_levels, complimentary_room } = kind
+  const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  return [
+    ...fault(group_from !== null && group_from < 1, 'group_from: nobody is a group'),
+    ...fault(percent < 0 || percent > 100, 'attended_regional_percent: it is no share of a price'),
+    ...fault(observer_levels.one === observer_levels.two, 'observer_levels: both are one level'),
+    ...fault(complimentary_room.more_than < 0, 'complimentary_room.more_than: it is no number of dancers'),
+  ]
+}
+
+/** What is wrong with a record, each with its field; none = registration runs by it. */
+export function recordFaults(kind: EventVariant): string[] {
+  return [
+    ...partFaults(kind),
+    ...stepFaults(kind),
+    ...feeFaults(kind),
+    ...competitionFaults(kind),
+    ...programmeFaults(kind),
+    ...bandFaults(kind.free_teachers),
+    ...numberFaults(kind),
+  ]
+}
+
+/** Of some rows of events: which parts go by them, and whose they are. */
+export interface EventRows {
+  /** 'best dancer options' */
+  words: string
+  used_by: readonly PartName[]
+  events: readonly { id: number; name: string; variant: VariantName }[]
+}
+
+type Kinds = Partial<Record<VariantName, EventVariant>>
+
+/** Rows that an event has and its kind cannot use. A kind without a record has none that is read. */
+export function rowFaults(rows: readonly EventRows[], kinds: Kinds): string[] {
+  return rows.flatMap(({ words, used_by, events }) =>
+    events.flatMap(({ id, name, variant }) => {
+      const kind = kinds[variant]
+      if (!kind || used_by.some((part) => kind.parts.includes(part))) return []
+      return [`Event ${id} (${name}) has ${words}, and '${variant}' events have no ${used_by.join(' or ')}`]
+    }),
+  )
+}
+
+/** Throws one sentence for each fault of a record, and for each event with rows that its record cannot use. */
+export function refuseFaults(kinds: Kinds, rows: readonly EventRows[]): void {
+  const faults = [
+    ...Object.entries(kinds).flatMap(([name, kind]) => [
+      ...(kind.name === name ? [] : [`The record of '${name}' events, name: it is called '${kind.name}'`]),
+      ...recordFaults(kind).map((fault) => `The record of '${name}' events, ${fault}`),
+    ]),
+    ...rowFaults(rows, kinds),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
