@@ -28,6 +28,7 @@ import * as publicLink from './features/public-link/public-link.contract.ts'
 import * as officeRegistration from './features/registration-desk/office-registration.contract.ts'
 import * as registration from './features/registrations/registration.contract.ts'
 import * as registrationLife from './features/registrations/registration-life.contract.ts'
+import * as retention from './features/retention/retention.contract.ts'
 import * as roster from './features/roster/roster.contract.ts'
 import * as rosterImport from './features/roster/roster-import.contract.ts'
 import * as routine from './features/routines/routine.contract.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   'previous-routines': promisesOf(previousRoutine),
   'public-link': promisesOf(publicLink),
   'personal-data': promisesOf(personalData),
+  retention: promisesOf(retention),
   'registration-desk': promisesOf(officeRegistration),
   registrations: promisesOf(registrationLife, registration),
   roster: promisesOf(rosterImport, roster),

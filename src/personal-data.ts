@@ -12,6 +12,7 @@ import { paymentPersonal } from './features/payments/payment.personal.ts'
 import { personPersonal } from './features/people/person.personal.ts'
 import { dataRequestPersonal } from './features/personal-data/data-request.personal.ts'
 import { registrationPersonal } from './features/registrations/registration.personal.ts'
+import { retentionPersonal } from './features/retention/retention.personal.ts'
 import { rosterPersonal } from './features/roster/roster.personal.ts'
 import { routinePersonal } from './features/routines/routine.personal.ts'
 import { secondFactorPersonal } from './features/second-factor/second-factor.personal.ts'
@@ -42,6 +43,7 @@ export const personalData: readonly PersonalTable[] = [
   ...studioPersonal,
   ...mailPersonal,
   ...dataRequestPersonal,
+  ...retentionPersonal,
   ...lookPersonal,
   ...portalPersonal,
   ...tourPersonal,

@@ -36,6 +36,7 @@ import { attendeeHandlers } from '../features/registering/change-attendee.handle
 import { registrationHandlers } from '../features/registering/registration.handlers.ts'
 import { registrationLifeHandlers } from '../features/registering/registration-life.handlers.ts'
 import { officeRegistrationHandlers } from '../features/registration-desk/office-registration.handlers.ts'
+import { retentionHandlers } from '../features/retention/retention.handlers.ts'
 import { rosterHandlers } from '../features/roster/roster.handlers.ts'
 import { rosterImportHandlers } from '../features/roster/roster-import.handlers.ts'
 import { tourHandlers } from '../features/season/tour.handlers.ts'
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...auditHandlers,
   ...personalDataHandlers,
   ...maintenanceHandlers,
+  ...retentionHandlers,
   ...officeAccountHandlers,
   ...closeAccountHandlers,
   ...officePeopleHandlers,

@@ -36,6 +36,9 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
 /** What is right where more is asked than a type. */
 const RIGHT: Record<string, unknown> = {
   add_exceptions: 'sample@mail.test',
+  mails_days: 365,
+  changes_days: 365,
+  unconfirmed_accounts_days: 30,
   birthdate: '2012-05-01',
   cleared_on: '2026-11-18',
   dates: '2027-02-05',

@@ -203,6 +203,7 @@ describe('the audit', () => {
       'open_payment',
       'readiness',
       'refused_call',
+      'retention_run',
       'session',
       'sign_in_attempt',
       'studio_key',

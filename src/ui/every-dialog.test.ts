@@ -88,6 +88,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'features/personal-data/family-data.tsx': 'becomes-another',
   'features/personal-data/own-data.tsx': 'becomes-another',
   'features/personal-data/personal-data.screen.tsx': 'becomes-another goes',
+  'features/retention/retention-settings.tsx': 'stays',
   'features/roster/with-consent.tsx': 'told',
   'features/second-factor/app-dialog.tsx': 'becomes-another',
   'features/second-factor/recovery-codes.tsx': 'stays',

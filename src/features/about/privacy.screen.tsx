@@ -1,5 +1,6 @@
 // /privacy: what the portal knows of people, why, who sees it, and that children under 13 do not sign up (A§5).
 import { office } from '../accounts/office.model.ts'
+import { RetentionWords } from '../retention/retention-words.tsx'
 import { TextPage } from './text-page.tsx'
 
 export function PrivacyScreen() {
@@ -56,10 +57,11 @@ export function PrivacyScreen() {
         tracking.
       </p>
       <h2>How long</h2>
+      <RetentionWords />
       <p>
-        As long as you have an account, and afterwards as long as the law asks us to keep records of payments
-        and signed waivers. Downloads that you ask for are removed after a day. Copies for an emergency are
-        kept apart, and what was erased is erased in them when they are used.
+        Everything else as long as you have an account, and afterwards as long as the law asks us to keep
+        records of payments and signed waivers. Downloads that you ask for are removed after a day. Copies for
+        an emergency are kept apart, and what was erased is erased in them when they are used.
       </p>
       <h2>Your say</h2>
       <p>

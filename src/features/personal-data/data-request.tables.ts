@@ -1,5 +1,5 @@
 // Who asked for what is known of somebody, or for its erasing, and what was done.
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import { familyShareTable } from '../payments/share.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -17,6 +17,8 @@ export const dataRequestTable = pgTable(
     asked_by: integer().references(() => accountTable.id),
     share_id: integer().references(() => familyShareTable.id),
     asked_at: timestamp({ withTimezone: true }).notNull(),
+    /** Nobody asked: an account that was never confirmed (RETENTION-03). */
+    by_retention: boolean().notNull().default(false),
     /** Until then it can be taken back without anything having happened. */
     due_at: timestamp({ withTimezone: true }).notNull(),
     taken_back_at: timestamp({ withTimezone: true }),
@@ -33,5 +35,6 @@ export const dataRequestTable = pgTable(
   (table) => [
     index('data_request_person').on(table.person_id),
     index('data_request_account').on(table.mybtf_user_id),
+    index('data_request_asked').on(table.by_retention, table.id),
   ],
 )

@@ -90,6 +90,29 @@ export async function approveErasing(
   return updateRequest(tx, id, { approved_by, approved_at: context.clock.now() })
 }
 
+/** Everything that is the subject's, in this transaction; answers how many rows of each table it came to. */
+async function eraseSubject(tx: Transaction, { clock }: Pick<Context, 'clock'>, id: number, whose: Whose) {
+  const subject = await subjectOf(tx, whose)
+  if (!subject || !(await beginErasing(tx, id))) return null
+  const without = (value: unknown) => valueWithout(value, subject)
+  return eraseRows(tx, heldTables, subject, { without, now: clock.now() })
+}
+
+/** RETENTION-03: an account that nobody ever confirmed; the database lets no other go in this way. */
+export async function eraseUnconfirmed(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  mybtf_user_id: number,
+): Promise<void> {
+  const now = context.clock.now()
+  const whose = { mybtf_user_id }
+  const asked = { kind: 'erase', ...whose, by_retention: true, asked_at: now, due_at: now } as const
+  const { id } = await insertRequest(tx, asked)
+  const counts = await eraseSubject(tx, context, id, whose)
+  if (!counts) throw new Failure('NOT_FOUND')
+  await updateRequest(tx, id, { done_at: now, counts })
+}
+
 /** ERASE-06, the second: everything, in this transaction. Done twice it is done once. */
 export async function eraseNow(
   tx: Transaction,
@@ -102,11 +125,8 @@ export async function eraseNow(
   if (state !== 'approved') throw new Failure('RULES_BROKEN')
   const whose = whoseOf(request)
   failOn(await obstaclesOf(tx, context, whose))
-  const subject = await subjectOf(tx, whose)
-  if (!subject || !(await beginErasing(tx, id))) throw new Failure('NOT_FOUND')
-  const now = context.clock.now()
-  const without = (value: unknown) => valueWithout(value, subject)
-  const counts = await eraseRows(tx, heldTables, subject, { without, now })
+  const counts = await eraseSubject(tx, context, id, whose)
+  if (!counts) throw new Failure('NOT_FOUND')
   await context.jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }])
   return updateRequest(tx, id, { done_by, done_at: context.clock.now(), counts })
 }

@@ -21,6 +21,7 @@ import { listLooks } from '../audit/audit.contract.ts'
 import type { Look } from '../audit/audit.model.ts'
 import { saveFile } from '../papers/download-paper.tsx'
 import { formatBirthdate } from '../people/person.rules.ts'
+import { RetentionSettings } from '../retention/retention-settings.tsx'
 import type { FoundPerson, OfficeDataRequest, RequestState } from './data-request.model.ts'
 import { WhatErasingMeans } from './erasing-words.tsx'
 import {
@@ -279,6 +280,7 @@ export function PersonalDataScreen() {
             }}
           />
         </OfficePart>
+        <RetentionSettings />
         <WhoLooked person_id={person > 0 ? person : null} />
       </Stack>
     </PageContent>

@@ -1,0 +1,31 @@
+// How long things are kept, in words, for everybody who asks.
+import { Text } from '../../ui/layout.tsx'
+import { useLoaded } from '../../web/loaded.ts'
+import { loadRetention } from './retention.contract.ts'
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
+
+/** For the privacy page: what the office set, as it is now. */
+export function RetentionWords() {
+  const { data } = useLoaded(loadRetention, {})
+  if (!data) return <Text muted>Student ids, mails and records of changes go after some time.</Text>
+  return (
+    <ul>
+      <li>
+        Student ids:{' '}
+        {data.student_ids_days === 0
+          ? 'until the event is over.'
+          : `until ${inDays(data.student_ids_days)} after the event.`}
+      </li>
+      <li>Mails that we sent: {inDays(data.mails_days)}.</li>
+      <li>
+        Accounts whose email was never confirmed: {inDays(data.unconfirmed_accounts_days)}, if nothing was
+        registered with them.
+      </li>
+      <li>
+        What stood where something about people was changed, and who of our office looked:{' '}
+        {inDays(data.changes_days)}. That something was changed, by whom and when, stays.
+      </li>
+    </ul>
+  )
+}

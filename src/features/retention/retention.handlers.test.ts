@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts } from '../../../database/demo/demo-ids.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { listChanges } from '../audit/audit.contract.ts'
+import { changeRetention, loadRetention, loadRetentionSetting } from './retention.contract.ts'
+import { usualRetention } from './retention.model.ts'
+
+const server = useTestServer({ demo: true })
+let token: string
+beforeAll(async () => {
+  token = await server.tokenOf(demoAccounts.staff)
+})
+
+describe('how long things are kept', () => {
+  it('is told to everybody', async () => {
+    expect((await server.call(loadRetention, {})).output).toEqual(usualRetention)
+  })
+
+  it('is set by an administrator, told with who set it, and recorded', async () => {
+    const wanted = { ...usualRetention, mails_days: 365 }
+    const { status, output } = await server.call(
+      changeRetention,
+      { ...wanted, seen: usualRetention },
+      { token },
+    )
+    expect(status).toBe(200)
+    expect(output).toMatchObject({ ...wanted, changed_by: 'staff@callboard.test' })
+    expect((await server.call(loadRetention, {})).output).toEqual(wanted)
+    const changes = await server.call(listChanges, { entity: 'setting', entity_id: 'retention' }, { token })
+    expect(changes.output.changes[0]).toMatchObject({
+      doing: 'PUT /staff/retention',
+      after: { value: wanted },
+    })
+  })
+
+  it('is refused to whoever saw something else, and to whoever has not the right', async () => {
+    const stale = { ...usualRetention, mails_days: 400, seen: { ...usualRetention, mails_days: 91 } }
+    expect((await server.call(changeRetention, stale, { token })).error.code).toBe('STALE_VERSION')
+    for (const kind of ['studio', 'parent', 'scores'] as const) {
+      const as = { token: await server.tokenOf(demoAccounts[kind]) }
+      expect((await server.call(changeRetention, stale, as)).error.code).toBe('NOT_ALLOWED')
+      expect((await server.call(loadRetentionSetting, {}, as)).error.code).toBe('NOT_ALLOWED')
+    }
+  })
+
+  it('marks the field that is beyond its limits, and changes nothing', async () => {
+    const { output: before } = await server.call(loadRetention, {})
+    const { error } = await server.call(
+      changeRetention,
+      { ...before, changes_days: 364, seen: before },
+      { token },
+    )
+    expect(error).toMatchObject({
+      code: 'INVALID_INPUT',
+      violations: [{ path: ['changes_days'], message: 'Please enter 365 to 3,650 days.' }],
+    })
+    expect((await server.call(loadRetention, {})).output).toEqual(before)
+  })
+})

@@ -1,0 +1,252 @@
+// What is old enough goes each night, at its day and not before; what is younger, used or somebody's stays.
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts, demoRegistrations } from '../../../database/demo/demo-ids.ts'
+import type { JobContext } from '../../server/jobs.ts'
+import { useTestServer } from '../../server/test-server.ts'
+import { write } from '../../server/write.ts'
+import { pathsIn } from '../files/file-storages.fixtures.ts'
+import { signUp as signUpAs } from '../sign-in/sign-up.contract.ts'
+import { forgetWhatIsOld } from './forget.effects.ts'
+import { retentionJobs } from './retention.jobs.ts'
+
+const NOW = '2026-11-22T17:00:00Z'
+const server = useTestServer({ demo: true, now: NOW })
+const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await server.database.$client.query(text, values)).rows as Row[]
+const actor = { mybtf_user_id: null, doing: 'job', request_id: 'job' }
+
+function jobContext(): JobContext {
+  return {
+    ...server.parts,
+    request_id: 'job',
+    doing: 'job',
+    write: (work) => write(server.database, actor, null, work),
+  }
+}
+const forget = () => forgetWhatIsOld(jobContext())
+
+beforeEach(async () => {
+  server.setTime(NOW)
+  // What the demo season itself left behind goes first.
+  await forget()
+})
+
+describe('RETENTION-01: student ids', () => {
+  async function studentId(registration_id: number): Promise<number> {
+    const path = `student-id/${registration_id}`.padEnd(54, 'x')
+    await server.parts.files.write(path, Readable.from([Buffer.from('x')]), 'image/png')
+    const [row] = await query<{ id: number }>(
+      `with file as (insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
+         values ('student-id', $1, 'id.png', 'image/png', 1, $2, now()) returning id)
+       update date_attendee set student_id_file_id = file.id from file
+       where date_attendee.id = (select min(id) from date_attendee where registration_id = $3) returning file.id`,
+      [path, demoAccounts.studio, registration_id],
+    )
+    return row?.id ?? 0
+  }
+  const past = demoRegistrations.studio_past_nashville
+  const endOn = (date: string) =>
+    query(
+      'update tour_date set end_date = $1 from registration where tour_date.id = tour_date_id and registration.id = $2',
+      [date, past],
+    )
+  const files = async () => (await query<{ id: number }>('select id from stored_file')).map(({ id }) => id)
+
+  it('go with their bytes 61 days after the last day of the event, and not after 60', async () => {
+    const id = await studentId(past)
+    await endOn('2026-09-23')
+    expect((await forget()).student_ids).toBe(0)
+    expect(await files()).toContain(id)
+    await endOn('2026-09-22')
+    expect((await forget()).student_ids).toBe(1)
+    expect(await files()).not.toContain(id)
+    expect((await pathsIn(server.parts.files)).filter((path) => path.includes(String(past)))).toEqual([])
+    const [attendee] = await query(
+      'select has_college_discount from date_attendee where student_id_file_id = $1',
+      [id],
+    )
+    expect(attendee).toBeUndefined()
+  })
+
+  it('stay where an event to come uses the same', async () => {
+    const id = await studentId(past)
+    await endOn('2026-01-01')
+    await query(
+      'update date_attendee set student_id_file_id = $1 where id = (select min(id) from date_attendee where registration_id = $2)',
+      [id, demoRegistrations.studio_columbus],
+    )
+    expect((await forget()).student_ids).toBe(0)
+    expect(await files()).toContain(id)
+    await query('update date_attendee set student_id_file_id = null where student_id_file_id = $1', [id])
+  })
+})
+
+describe('RETENTION-02: mails', () => {
+  const mail = async (created_at: string) => {
+    const [row] = await query<{ id: number }>(
+      `insert into mail (kind, "to", subject, html, text, created_at) values ('x', 'a@b.test', 's', 'h', 't', $1) returning id`,
+      [created_at],
+    )
+    return row?.id
+  }
+  it('go 730 days after they were written, and not before', async () => {
+    const [old, kept] = [await mail('2024-11-22T16:59:59Z'), await mail('2024-11-22T17:00:00Z')]
+    const before = await query('select id from mail')
+    expect((await forget()).mails).toBe(1)
+    const ids = (await query<{ id: number }>('select id from mail')).map(({ id }) => id)
+    expect(ids).not.toContain(old)
+    expect(ids).toContain(kept)
+    expect(ids).toHaveLength(before.length - 1)
+  })
+})
+
+describe('RETENTION-03: accounts that were never confirmed', () => {
+  let counter = 0
+  async function signUp(): Promise<{ id: number; email: string }> {
+    counter += 1
+    const email = `never-${counter}@family.test`
+    const person = { fname: 'Zyxandra', lname: `Qwertlund${'abcdefgh'[counter]}`, person_type_id: 3 }
+    const user = { email, password: 'Barre-and-plie-7' }
+    const { status } = await server.call(signUpAs, { person, user })
+    expect(status).toBe(200)
+    const [row] = await query<{ id: number }>('select id from mybtf_user where email = $1', [email])
+    await query("update mybtf_user set created_at = '2026-10-23T16:59:00Z' where id = $1", [row?.id])
+    return { id: row?.id ?? 0, email }
+  }
+  const emailOf = async (id: number) =>
+    (await query<{ email: string }>('select email from mybtf_user where id = $1', [id]))[0]?.email
+
+  it('are erased after 30 days, with their person, mails and what the audit tells, and not before', async () => {
+    const [old, young] = [await signUp(), await signUp()]
+    await query("update mybtf_user set created_at = '2026-10-23T17:00:00Z' where id = $1", [young.id])
+    expect((await forget()).accounts).toBe(1)
+    expect(await emailOf(old.id)).toBe(`erased-${old.id}@erased.invalid`)
+    expect(await emailOf(young.id)).toBe(young.email)
+    const tables = await query<{ table_name: string }>(
+      "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    for (const { table_name } of tables) {
+      const found = await query(
+        `select * from "${table_name}" as t where t::text ilike '%never-1@%' or t::text ilike '%qwertlundb%'`,
+      )
+      expect(found, table_name).toEqual([])
+    }
+    await forget()
+    expect(await emailOf(young.id)).toBe(young.email)
+    await query('update mybtf_user set confirmed_at = now() where id = $1', [young.id])
+  })
+
+  it.each([
+    ['confirmed it once and changed the address since', "confirmed_at = '2026-10-24'", 'confirmed_at = null'],
+    ['may sign in to the office', `staff_rights = '["accounts"]'`, null],
+    ['was set up by the office for a studio to claim', 'password_hash = null', null],
+  ])('stay where somebody %s', async (_who, first, then) => {
+    const { id, email } = await signUp()
+    for (const set of [first, then]) if (set) await query(`update mybtf_user set ${set} where id = $1`, [id])
+    expect((await forget()).accounts).toBe(0)
+    expect(await emailOf(id)).toBe(email)
+    await query('update mybtf_user set confirmed_at = now(), staff_rights = $2 where id = $1', [id, '[]'])
+  })
+
+  it('stay where there is a registration, and the database itself refuses to erase one that is confirmed', async () => {
+    const { id } = await signUp()
+    const [taken] = await query<{ id: number; mybtf_user_id: number }>(
+      'select id, mybtf_user_id from registration where id = $1',
+      [demoRegistrations.studio_columbus],
+    )
+    await query('update registration set mybtf_user_id = $1 where id = $2', [id, taken?.id])
+    expect((await forget()).accounts).toBe(0)
+    await query('update registration set mybtf_user_id = $1 where id = $2', [taken?.mybtf_user_id, taken?.id])
+    await query('update mybtf_user set confirmed_at = now() where id = $1', [id])
+    const [request] = await query<{ id: number }>(
+      `insert into data_request (kind, mybtf_user_id, by_retention, asked_at, due_at) values ('erase', $1, true, now(), now()) returning id`,
+      [id],
+    )
+    expect(await query('select begin_erasing($1) as begun', [request?.id])).toEqual([{ begun: false }])
+  })
+})
+
+describe('RETENTION-04: what the audit and the looks tell', () => {
+  const change = async (at: string, entity: string) => {
+    const [row] = await query<{ id: number }>(
+      `insert into audit (at, doing, entity, entity_id, action, after) values ($1, 'PUT /x', $2, '1', 'insert', '{"fname": "Zyx"}') returning id`,
+      [at, entity],
+    )
+    return row?.id
+  }
+  const told = async (id: number | undefined) =>
+    (await query('select doing, entity_id, after from audit where id = $1', [id]))[0]
+  const OLD = '2023-11-23T16:59:59Z'
+
+  it('goes after 1,095 days for what is about people; that it was done stays, and prices keep what stood there', async () => {
+    const person = await change(OLD, 'person')
+    const price = await change(OLD, 'workshop_level')
+    const young = await change('2023-11-23T17:00:00Z', 'person')
+    await query(
+      `insert into office_look (at, mybtf_user_id, call, named, request_id) values ('2023-11-23T16:59:59Z', 1, 'GET /x', '{}', 'r-old'),
+       ('2023-11-23T17:00:00Z', 1, 'GET /x', '{}', 'r-young')`,
+    )
+    // Rows come in the order of time: what the demo season wrote is young, and stands before these.
+    await query('update retention_run set changes_until = $1', [(person ?? 1) - 1])
+    expect(await forget()).toMatchObject({ changes: 1, looks: 1 })
+    expect(await told(person)).toEqual({ doing: 'PUT /x', entity_id: '1', after: null })
+    expect((await told(price))?.after).toEqual({ fname: 'Zyx' })
+    expect((await told(young))?.after).toEqual({ fname: 'Zyx' })
+    const looks = await query<{ request_id: string }>(
+      "select request_id from office_look where call = 'GET /x'",
+    )
+    expect(looks).toEqual([{ request_id: 'r-young' }])
+  })
+
+  it('goes for nobody outside of such a run, and never from the last year', async () => {
+    const id = await change(OLD, 'person')
+    await expect(query('update audit set after = null where id = $1', [id])).rejects.toThrow('append-only')
+    const [run] = await query<{ id: number }>(
+      `insert into retention_run (began_at, changes_before, changes_until) values (now(), now(), 0) returning id`,
+    )
+    const recent = await change(new Date().toISOString(), 'person')
+    const client = await server.database.$client.connect()
+    const within = async (statement: string, row: number | undefined) => {
+      await client.query('begin')
+      await client.query('select begin_forgetting($1)', [run?.id])
+      const done = await client.query(statement, [row]).then(
+        ({ rowCount }) => rowCount,
+        (error: Error) => error.message,
+      )
+      await client.query('rollback')
+      return done
+    }
+    expect(await within('update audit set before = null, after = null where id = $1', id)).toBe(1)
+    expect(await within('update audit set before = null, after = null where id = $1', recent)).toContain(
+      'append-only',
+    )
+    expect(await within(`update audit set after = '{"fname": "Other"}' where id = $1`, id)).toContain(
+      'append-only',
+    )
+    expect(
+      await within('update audit set before = null, after = null, entity_id = 7 where id = $1', id),
+    ).toContain('append-only')
+    expect(await within('delete from audit where id = $1', id)).toContain('append-only')
+    client.release()
+    await query('delete from retention_run where id = $1', [run?.id])
+  })
+})
+
+describe('RETENTION-05: the run', () => {
+  const run = async () =>
+    retentionJobs[0] && 'work' in retentionJobs[0] && retentionJobs[0].work({}, jobContext())
+  const runs = () =>
+    query<{ id: number; ended_at: Date | null }>('select id, ended_at from retention_run order by id')
+
+  it('is done once a night, and again where it was cut off', async () => {
+    server.setTime('2026-11-24T10:00:00Z')
+    await run()
+    const first = await runs()
+    await run()
+    expect(await runs()).toEqual(first)
+    await query('update retention_run set ended_at = null where id = $1', [first.at(-1)?.id])
+    await run()
+    expect(await runs()).toHaveLength(first.length + 1)
+  })
+})

@@ -1,0 +1,18 @@
+// Forgets each night what is old enough.
+import type { Job } from '../../server/jobs.ts'
+import { forgetWhatIsOld } from './forget.effects.ts'
+import { loadLastRun } from './retention.queries.ts'
+import { isRunDue } from './retention.rules.ts'
+
+export const retentionJobs: readonly Job[] = [
+  {
+    name: 'forget-what-is-old',
+    every_minutes: 30,
+    async work(_nothing, context) {
+      const last = await loadLastRun(context.database)
+      // One that was cut off goes on with the next round.
+      const done = last?.ended_at ? last.began_at : null
+      if (isRunDue(done, context.clock.now())) await forgetWhatIsOld(context)
+    },
+  },
+]

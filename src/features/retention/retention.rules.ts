@@ -1,0 +1,38 @@
+// Decides what is old enough to go: before which moment, by the days that the office set.
+import { addDays, addHours, dateIn, type PlainDate } from '../../shared/calendar.ts'
+import { LAST_ZONE } from '../people/person.rules.ts'
+import type { Retention } from './retention.model.ts'
+
+export interface Cutoffs {
+  /** RETENTION-01: student ids of events whose last day was before this one. */
+  events_before: PlainDate
+  /** RETENTION-02 */
+  mails_before: Date
+  /** RETENTION-03 */
+  accounts_before: Date
+  /** RETENTION-04 */
+  changes_before: Date
+}
+
+const daysAgo = (now: Date, days: number) => addHours(now, -24 * days)
+
+/** RETENTION-01 to 04. An event's day ends where the day ends last on earth. */
+export function cutoffsOf(kept: Retention, now: Date): Cutoffs {
+  return {
+    events_before: addDays(dateIn(now, LAST_ZONE), -kept.student_ids_days),
+    mails_before: daysAgo(now, kept.mails_days),
+    accounts_before: daysAgo(now, kept.unconfirmed_accounts_days),
+    changes_before: daysAgo(now, kept.changes_days),
+  }
+}
+
+/** Once a night, when it is quiet in the United States. */
+const NIGHT_HOUR_UTC = 9
+
+/** RETENTION-05: whether a night has come since the last run began. */
+export function isRunDue(last: Date | null, now: Date): boolean {
+  const night = new Date(now)
+  night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0)
+  if (night > now) night.setUTCDate(night.getUTCDate() - 1)
+  return last === null || last < night
+}
