@@ -1,4 +1,5 @@
 // MAP 4: every table, with what it holds of people: told in an export, and erased. Rows go in this order, those that refer to others first.
+import { accessCodePersonal } from './features/access-codes/access-code.personal.ts'
 import { accountPersonal } from './features/accounts/account.personal.ts'
 import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
@@ -31,6 +32,7 @@ export const personalData: readonly PersonalTable[] = [
   ...rosterPersonal,
   // Files before the places that name them.
   ...storedFilePersonal,
+  ...accessCodePersonal,
   ...attendeePersonal,
   ...routinePersonal,
   ...waitingListPersonal,

@@ -10,6 +10,7 @@ export const stepScreens: Record<StepKey, ScreenFile> = {
   teachers: () => import('./features/attendees/register-teachers.screen.tsx'),
   observers: () => import('./features/attendees/register-observers.screen.tsx'),
   competition: () => import('./features/competition/enter-competition.screen.tsx'),
+  ballroom: () => import('./features/ballroom/enter-ballroom.screen.tsx'),
   review: () => import('./features/review/review-and-submit.screen.tsx'),
   payment: () => import('./features/paying/pay-registration.screen.tsx'),
   success: () => import('./features/registering/registration-success.screen.tsx'),

@@ -83,6 +83,8 @@ interface CategoryRow {
   studio: Dollars
   /** R§9: a solo of an individual is 290 full, 240 early; a duo or trio 170 full, 120 early. */
   individual?: Dollars
+  /** In which all its entries are; those of couples have one. */
+  performance_division_id?: number
 }
 
 const stageCategories: CategoryRow[] = [
@@ -94,18 +96,25 @@ const stageCategories: CategoryRow[] = [
   { id: 6, name: 'Production', abbreviation: 'P', size: [20, 200], studio: [45, 55, 65] },
 ]
 
+/** R§9: the performance division of ballroom is 613. */
+const BALLROOM = 613
+const LATIN = 614
+
 const ballroomCategories: CategoryRow[] = [
-  { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], studio: [110, 130, 150] },
-  { id: 2, name: 'Couple', abbreviation: 'C', size: [2, 2], studio: [80, 95, 110] },
+  { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], studio: [110, 130, 150], performance_division_id: BALLROOM },
+  { id: 2, name: 'Couple', abbreviation: 'C', size: [2, 2], studio: [80, 95, 110], performance_division_id: BALLROOM },
+  { id: 7, name: 'Latin Couple', abbreviation: 'LC', size: [2, 2], studio: [85, 100, 115], performance_division_id: LATIN },
+  { id: 3, name: 'Formation', abbreviation: 'F', size: [4, 16], studio: [55, 65, 75] },
 ]
 
 const categories = (rows: readonly CategoryRow[], price: Pricing): RoutineCategory[] =>
-  rows.map(({ id, name, abbreviation, size, studio, individual }) => ({
+  rows.map(({ id, name, abbreviation, size, studio, individual, performance_division_id = null }) => ({
     id,
     name,
     abbreviation,
     min_dancers: size[0],
     max_dancers: size[1],
+    performance_division_id,
     fees: {
       per_dancer: true,
       studio: ratePrices(price, studio),
@@ -148,8 +157,12 @@ const stageDivisions: PerformanceDivision[] = [
   { id: styles.improv, name: 'Improv', free: false, improv: true },
 ]
 
-/** R§9: the performance division of ballroom is 613. */
-const ballroomDivisions: PerformanceDivision[] = [{ id: 613, name: 'Ballroom', free: false, improv: false }]
+const ballroomDivisions: PerformanceDivision[] = [
+  { id: BALLROOM, name: 'Ballroom', free: false, improv: false },
+  { id: LATIN, name: 'Latin', free: false, improv: false },
+  { id: 615, name: 'Standard Formation', free: false, improv: false },
+  { id: 616, name: 'Latin Formation', free: false, improv: false },
+]
 
 /** R§9: the fee of a media pass. */
 export const MEDIA_PASS_CENTS = 5_500

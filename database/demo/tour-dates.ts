@@ -45,6 +45,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       virtual: false,
       no_virtual: false,
       no_virtual_competition: false,
+      virtual_only_groups: false,
       regenabled: true,
       editenabled: true,
       compenabled: true,

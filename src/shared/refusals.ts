@@ -117,6 +117,21 @@ export const refusals = {
     rule: 'ROUTINE-03',
     message: 'Please change this dancer to a full workshop dancer (not one-day) and try again.',
   },
+  VIRTUAL_ONLY_GROUPS: {
+    rule: 'VIRTUAL-03',
+    message: 'Only groups of {least} or more dancers may be virtual in this city.',
+  },
+  COUPLE_LIMIT: {
+    rule: 'BALLROOM-03',
+    message:
+      'Ballroom Entry Limit Exceeded: this entry has {count} and you are adding {adding}. At most {most} dancers may be in it.',
+  },
+  COUPLE_NAME: {
+    rule: 'BALLROOM-02',
+    message: 'A {category} is entered on the step {step}, and named after its dancers: “{name}”.',
+  },
+  COUPLE_DIVISION: { rule: 'BALLROOM-04', message: '{category}: the performance division is {division}.' },
+  COUPLE_ONLY: { rule: 'BALLROOM-04', message: '{division} is for singles and couples.' },
   VIRTUAL_NOT_OFFERED: { rule: 'ROUTINE-04', message: 'Virtual routines are not offered for this city.' },
   COPY_MUSIC_VIRTUAL: { rule: 'ROUTINE-05', message: 'Music cannot be copied for a virtual routine.' },
   COPY_NOT_OWN: {
@@ -162,7 +177,7 @@ export const refusals = {
     rule: 'LIMIT-03',
     message: "You've reached the routine limits for this category for your registration",
   },
-  ONE_SOLO: { rule: 'LIMIT-04', message: '{category}s are limited to one {category} per dancer.' },
+  ONE_SOLO: { rule: 'LIMIT-04', message: 'Solos are limited to one {category} per dancer.' },
   CITY_TOTAL: {
     rule: 'LIMIT-01',
     message: 'You have reached the maximum total routine limit ({limit}) for this city.',
@@ -221,6 +236,10 @@ export const refusals = {
   ROUTINE_REGISTERED: {
     rule: 'EDIT-03',
     message: 'A registered routine can change only its name, choreographer and performance division.',
+  },
+  COUPLE_REGISTERED: {
+    rule: 'BALLROOM-05',
+    message: 'A registered ballroom entry can change only its performance division.',
   },
   ROUTINE_NOT_THERE: { rule: 'EDIT-03', message: 'This routine is not in the registration.' },
 

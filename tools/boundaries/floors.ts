@@ -27,7 +27,7 @@ export const house: Plan = {
     ],
     ['what is charged and taken off', 'parts', 'fees', 'discounts', 'payments', 'loyalty', 'about'],
     ['parts of a registration', 'media-pass', 'attendees', 'divisions', 'limits', 'routines'],
-    ['the registration as a whole', 'registrations', 'music', 'public-link'],
+    ['the registration as a whole', 'registrations', 'music', 'public-link', 'access-codes'],
     [
       'what is done with its routines',
       'waiting-list',
@@ -35,6 +35,7 @@ export const house: Plan = {
       'previous-routines',
       'routine-grid',
       'competition',
+      'ballroom',
       'starting',
     ],
     [

@@ -1,4 +1,5 @@
 // Decides whether observers can be registered at a tour date, and if not, why (R§2, the closed variants of the page).
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 
@@ -7,11 +8,11 @@ export type ObserversClosed = 'event' | 'virtual' | 'venue'
 
 /** Why there are no observers (ATTENDEE-09); null where they can be registered. */
 export function observersClosed(
-  tourDate: { mybtf: Pick<TourDate['mybtf'], 'virtual' | 'obsdisabled'> },
+  tourDate: Pick<TourDate, 'venue'> & { mybtf: Pick<TourDate['mybtf'], 'virtual' | 'obsdisabled'> },
   prices: Pick<PriceList, 'workshop_levels'>,
 ): ObserversClosed | null {
   if (!prices.workshop_levels.some((level) => level.kind === 'observer')) return 'event'
-  if (tourDate.mybtf.virtual) return 'virtual'
+  if (onlineOnly(tourDate)) return 'virtual'
   return tourDate.mybtf.obsdisabled ? 'venue' : null
 }
 

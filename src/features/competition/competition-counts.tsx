@@ -5,7 +5,12 @@ import type { RegistrationView } from '../registrations/registration.model.ts'
 import { REMOVED_ROUTINE } from '../routines/removed-routine.rules.ts'
 import { routineFees } from './routine-fees.rules.ts'
 
-export function CompetitionCounts({ view }: { view: RegistrationView }) {
+interface CompetitionCountsProps {
+  view: RegistrationView
+  words: { one: string; several: string }
+}
+
+export function CompetitionCounts({ view, words }: CompetitionCountsProps) {
   const { routines, waiting_list_routines, city, tour_date, quote } = view
   const removed = quote.lines.filter(({ key }) => key.startsWith(`${REMOVED_ROUTINE}:`))
   const removed_cents = sumCents(removed.map(({ amount_cents }) => amount_cents))
@@ -14,7 +19,7 @@ export function CompetitionCounts({ view }: { view: RegistrationView }) {
   const waiting = waiting_list_routines.length
   return (
     <>
-      {routines.length} {routines.length === 1 ? 'routine' : 'routines'} entered
+      {routines.length} {routines.length === 1 ? words.one : words.several} entered
       {routines.length > 0 && (
         <>
           {', '}

@@ -1,6 +1,6 @@
 // The routines of a registration on the competition step: what is left in the city, adding, copying and changing them.
 
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Violation } from '../../shared/violations.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -30,8 +30,8 @@ import { WaitingRoutines } from '../waiting-list/waiting-routines.tsx'
 import { CategoryMeters } from './category-meters.tsx'
 import { CompetitionCounts } from './competition-counts.tsx'
 import { type CompetitionNotice, whenPlacesAreTaken } from './competition-notice.rules.ts'
+import { type EnteredHere, viewHere } from './entered-here.tsx'
 import { PlacedRoutines } from './placed-routines.tsx'
-import { RoutineDialog } from './routine-dialog.tsx'
 import { useCompetitionNext } from './use-competition-next.tsx'
 import { useRoutineWrites } from './use-routine-writes.tsx'
 import { WithoutPlace } from './without-place.tsx'
@@ -55,6 +55,7 @@ const WAITING_LIST = 'Add to the waiting list'
 type Opened = Routine | 'new' | 'copy'
 
 interface CompetitionListProps {
+  here: EnteredHere
   /** Why this registration may not compete here at all. */
   barred: readonly Violation[]
   kind: CompetitionNotice['kind'] | null
@@ -63,38 +64,40 @@ interface CompetitionListProps {
   mayEnter: boolean
 }
 
-export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionListProps) {
-  const { view, edit } = useRegistrationPage()
+export function CompetitionList({ here, barred, kind, notice, mayEnter }: CompetitionListProps) {
+  const { view: whole, edit } = useRegistrationPage()
+  const view = useMemo(() => viewHere(whole, here), [whole, here])
   const { routines, waiting_list_routines } = view
   const { open, setOpen, close } = useOpened()
   const editing = edit !== null
   // R§4: NEW is what a completed registration does not have yet.
   const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
-  const { busy, submit } = useCompetitionNext(mayEnter)
+  const { busy, submit } = useCompetitionNext(mayEnter, here.last)
   const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack, wide } = useGridOrList(
-    mayEnter,
+    mayEnter && here.couples === null,
     submit,
   )
   const notCompeting = useNotCompeting()
 
   const full = kind === 'full'
-  const add = kind === 'waiting' ? WAITING_LIST : '+ Add routine'
+  const add = kind === 'waiting' ? WAITING_LIST : here.words.add
   const changeable = !view.completed || editing
   const actionsOf = useEntryActions(mayEnter, setOpen)
   // R§2: shown only when no routines exist.
-  const withdraw = <Withdraw {...notCompeting} />
+  const withdraw = here.last && entriesOf(whole).length === 0 && <Withdraw {...notCompeting} />
   return (
     <StepPage
-      title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : 'Competition'}
-      subtitle={<CompetitionCounts view={view} />}
+      title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : here.title}
+      subtitle={<CompetitionCounts view={view} words={here.words} />}
       total={!asGrid || wide}
-      info={<CompetitionInfo view={view} />}
+      info={<CompetitionInfo view={view} here={here} />}
       right={
         mayEnter && (
           <Row gap={8}>
-            {gridOffered && <RoutineModeSwitch mode={mode} onChoose={choose} />}
+            {gridOffered && here.couples === null && <RoutineModeSwitch mode={mode} onChoose={choose} />}
             <AddButtons
               words={add}
+              copies={here.many}
               full={full}
               // An empty list has its button in the middle.
               adds={asGrid || entriesOf(view).length > 0}
@@ -111,7 +114,9 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
       {notice}
       {changeable && <WithoutPlace />}
       {barred.length === 0 && <CategoryMeters view={view} />}
-      {mayEnter && !asGrid && gridOffered && <LeftInGrid onOpen={() => choose('grid')} />}
+      {mayEnter && !asGrid && gridOffered && here.couples === null && (
+        <LeftInGrid onOpen={() => choose('grid')} />
+      )}
       {asGrid && (
         <RoutineGrid
           handle={grid}
@@ -127,19 +132,21 @@ export function CompetitionList({ barred, kind, notice, mayEnter }: CompetitionL
         (routines.length > 0 || waiting_list_routines.length === 0) && (
           <PlacedRoutines
             view={view}
+            several={here.words.several}
             isNew={isNew}
             {...(changeable ? { actions: actionsOf } : {})}
             empty={noRoutinesYet({
               mayEnter,
               full,
               waits: kind === 'waiting',
+              words: here.words,
               withdraw,
               onAdd: () => setOpen('new'),
             })}
           />
         )}
       <WaitingRoutines view={view} isNew={isNew} {...(changeable ? { actions: actionsOf } : {})} />
-      {open !== null && <OpenedRoutine open={open} onClose={close} />}
+      {open !== null && <OpenedRoutine open={open} Form={here.Form} onClose={close} />}
     </StepPage>
   )
 }
@@ -185,18 +192,22 @@ function Withdraw({ busy, submit }: ReturnType<typeof useNotCompeting>) {
 
 interface AddButtonsProps {
   words: string
+  /** Whether one that was danced before can be copied. */
+  copies: boolean
   full: boolean
   /** Whether one can be added here, too. */
   adds: boolean
   onOpen: (what: 'new' | 'copy') => void
 }
 
-function AddButtons({ words, full, adds, onOpen }: AddButtonsProps) {
+function AddButtons({ words, copies, full, adds, onOpen }: AddButtonsProps) {
   return (
     <>
-      <Button disabled={full} onClick={() => onOpen('copy')}>
-        Copy a previous routine
-      </Button>
+      {copies && (
+        <Button disabled={full} onClick={() => onOpen('copy')}>
+          Copy a previous routine
+        </Button>
+      )}
       {adds && (
         <Button id="add-routine" look="primary" disabled={full} onClick={() => onOpen('new')}>
           {words}
@@ -214,14 +225,10 @@ function Barred({ by }: { by: readonly Violation[] }) {
   ))
 }
 
-function CompetitionInfo({ view }: { view: RegistrationView }) {
+function CompetitionInfo({ view, here }: { view: RegistrationView; here: EnteredHere }) {
   return (
     <>
-      <p>
-        Enter each routine with its dancers; they must be registered for the whole workshop. The age division
-        follows from their average age on January 1 of the season, decimals dropped, and is never more than
-        one division below that of the oldest dancer. Point at a division to see why.
-      </p>
+      {here.words.info}
       <p>
         The category follows from the number of dancers.{' '}
         {whenPlacesAreTaken(view.tour_date.entry_limit_rules)}
@@ -235,17 +242,18 @@ interface NoRoutinesYet {
   full: boolean
   waits: boolean
   withdraw: ReactNode
+  words: EnteredHere['words']
   onAdd: () => void
 }
 
-function noRoutinesYet({ mayEnter, full, waits, withdraw, onAdd }: NoRoutinesYet) {
+function noRoutinesYet({ mayEnter, full, waits, withdraw, words, onAdd }: NoRoutinesYet) {
   return {
-    title: 'You currently have no registered routines.',
-    ...(mayEnter ? { body: 'Add the first one, or say that you come for the workshop only.' } : {}),
+    title: words.none,
+    ...(mayEnter ? { body: words.body } : {}),
     action: mayEnter && (
       <Row>
         <Button id="add-first-routine" look="primary" disabled={full} onClick={onAdd}>
-          {waits ? WAITING_LIST : 'Add the first routine'}
+          {waits ? WAITING_LIST : words.first}
         </Button>
         {withdraw}
       </Row>
@@ -253,10 +261,15 @@ function noRoutinesYet({ mayEnter, full, waits, withdraw, onAdd }: NoRoutinesYet
   }
 }
 
-function OpenedRoutine({ open, onClose }: { open: Opened; onClose: () => void }) {
+interface OpenedRoutineProps extends Pick<EnteredHere, 'Form'> {
+  open: Opened
+  onClose: () => void
+}
+
+function OpenedRoutine({ open, Form, onClose }: OpenedRoutineProps) {
   if (open === 'copy') return <PreviousRoutineDialog onClose={onClose} />
   const existing = open === 'new' ? null : open
-  return <RoutineDialog key={existing?.id ?? 'new'} existing={existing} onClose={onClose} />
+  return <Form key={existing?.id ?? 'new'} existing={existing} onClose={onClose} />
 }
 
 /** What can be done with one routine; none of it waits for another. */

@@ -7,13 +7,21 @@ import { useRegistrationPage, useSaveStep } from '../registrations/registration-
 import { StepPage } from '../registrations/step-page.tsx'
 
 /** `mayEnter` = routines can be entered, so that she may change her mind. */
-export function NotCompeting({ mayEnter, notice }: { mayEnter: boolean; notice: React.ReactNode }) {
+interface NotCompetingProps {
+  title: string
+  mayEnter: boolean
+  notice: React.ReactNode
+  /** Where SAVE AND CONTINUE leads, of the path of the next step. */
+  onward?: (next: string) => string
+}
+
+export function NotCompeting({ title, mayEnter, notice, onward = (next) => next }: NotCompetingProps) {
   const { view, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const { busy, submit } = useSubmit(() => saveStep({ is_competing: true }))
   const [town] = view.tour_date.event_city.split(',')
   return (
-    <StepPage title="Competition" onBack={travel} onNext={travel}>
+    <StepPage title={title} onBack={travel} onNext={(next) => travel(onward(next))}>
       {notice}
       <Card>
         <EmptyState

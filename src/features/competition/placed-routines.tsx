@@ -30,15 +30,19 @@ function TotalFees({ cents, besides }: RoutineFees) {
   )
 }
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 interface PlacedRoutinesProps {
   view: RegistrationView
+  /** 'routines' */
+  several: string
   isNew: (routine: Routine) => boolean
   actions?: (routine: Routine) => readonly RowAction[]
   /** Said and offered where there is none. */
   empty: { title: string; body?: string; action?: ReactNode }
 }
 
-export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesProps) {
+export function PlacedRoutines({ view, several, isNew, actions, empty }: PlacedRoutinesProps) {
   const { routines, completed, quote } = view
   const feeOf = useFees(view)
   const further = useMemo(
@@ -71,28 +75,19 @@ export function PlacedRoutines({ view, isNew, actions, empty }: PlacedRoutinesPr
       empty={empty}
     />
   )
-  if (!completed || routines.length === 0) return table('Routines', routines)
+  if (!completed || routines.length === 0) return table(capital(several), routines)
 
+  const [now, before] = [`Unconfirmed ${several}`, `Previously registered ${several}`]
   // R§2: what an edit adds is unconfirmed until the office has seen it.
   const unconfirmed = routines.filter(({ id }) => id < 0)
   const registered = routines.filter(({ id }) => id > 0)
   if (unconfirmed.length === 0) {
-    return (
-      <TitledRoutines title="Previously registered routines">
-        {table('Previously registered routines', registered)}
-      </TitledRoutines>
-    )
+    return <TitledRoutines title={before}>{table(before, registered)}</TitledRoutines>
   }
   return (
     <Stack gap={24}>
-      <TitledRoutines title="Unconfirmed routines">
-        {table('Unconfirmed routines', unconfirmed)}
-      </TitledRoutines>
-      {registered.length > 0 && (
-        <TitledRoutines title="Previously registered routines">
-          {table('Previously registered routines', registered)}
-        </TitledRoutines>
-      )}
+      <TitledRoutines title={now}>{table(now, unconfirmed)}</TitledRoutines>
+      {registered.length > 0 && <TitledRoutines title={before}>{table(before, registered)}</TitledRoutines>}
     </Stack>
   )
 }

@@ -3,21 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { useRegistrationPage } from '../registrations/registration-page.tsx'
-import type { Routine } from '../routines/routine.model.ts'
 import { WaitingHint } from '../waiting-list/waiting-hint.tsx'
 import { DancerPicker } from './dancer-picker.tsx'
+import type { EntryFormProps } from './entered-here.tsx'
 import styles from './routine-dialog.module.css'
 import { RoutineFields } from './routine-fields.tsx'
 import { RoutinePlacing } from './routine-placing.tsx'
 import { useRoutineForm } from './use-routine-form.tsx'
 
-interface RoutineDialogProps {
-  /** The routine that is changed; null for a new one. */
-  existing: Routine | null
-  onClose: () => void
-}
-
-export function RoutineDialog({ existing, onClose }: RoutineDialogProps) {
+export function RoutineDialog({ existing, onClose }: EntryFormProps) {
   const { view, now } = useRegistrationPage()
   const form = useRoutineForm(existing, onClose)
   const { fields, registered, waits, candidates, placed, hints, words } = form

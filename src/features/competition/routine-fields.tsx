@@ -9,11 +9,13 @@ import { payingFullDancers } from '../fees/free-teachers.rules.ts'
 import { BesideFields } from '../parts/beside-fields.tsx'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withStyle } from '../routines/changed-routine.rules.ts'
+import { chosenDivisions, isCoupleCategory } from '../routines/couple-entry.rules.ts'
 import {
   extraMinutes,
   extraTimeOffered,
   FREE_PAYING_DANCERS,
   freeDivision,
+  virtualFrom,
   virtualOffered,
 } from '../routines/routine-add-ons.rules.ts'
 import type { TypedRoutine } from '../routines/typed-routine.rules.ts'
@@ -30,8 +32,9 @@ interface RoutineFieldsProps {
 
 export function RoutineFields({ fields, view, registered, soldFree }: RoutineFieldsProps) {
   const { values } = fields
-  const { performance_divisions, routine_categories } = view.price_list
-  const fitting = fittingCategories(values.dancers.length, routine_categories)
+  const fitting = fittingCategories(values.dancers.length, view.price_list.routine_categories).filter(
+    (category) => !isCoupleCategory(category, view),
+  )
   // Asked for in each rendering, so that the field is known to show what is told of it.
   const category = fields.bind('routine_category_id')
   return (
@@ -46,7 +49,7 @@ export function RoutineFields({ fields, view, registered, soldFree }: RoutineFie
       />
       <SelectField
         label="Performance division"
-        choices={performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={chosenDivisions(view).map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.bind('performance_division_id')}
         onChange={(performance_division_id) =>
           fields.change((present) => withStyle(present, performance_division_id, view, { sold: registered }))
@@ -107,13 +110,14 @@ function AddOnFields({ fields, view }: AddOnProps) {
   const ageUp = fields.bind('age_up')
   const copied = fields.bind('copy_music')
   const offersExtra = extraTimeOffered(view)
+  const offersVirtual = virtualOffered(view.tour_date) && values.dancers.length >= virtualFrom(view.tour_date)
   return (
     <>
       {(mayAgeUp(values, view) || ageUp.error) && (
         <CheckboxField label="Age up: compete one age division higher" {...ageUp} />
       )}
       <FreeField fields={fields} view={view} />
-      {(virtualOffered(view.tour_date) || values.virtual || virtual.error) && (
+      {(offersVirtual || values.virtual || virtual.error) && (
         <CheckboxField label="Virtual: danced on video" {...virtual} />
       )}
       {((offersExtra && values.dancers.length >= GROUP_SIZE) || values.extra_time > 0 || extra.error) && (

@@ -38,13 +38,17 @@ async function readsDeposit(registration_id: number, count: number, words: reado
   return goesOn
 }
 
-/** `asks` = whether she may still enter some, so that having none is asked about. */
-export function useCompetitionNext(asks: boolean) {
+/**
+ * `asks` = whether she may still enter some, so that having none is asked about; `last` = nothing of the competition is
+ * entered on a later step, where all of this is asked.
+ */
+export function useCompetitionNext(asks: boolean, last: boolean) {
   const { view, edit, travel } = useRegistrationPage()
   const saveStep = useSaveStep()
   const { routines, is_competing } = view
 
   return useSubmit(async (next: string) => {
+    if (!last) return travel(next)
     const competing = entriesOf(view).length > 0
     // R§4: who was competing and has no routine left is not competing, and moves on.
     if (!competing && asks && is_competing === null && !(await goesWithout())) return

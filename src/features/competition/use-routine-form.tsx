@@ -96,7 +96,12 @@ function checkForm(
   return [...checkRegistered(edit.saved, routine), ...checkStillFree(routine, edit.saved, view)]
 }
 
-export function useRoutineForm(existing: Routine | null, onClose: () => void) {
+type Shape = (form: TypedRoutine, view: RegistrationView) => TypedRoutine
+
+const asTyped: Shape = (form) => form
+
+/** `shape` makes of what is typed what is entered, where not all of it is typed. */
+export function useRoutineForm(existing: Routine | null, onClose: () => void, shape: Shape = asTyped) {
   const { view, edit } = useRegistrationPage()
   // What is registered keeps its dancers and with them its division, category and fee (R§4).
   const registered = edit !== null && existing !== null && existing.id > 0
@@ -115,7 +120,8 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void) {
     () => candidatesOf(view).sort((one, other) => byLastName(one.person, other.person)),
     [view],
   )
-  const placed = usePlacedDraft(values)
+  const shaped = registered ? values : shape(values, view)
+  const placed = usePlacedDraft(shaped)
   const { hints, words } = useWhatIf(placed, candidates)
   const waits = !registered && draftWaits(placed, existing, view)
 
@@ -131,8 +137,11 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void) {
   async function submit(): Promise<boolean> {
     const again = another.current
     another.current = false
-    const form = formOf(values, { registered, waits })
-    if (violations.show(checkForm(form, values, existing, { view, edit }))) return false
+    const form = formOf(shaped, { registered, waits })
+    const found = checkForm(form, shaped, existing, { view, edit })
+    // What follows from the dancers is not asked for without any.
+    const nobody = shape !== asTyped && form.dancers.length === 0
+    if (violations.show(nobody ? found.filter(({ path }) => path[0] === 'dancers') : found)) return false
     try {
       if (!(await save(existing, form))) return false
     } catch (error) {
@@ -141,7 +150,7 @@ export function useRoutineForm(existing: Routine | null, onClose: () => void) {
       violations.show(told)
       return false
     }
-    toast(`${values.name.trim()} saved`)
+    toast(`${form.name.trim()} saved`)
     // The next routine is often by the same choreographer.
     fields.reset(again ? { ...emptyForm, choreographer: values.choreographer } : initial)
     if (again) violations.root.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()

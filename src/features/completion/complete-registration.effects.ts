@@ -3,6 +3,7 @@ import type { Transaction } from '../../server/database.ts'
 import type { JobContext } from '../../server/jobs.ts'
 import { dateIn } from '../../shared/calendar.ts'
 import { type Cents, sumCents } from '../../shared/money.ts'
+import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import type { VoucherPaymentType } from '../discounts/applied-voucher.model.ts'
 import { takenOff } from '../discounts/promo-amount.rules.ts'
@@ -79,6 +80,7 @@ export async function sellRegistration(
     { bump: true },
   )
   await insertSoldLines(tx, view.id, sold, now)
+  await keepAccessCodes(tx, view, now)
   const account = await loadAccount(tx, view.mybtf_user_id)
   if (!account) throw new Error(`registration ${view.id} has no owner`)
   const mail = renderRegistrationCompleted({

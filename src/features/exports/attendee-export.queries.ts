@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
+import { accessCodeTable } from '../access-codes/access-code.tables.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { personTable } from '../people/person.tables.ts'
@@ -34,6 +35,7 @@ export async function* readAttendees(
         workshop_level_id: attendeeTable.workshop_level_id,
         one_day: attendeeTable.one_day,
         virtual: attendeeTable.virtual,
+        access_code: accessCodeTable.code,
         attended_reg: attendeeTable.attended_reg,
         vip_type_id: attendeeTable.vip_type_id,
         has_college_discount: attendeeTable.has_college_discount,
@@ -49,6 +51,13 @@ export async function* readAttendees(
       .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
       .leftJoin(owner, eq(owner.id, accountTable.person_id))
       .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
+      .leftJoin(
+        accessCodeTable,
+        and(
+          eq(accessCodeTable.registration_id, attendeeTable.registration_id),
+          eq(accessCodeTable.person_id, attendeeTable.person_id),
+        ),
+      )
       .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
       .where(
         and(

@@ -12,6 +12,7 @@ const attendee: ExportedAttendee = {
   workshop_level_id: 3,
   one_day: false,
   virtual: false,
+  access_code: null,
   attended_reg: false,
   vip_type_id: null,
   has_college_discount: false,
@@ -46,7 +47,13 @@ describe('DESK-04 an attendee in an export', () => {
   })
   test.each([
     [{ one_day: true }, { Tier: 'One day' }],
-    [{ virtual: true }, { Tier: 'Virtual' }],
+    [
+      { virtual: true, access_code: 'Ab3deF4h' },
+      { Tier: 'Virtual', 'Access code': 'Ab3deF4h' },
+    ],
+    [{ virtual: true }, { Tier: 'Virtual', 'Access code': '' }],
+    // Who is at the hall after all gets in by no code.
+    [{ access_code: 'Ab3deF4h' }, { Tier: 'Full workshop', 'Access code': '' }],
     [
       { birthdate: null, gender_id: null },
       { Age: null, Birthdate: '', Gender: '' },

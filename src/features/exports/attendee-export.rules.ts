@@ -22,6 +22,7 @@ export const attendeeColumns = [
   { heading: 'Studio', width: 28 },
   { heading: 'Registration', width: 14 },
   { heading: 'State', width: 16 },
+  { heading: 'Access code', width: 14 },
 ] as const
 
 /** The cells of an attendee, in the order of the columns (DESK-04). */
@@ -50,5 +51,6 @@ export function exportRow(
     attendee.studio_name ?? '',
     attendee.registration_id,
     exportState(attendee),
+    attendee.virtual ? (attendee.access_code ?? '') : '',
   ]
 }

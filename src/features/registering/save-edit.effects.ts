@@ -1,6 +1,7 @@
 // Writes the content of an edit: its parts, and the lines as they are sold now.
 import type { Transaction } from '../../server/database.ts'
 import { sumCents } from '../../shared/money.ts'
+import { keepAccessCodes } from '../access-codes/access-code.effects.ts'
 import { sellMediaPasses } from '../completion/sell-media-passes.effects.ts'
 import type { NewIds } from '../parts/orphans.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
@@ -32,6 +33,7 @@ export async function saveEdit(
   const { row, ids, lines: charged } = await saveContent(tx, content, { before: view, after: edited })
   const lines = await sellMediaPasses(tx, view, charged, now)
   await replaceSoldLines(tx, view.id, lines, now)
+  await keepAccessCodes(tx, edited, now)
   const cover = await resettleCover(tx, view, lines, now)
   return { cover, row, ids, total_cents: sumCents(lines.map((line) => line.amount_cents)) }
 }

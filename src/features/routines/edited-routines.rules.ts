@@ -9,11 +9,23 @@ import { checkWaits } from '../limits/waiting-units.rules.ts'
 import type { CheckedEdit } from '../parts/part-content.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { chosenDivisions, coupleDivisions, coupleName, isCouple, refuseName } from './couple-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
+import type { Routine } from './routine.model.ts'
 import { checkRoutine, routineFormOf } from './routine.rules.ts'
 import { checkStillFree } from './routine-add-ons.rules.ts'
 
-/** A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4). */
+function categoryOf(
+  { routine_category_id }: Pick<Routine, 'routine_category_id'>,
+  { price_list }: Pick<RegistrationView, 'price_list'>,
+): string {
+  return price_list.routine_categories.find(({ id }) => id === routine_category_id)?.name ?? ''
+}
+
+/**
+ * A registered routine changes only its name, choreographer and performance division (EDIT-03, R§4); a couple's entry once it
+ * is confirmed only the last of them, and before that its name is that of its dancers (BALLROOM-05, R§6).
+ */
 export function checkRegistered(view: RegistrationView, routine: EditedRoutine): Violation[] {
   const saved = entriesOf(view).find(({ id }) => id === routine.id)
   if (!saved) return [refuse('ROUTINE_NOT_THERE')]
@@ -27,8 +39,16 @@ export function checkRegistered(view: RegistrationView, routine: EditedRoutine):
   const kept = { ...before, free_ballet, waiting_set }
   const fields = Object.keys(kept) as (keyof typeof kept)[]
   const moved = fields.some((field) => JSON.stringify(kept[field]) !== JSON.stringify(wanted[field]))
-  const found = moved ? [refuse('ROUTINE_REGISTERED')] : []
-  const offered = view.price_list.performance_divisions.some(({ id }) => id === performance_division_id)
+  const couple = isCouple(saved, view)
+  const renamed = name !== saved.routine.name
+  const worded = renamed || choreographer !== saved.routine.choreographer
+  const found: Violation[] = []
+  if (couple && (moved || (worded && view.confirmed))) found.push(refuse('COUPLE_REGISTERED'))
+  else if (moved) found.push(refuse('ROUTINE_REGISTERED'))
+  const own = coupleName(saved.dancers, view)
+  if (couple && renamed && name !== own) found.push(refuseName(categoryOf(saved, view), own, view))
+  const divisions = couple ? coupleDivisions(view) : chosenDivisions(view)
+  const offered = divisions.some(({ id }) => id === performance_division_id)
   if (name.trim() === '') found.push(refuse('ROUTINE_FIELD_REQUIRED', ['name']))
   if (performance_division_id !== saved.performance_division_id && !offered) {
     found.push(refuse('ROUTINE_FIELD_REQUIRED', ['performance_division_id']))

@@ -66,8 +66,18 @@ export function extraMinutes(
   return EXTRA_MINUTES.filter((minutes) => offered || minutes === 0 || minutes === extra_time)
 }
 
-function checkVirtual({ virtual }: AddedOn, { tour_date }: AddOnContext): Violation[] {
-  return virtual && !virtualOffered(tour_date) ? [refuse('VIRTUAL_NOT_OFFERED', ['virtual'])] : []
+/** Of how many dancers on a routine may be danced on video here (VIRTUAL-03). */
+export function virtualFrom({ mybtf }: Pick<TourDate, 'mybtf'>): number {
+  return mybtf.virtual_only_groups ? GROUP_SIZE : 1
+}
+
+function checkVirtual({ virtual, dancers }: AddedOn, { tour_date }: AddOnContext): Violation[] {
+  if (!virtual) return []
+  if (!virtualOffered(tour_date)) return [refuse('VIRTUAL_NOT_OFFERED', ['virtual'])]
+  const least = virtualFrom(tour_date)
+  return dancers.length > 0 && dancers.length < least
+    ? [refuse('VIRTUAL_ONLY_GROUPS', ['virtual'], { least })]
+    : []
 }
 
 /** The earlier entry's music comes along where there is one, and never for a video (ROUTINE-05). */

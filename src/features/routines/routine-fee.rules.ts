@@ -35,13 +35,14 @@ export function routineCharge(
   category: RoutineCategory | undefined,
   individual: boolean,
   divisions: PriceList['performance_divisions'],
+  section = 'Routines',
 ): Charge {
   const perDancer = category?.fees.per_dancer ?? true
   const units = perDancer ? routine.dancers.length : 1
   return {
     key: `routine:${routine.id}`,
     group: 'competition',
-    section: 'Routines',
+    section,
     rule: 'FEE-04',
     label: `${routine.routine.name}, ${category?.name ?? 'no category'}`,
     item: `category:${routine.routine_category_id}`,

@@ -6,18 +6,31 @@ import { setWords, waitingWords } from '../limits/waiting-words.rules.ts'
 import { personName } from '../parts/part-content.rules.ts'
 import type { LineSection, LineWords, UnpricedSections, WordsView } from '../parts/part-section.rules.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
+import { isCouple } from './couple-entry.rules.ts'
 import type { Routine } from './routine.model.ts'
 import { wordsOfAddOns } from './routine-add-on-words.rules.ts'
+
+/** The section of couples' entries. */
+export const COUPLES = 'Ballroom entries'
 
 export const routineSections = {
   Routines: {
     at: 40,
     group: 'competition',
-    none({ tour_date, waiting_list_routines }) {
+    none(view) {
+      const { tour_date, waiting_list_routines } = view
       if (!hasCompetition(tour_date)) return null
+      if (view.routines.some((entry) => isCouple(entry, view))) return null
       return waiting_list_routines.length > 0 ? 'None with a place yet' : 'Not competing'
     },
     total: (lines) => `Competition, ${counted(lines.length, 'routine')}`,
+  },
+  // One dancer or a couple, on a step of their own (BALLROOM-01).
+  [COUPLES]: {
+    at: 45,
+    group: 'competition',
+    step: 'ballroom',
+    total: (lines) => `Ballroom, ${lines.length} ${lines.length === 1 ? 'entry' : 'entries'}`,
   },
   'Extra time': { at: 50, group: 'competition' },
   'Removed routines': { at: 60, group: 'competition', step: null },

@@ -12,6 +12,7 @@ import { seasonAgeDate } from '../people/person.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { hasCompetition } from '../tours/event-variant.rules.ts'
 import type { PriceList, RoutineCategory } from '../tours/price-list.model.ts'
+import { checkCouple } from './couple-entry.rules.ts'
 import { entryColumns, type Routine, type RoutineForm } from './routine.model.ts'
 import { checkAddOns } from './routine-add-ons.rules.ts'
 import { checkRoutineDancers } from './routine-dancers.rules.ts'
@@ -107,7 +108,10 @@ export function checkRoutine(
     form.routine_category_id,
     context.price_list.routine_categories,
   )
-  const misfits = checkCategory(form, category, context)
+  const misfits = [
+    ...checkCategory(form, category, context),
+    ...checkCouple(form, category, context, circumstances),
+  ]
   found.push(...checkFields(form, context.price_list), ...checkRoutineDancers(form.dancers, context))
   found.push(...misfits)
   if (form.age_up) {

@@ -5,6 +5,7 @@ import { entryList } from '../parts/entry-list.rules.ts'
 import type { PartCharges } from '../parts/part-charges.rules.ts'
 import { type PartContent, personName } from '../parts/part-content.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { couplesAt, isCouple, isCoupleCategory } from './couple-entry.rules.ts'
 import { editedEntry } from './edited-entry.rules.ts'
 import type { EditedRoutine } from './edited-routine.model.ts'
 import { checkEditedRoutines } from './edited-routines.rules.ts'
@@ -14,7 +15,7 @@ import { routineFormOf } from './routine.rules.ts'
 import { addOnWords } from './routine-add-on-words.rules.ts'
 import { extraTimeCharge, type PricedRoutine, routineCharge } from './routine-fee.rules.ts'
 import { meetRoutines, settleRoutines } from './routine-merge.rules.ts'
-import { routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
+import { COUPLES, routineLineWords, routineSections, waitingSections } from './routine-sections.rules.ts'
 import { routinesView } from './routine-view.rules.ts'
 
 type Facet = 'title' | 'choreographer' | 'performance division' | 'dancers' | 'add-ons' | 'waiting list'
@@ -92,7 +93,8 @@ const content: PartContent<EditedRoutine[]> = {
   placeOf({ path: [list, position] }, view) {
     const entries = list === 'routines' ? view.routines : view.waiting_list_routines
     const entry = typeof position === 'number' ? entries[position] : undefined
-    return { of: entry?.routine.name ?? '' }
+    const step = entry && isCouple(entry, view) && couplesAt(view.tour_date)?.step
+    return { of: entry?.routine.name ?? '', ...(step ? { step } : {}) }
   },
   of: (view) => entriesOf(view).map((routine) => ({ id: routine.id, ...routineFormOf(routine) })),
   shown(content, saved, { attendees }) {
@@ -127,7 +129,8 @@ const charges: PartCharges<Subject> = {
     return routines.flatMap((routine) => {
       const category = categories.get(routine.routine_category_id)
       const individual = ancillary || independent
-      const charge = routineCharge(routine, category, individual, prices.performance_divisions)
+      const section = isCoupleCategory(category, { tour_date: tourDate }) ? COUPLES : 'Routines'
+      const charge = routineCharge(routine, category, individual, prices.performance_divisions, section)
       return [charge, extraTimeCharge(routine, extra_time_cents) ?? []].flat()
     })
   },

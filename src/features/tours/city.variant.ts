@@ -6,6 +6,7 @@ export const cityVariant: EventVariant = {
   programme: null,
   balance_card: true,
   has_competition: true,
+  couples: null,
   group_from: 5,
   parts: ['attendees', 'routines', 'additional_observers', 'comp_room', 'is_competing', 'media_passes'],
   steps: [

@@ -33,6 +33,8 @@ export const routineCategoryModel = z.object({
   abbreviation: z.string(),
   min_dancers: z.int().min(1),
   max_dancers: z.int().min(1),
+  /** In which all its entries are, entered as couples are (R§2); null = chosen for each. */
+  performance_division_id: id.nullable(),
   fees: z.object({
     /** Per dancer of the routine, or once for the routine. */
     per_dancer: z.boolean(),

@@ -117,6 +117,8 @@ export const tourDateFlags = z.object({
   no_virtual: z.boolean(),
   /** Virtual dancers come to the workshop only: no routine is entered on video. */
   no_virtual_competition: z.boolean(),
+  /** On video only groups are taken: no solos, duos or trios. */
+  virtual_only_groups: z.boolean(),
   /** Registration is enabled; off = sold out (A§4). */
   regenabled: z.boolean(),
   /** A completed registration may still be edited. */

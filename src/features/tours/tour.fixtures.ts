@@ -107,6 +107,7 @@ function category(
       .join(''),
     min_dancers: size[0],
     max_dancers: size[1],
+    performance_division_id: null,
     fees: { per_dancer: true, studio, individual },
   }
 }
@@ -221,6 +222,7 @@ export const columbus: TourDate = {
     virtual: false,
     no_virtual: false,
     no_virtual_competition: false,
+    virtual_only_groups: false,
     regenabled: true,
     editenabled: true,
     compenabled: true,

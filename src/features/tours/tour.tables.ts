@@ -168,6 +168,8 @@ export const routineCategoryTable = pgTable(
     abbreviation: text().notNull(),
     min_dancers: integer().notNull(),
     max_dancers: integer().notNull(),
+    /** In which all its entries are (ballroom: 613); null = chosen for each. */
+    performance_division_id: integer(),
     fees: jsonb().$type<RoutineCategory['fees']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],

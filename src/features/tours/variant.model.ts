@@ -10,6 +10,7 @@ export const stepKeys = [
   'teachers',
   'observers',
   'competition',
+  'ballroom',
   'review',
   'payment',
   'success',
@@ -39,6 +40,16 @@ export interface StepDefinition {
   numbered: boolean
 }
 
+/** Entries of one dancer or a couple, with a step of their own: a routine in a category that says its performance division (R§2). */
+export interface CoupleEntries {
+  /** Where they are entered. */
+  step: StepKey
+  /** An entry has so many dancers at most (R§5). */
+  most: number
+  /** What stands between the dancers' names, which are the entry's (R§4): ' & '. */
+  joined_by: string
+}
+
 /** From so many paying full-workshop dancers on, so many teachers are free, or one for every so many dancers (R§9). */
 export type FreeTeacherBand = {
   from: number
@@ -65,6 +76,8 @@ export interface EventVariant {
   /** The overview says what is owed (E§2). */
   balance_card: boolean
   has_competition: boolean
+  /** Null = all that is danced is entered as routines. */
+  couples: CoupleEntries | null
   /** What a registration contains; of anything else nothing is loaded, quoted or saved. */
   parts: readonly PartName[]
   steps: readonly StepDefinition[]

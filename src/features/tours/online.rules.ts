@@ -1,0 +1,9 @@
+// Decides whether a tour date takes place online only, or in a hall as well (VIRTUAL-01).
+import type { TourDate } from './tour-date.model.ts'
+
+type Place = { mybtf: Pick<TourDate['mybtf'], 'virtual'>; venue: object | null }
+
+/** A virtual date without a hall; one with a hall is danced in both (VIRTUAL-01). */
+export function onlineOnly({ mybtf, venue }: Place): boolean {
+  return mybtf.virtual && venue === null
+}
