@@ -209,6 +209,8 @@ describe('ATTENDEE-08 somebody', () => {
   })
 })
 
+const hall = { id: 1, name: 'Olentangy Hall', address: '77 West Bridge Street', phone: '', website: null }
+
 describe('ATTENDEE-09 observers', () => {
   const text = 'Observers cannot be registered for this city.'
   test('with a name are refused where there are none', () => {
@@ -220,7 +222,12 @@ describe('ATTENDEE-09 observers', () => {
   test.each<[string, Parameters<typeof observersClosed>, string | null]>([
     ['can be registered', [columbus, meridianPrices], null],
     ['not where the venue has no room', [noObservers.tour_date, meridianPrices], 'venue'],
-    ['not online', [{ mybtf: { virtual: true, obsdisabled: true } }, meridianPrices], 'virtual'],
+    ['not online', [{ mybtf: { virtual: true, obsdisabled: true }, venue: null }, meridianPrices], 'virtual'],
+    [
+      'where a hall is danced in, too',
+      [{ mybtf: { virtual: true, obsdisabled: false }, venue: hall }, meridianPrices],
+      null,
+    ],
     ['not where the event has none', [columbus, { workshop_levels: [] }], 'event'],
   ])('%s', (_title, [tourDate, prices], closed) => {
     expect(observersClosed(tourDate, prices)).toBe(closed)

@@ -29,7 +29,7 @@ const entries: EnteredHere = {
 }
 
 export function EnterBallroomScreen() {
-  const { view, edit } = useRegistrationPage()
+  const { edit } = useRegistrationPage()
   // R§4: who does not compete goes on, or home from a completed registration; what was changed elsewhere is still to be submitted.
   const home = edit !== null && changesNothing(edit.saved, edit.content)
   return <CompetitionStep here={entries} onward={(next) => (home ? '/dashboard' : next)} />

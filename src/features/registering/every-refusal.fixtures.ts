@@ -121,6 +121,8 @@ type Elsewhere =
   | 'ROUTINES_SAVED_ALONE'
   // Of another kind of event: every-field.test.ts tries it.
   | 'NOT_IN_THIS_KIND'
+  // Of ballroom: couples.handlers.test.ts tries them.
+  | `COUPLE_${string}`
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'
@@ -220,6 +222,11 @@ export const everyRefusal: Record<RegistrationCode, Row> = {
   ROUTINE_DANCER_NOT_REGISTERED: { tries: everywhere, people: () => [], routine: danced(1) },
   ROUTINE_DANCER_ONE_DAY: { tries: everywhere, people: joining({ one_day: true }), routine: danced(1) },
   VIRTUAL_NOT_OFFERED: { tries: everywhere, routine: danced(1, { virtual: true }) },
+  VIRTUAL_ONLY_GROUPS: {
+    tries: everywhere,
+    flags: { virtual: true, virtual_only_groups: true },
+    routine: danced(3, { virtual: true }),
+  },
   COPY_MUSIC_VIRTUAL: {
     tries: everywhere,
     flags: { virtual: true },
