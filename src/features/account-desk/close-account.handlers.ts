@@ -6,6 +6,7 @@ import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
 import { loadAccount } from '../accounts/account.queries.ts'
 import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { tellAccountClosed } from '../accounts/tell-account-closed.effects.ts'
 import { removeAllFactors, tellOwner } from '../second-factor/factors-changed.effects.ts'
 import { deleteHalfSignIns, lockFactors } from '../second-factor/second-factor.queries.ts'
 import { closeAccount, openAccount, takeSecondStep } from './office-account.contract.ts'
@@ -20,14 +21,15 @@ async function outsideOffice(tx: Transaction, id: number) {
   return { ...facts, account }
 }
 
-async function close(tx: Transaction, { clock }: RequestContext, id: number): Promise<string> {
-  const { disabled_at } = await outsideOffice(tx, id)
+async function close(tx: Transaction, context: RequestContext, id: number): Promise<string> {
+  const { disabled_at, account } = await outsideOffice(tx, id)
   if (disabled_at) return disabled_at
-  const now = clock.now()
+  const now = context.clock.now()
   await updateDisabled(tx, id, now)
   await revokeSessions(tx, id, null, now)
   await updateAllLinksUsed(tx, id, now)
   await deleteHalfSignIns(tx, id)
+  await tellAccountClosed(tx, context, { id, email: account.email, closed: true })
   return now.toISOString()
 }
 
@@ -49,8 +51,10 @@ export const closeAccountHandlers = [
 
   handle(openAccount, ({ id }, context) =>
     context.write(async (tx) => {
-      await outsideOffice(tx, id)
+      const { disabled_at, account } = await outsideOffice(tx, id)
+      if (!disabled_at) return {}
       await updateDisabled(tx, id, null)
+      await tellAccountClosed(tx, context, { id, email: account.email, closed: false })
       return {}
     }),
   ),

@@ -43,7 +43,17 @@ it('ends its sessions at once, tells only whoever knows the password, and opens 
   expect((await server.call(signIn, { email, password: TEST_PASSWORD })).error.code).toBe('ACCOUNT_DISABLED')
   expect((await server.call(signIn, { email, password: 'Wrong1' })).error.code).toBe('SIGN_IN_FAILED')
   expect((await server.call(openAccount, { id }, clerk)).status).toBe(200)
+  expect((await server.call(openAccount, { id }, clerk)).status).toBe(200)
   expect((await server.call(signIn, { email, password: TEST_PASSWORD })).status).toBe(200)
+  const mails = await server.database
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.to, email))
+    .orderBy(mailTable.id)
+  expect(mails.filter(({ kind }) => kind === 'account-closed').map(({ subject }) => subject)).toEqual([
+    'Your account is closed for now',
+    'Your account is open again',
+  ])
 })
 
 it('takes a lost second step away, ends the sessions and tells the owner; the password stays', async () => {

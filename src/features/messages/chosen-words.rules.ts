@@ -23,6 +23,7 @@ export const OWN_WORDS_KINDS: readonly string[] = [
   'erasing-asked',
   'office-invitation',
   'second-factor-changed',
+  'account-closed',
   // To the tour's own addresses, which stand in the event's record.
   'discount-changed',
   'payment-told',

@@ -2,6 +2,7 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
+import { tellAccountClosed } from '../accounts/tell-account-closed.effects.ts'
 import { deleteHalfSignIns } from '../second-factor/second-factor.queries.ts'
 import {
   type OfficeAccount,
@@ -14,11 +15,11 @@ import type { Standing } from './office-people.rules.ts'
 /** `by` = whoever gives what is new; what waited for somebody else's word on this person is over. */
 export async function changeStanding(
   tx: Transaction,
-  { clock }: Pick<RequestContext, 'clock'>,
+  context: Pick<RequestContext, 'clock' | 'jobs' | 'origin'>,
   person: OfficeAccount,
   { after, by }: { after: Standing; by: number },
 ): Promise<void> {
-  const now = clock.now()
+  const now = context.clock.now()
   const { id, email, rights } = person
   await updateProposalsDecided(tx, { mybtf_user_id: id }, { decided_by: by, now, confirmed: false })
   const disabled_at = after.disabled ? now : null
@@ -30,6 +31,8 @@ export async function changeStanding(
     given_by: by,
     now,
   })
+  if (after.disabled !== person.disabled)
+    await tellAccountClosed(tx, context, { id, email, closed: after.disabled })
   if (!after.disabled) return
   await revokeSessions(tx, id, null, now)
   await updateAllLinksUsed(tx, id, now)

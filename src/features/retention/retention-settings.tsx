@@ -29,8 +29,8 @@ const fieldWords: Record<RetentionName, { label: string; help: string }> = {
     help: 'Days after sign-up, where nothing was registered',
   },
   changes_days: {
-    label: 'What changes and looks tell',
-    help: 'Days. That something about people was changed, by whom and when, stays',
+    label: 'Details of changes and looks',
+    help: 'Days. That something was changed, by whom and when, stays',
   },
 }
 const names = Object.keys(fieldWords) as RetentionName[]

@@ -23,7 +23,7 @@ export function RetentionWords() {
         registered with them.
       </li>
       <li>
-        What stood where something about people was changed, and who of our office looked:{' '}
+        The details of each change to what we know of people, and who of our office looked:{' '}
         {inDays(data.changes_days)}. That something was changed, by whom and when, stays.
       </li>
     </ul>
