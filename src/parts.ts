@@ -2,6 +2,7 @@
 import { additionalObserversPart } from './features/attendees/additional-observers.part.ts'
 import { attendeesPart } from './features/attendees/attendees.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
+import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { CarriedContent, PartContent } from './features/parts/part-content.rules.ts'
@@ -37,4 +38,5 @@ export const parts = {
   comp_room: complimentaryRoomPart,
   is_competing: competingPart,
   media_passes: mediaPassesPart,
+  dancer_photos: dancerPhotosPart,
 } satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

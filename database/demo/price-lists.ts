@@ -200,9 +200,9 @@ function priceList(event: Event, season: Season, lastYear: boolean): PriceList {
     workshop_levels: workshopLevels(cityLevels, price),
     ...competition(event, price),
     vip_types: [
-      { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150) },
-      { id: 2, name: 'Assistant', active: true, amount_cents: price(100) },
-      { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75) },
+      { id: 1, name: `${event.name} Scholarship`, active: true, amount_cents: price(150), cast_experience: false },
+      { id: 2, name: 'Assistant', active: true, amount_cents: price(100), cast_experience: false },
+      { id: 3, name: 'Class Scholarship', active: !lastYear, amount_cents: price(75), cast_experience: false },
     ],
     college_discount_cents: collegeDiscountOf(event.id),
     media_pass_cents: MEDIA_PASS_CENTS,

@@ -54,6 +54,8 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
       media_pass: true,
       attended_regional: false,
       deposit_enabled: true,
+      edit_bd_photo: true,
+      edit_bd_jacket: true,
       ...plan.mybtf,
     },
     web: { no_competition: plan.no_competition ?? false },

@@ -5,6 +5,7 @@ import { officeAccountHandlers } from '../features/account-desk/office-account.h
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
+import { photoHandlers } from '../features/dancer-photos/photo.handlers.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.handlers.ts'
 import { creditHandlers } from '../features/discounts/credit.handlers.ts'
 import { promoCodeHandlers } from '../features/discounts/promo-code.handlers.ts'
@@ -69,6 +70,7 @@ export const handlers: readonly Handler[] = [
   ...myAccountHandlers,
   ...affiliationHandlers,
   ...attachedHandlers,
+  ...photoHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,
   ...promoCodeDeskHandlers,

@@ -46,6 +46,11 @@ export const failures = {
     status: 415,
     message: 'Please select a JPEG, PNG, WebP, HEIC or PDF file and try again.',
   },
+  NOT_PICTURE: { status: 415, message: 'Please select a JPEG, PNG, WebP or HEIC picture and try again.' },
+  PICTURE_UNFIT: { status: 422, message: 'This picture is too small or too large for a photo.' },
+  // R§8, word for word: a photo for which nobody is saved, or whose picture is gone.
+  PHOTO_LOST: { status: 409, message: 'Something went wrong. Please try again!' },
+  PHOTOS_CLOSED: { status: 409, message: 'Photos for this event can no longer be changed.' },
   WRONG_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },

@@ -60,6 +60,7 @@ export const house: Plan = {
       'money-desk',
       'registration-desk',
       'student-ids',
+      'dancer-photos',
       'tour-desk',
     ],
     ['on top', 'waivers', 'registering', 'office-people', 'office', 'account-desk'],

@@ -1,8 +1,21 @@
-// What is held of who attends: the places stay, the student id goes.
+// What is held of who attends: the places stay, student id and photo go.
+import { sql } from 'drizzle-orm'
 import { among, holds } from '../../server/personal.ts'
 import { attendeeTable } from './attendee.tables.ts'
+import { dancerPhotoTable } from './dancer-photo.tables.ts'
 
 export const attendeePersonal = [
+  holds({
+    table: dancerPhotoTable,
+    title: 'Photos of dancers',
+    own: ({ persons }) =>
+      persons.length === 0
+        ? undefined
+        : sql`${dancerPhotoTable.date_attendee_id} in (select ${attendeeTable.id} from ${attendeeTable}
+            where ${among(attendeeTable.person_id, persons)})`,
+    erased: 'deleted',
+    plain: ['kind'],
+  }),
   holds({
     table: attendeeTable,
     title: 'Places at workshops',

@@ -1,6 +1,7 @@
 // Takes in a file that a request carries: looks at its beginning to learn what it is, and streams it into the storage.
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import { imageSize } from 'image-size'
 import type { RequestContext } from '../../server/context.ts'
 import { fileOf } from '../../server/handle.ts'
 import { newToken } from '../../server/tokens.ts'
@@ -14,6 +15,13 @@ export interface Accepted {
   types: Readonly<Record<string, string>>
   /** Answered to any other content. */
   otherwise: FailureCode
+  /** Of a picture: throws where its pixels, as its head says, are not such as are taken. Nothing of it is decoded. */
+  checkPixels?: (pixels: Pixels) => void
+}
+
+export interface Pixels {
+  width: number
+  height: number
 }
 
 export interface KeptFile {
@@ -26,6 +34,18 @@ export interface KeptFile {
 /** As much as the detection asks for. */
 const HEAD_BYTES = 4100
 
+/** Before its size a picture may say much of the camera, the colors and the place. */
+const PICTURE_HEAD_BYTES = 1_048_576
+
+/** What the head of a picture says of its pixels; undefined = nothing that can be read. */
+function pixelsIn(head: Buffer): Pixels | undefined {
+  try {
+    return imageSize(head)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Streams the request's file into the storage, under a new path that no row names yet: insert the row, or remove the
  * bytes; what a crash leaves is cleared by the job. Throws `otherwise`, the contract's failure for too many bytes, or
@@ -36,17 +56,26 @@ export async function keepFile(context: RequestContext, accepted: Accepted): Pro
   const chunks = file.bytes.iterator() as AsyncIterableIterator<Buffer>
   const head: Buffer[] = []
   let length = 0
-  while (length < HEAD_BYTES) {
+  const wanted = accepted.checkPixels ? PICTURE_HEAD_BYTES : HEAD_BYTES
+  while (length < wanted) {
     const { done, value } = await chunks.next()
     if (done) break
     head.push(value)
     length += value.length
   }
-  const found = await fileTypeFromBuffer(Buffer.concat(head)).catch(() => undefined)
+  const begun = Buffer.concat(head)
+  const found = await fileTypeFromBuffer(begun).catch(() => undefined)
   const extension = found && accepted.types[found.mime]
-  if (!found || !extension) {
+  const pixels = extension && accepted.checkPixels && pixelsIn(begun)
+  if (!found || !extension || (accepted.checkPixels && !pixels)) {
     file.bytes.destroy()
     throw new Failure(accepted.otherwise)
+  }
+  try {
+    if (pixels) accepted.checkPixels?.(pixels)
+  } catch (error) {
+    file.bytes.destroy()
+    throw error
   }
   const path = filePath(accepted.purpose, newToken().token)
   async function* whole() {

@@ -1,4 +1,5 @@
 // Beginnings of real files, as long as a test asks: what they are stands in their first bytes.
+import { crc32, deflateSync } from 'node:zlib'
 
 const STARTS = {
   jpeg: 'ffd8ffe000104a46494600010100000100010000',
@@ -19,4 +20,38 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwA
 export function fileLike(kind: keyof typeof STARTS | 'png', bytes = 0): Buffer {
   const start = kind === 'png' ? Buffer.from(PNG, 'base64') : Buffer.from(STARTS[kind], 'hex')
   return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/**
+ * A PNG of so many pixels in a gray that changes from left to right and from top to bottom. `drawn: false` only says how large it
+ * is: what a trap does, or a picture in a test that nobody draws.
+ */
+export function pngOf(width: number, height: number, { drawn = false } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // 8 bits of gray.
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(drawn ? height * (width + 1) : 0)
+  for (let at = 0; at < rows.length; at++) {
+    const [row, column] = [Math.floor(at / (width + 1)), at % (width + 1)]
+    // A row begins with how it is packed: not at all.
+    if (column > 0) rows[at] = Math.floor((128 * row) / height + (127 * column) / width)
+  }
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

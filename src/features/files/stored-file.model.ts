@@ -4,6 +4,8 @@ import { id } from '../../shared/fields.ts'
 
 export const filePurposes = [
   'student-id',
+  'dancer-photo',
+  'dancer-photo-original',
   'tour-date-export',
   'money-export',
   'paper',

@@ -20,8 +20,8 @@ import {
 import {
   listInvoiced,
   listNamingRows,
+  listOwnPictures,
   listOwnRows,
-  listStudentIds,
   loadWords,
 } from './export-rows.queries.ts'
 import { heldTables, subjectOf } from './load-subject.effects.ts'
@@ -36,7 +36,7 @@ interface Gathered extends ExportContents {
   entries: () => AsyncIterable<ZipEntry>
 }
 
-/** All of one moment; papers are drawn and student ids read when it is their turn in the ZIP. */
+/** All of one moment; papers are drawn and pictures read when it is their turn in the ZIP. */
 async function gather(context: Context, whose: Whose, drawn_for: number): Promise<Gathered> {
   const { database, clock, files } = context
   return inSnapshot(database, async (tx) => {
@@ -52,8 +52,8 @@ async function gather(context: Context, whose: Whose, drawn_for: number): Promis
         if (words.length > 0) named.push({ title: held.title, table, id, words })
       }
     }
-    const student_ids = (await listStudentIds(tx, subject)).map(({ id, name, path }) => ({
-      name: `papers/student-id-${id}-${name}`,
+    const pictures = (await listOwnPictures(tx, subject)).map(({ id, name, path, purpose }) => ({
+      name: `papers/${purpose}-${id}-${name}`,
       content: () => files.read(path),
     }))
     const invoices = (await listInvoiced(tx, subject)).map((id) => ({
@@ -63,7 +63,7 @@ async function gather(context: Context, whose: Whose, drawn_for: number): Promis
         return Buffer.from(await press.draw(invoicePaper(invoice), drawn_for))
       },
     }))
-    const papers = [...student_ids, ...invoices]
+    const papers = [...pictures, ...invoices]
     const contents = {
       whose: await loadWords(tx, whose),
       made: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,

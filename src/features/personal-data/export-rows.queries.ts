@@ -1,10 +1,11 @@
 // Reads what a table holds of a subject, as its feature says.
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { Held, Subject } from '../../server/personal.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
@@ -43,13 +44,18 @@ export async function listNamingRows(connection: Connection, held: Held, subject
     .where(where)
 }
 
-/** Their student ids, with where the bytes lie. */
-export async function listStudentIds(connection: Connection, { persons }: Subject) {
+/** Their student ids and photos, with where the bytes lie. */
+export async function listOwnPictures(connection: Connection, { persons }: Subject) {
   if (persons.length === 0) return []
+  const { id, name, path, purpose } = storedFileTable
   return connection
-    .selectDistinct({ id: storedFileTable.id, name: storedFileTable.name, path: storedFileTable.path })
+    .selectDistinct({ id, name, path, purpose })
     .from(attendeeTable)
-    .innerJoin(storedFileTable, eq(storedFileTable.id, attendeeTable.student_id_file_id))
+    .leftJoin(dancerPhotoTable, eq(dancerPhotoTable.date_attendee_id, attendeeTable.id))
+    .innerJoin(
+      storedFileTable,
+      or(eq(id, attendeeTable.student_id_file_id), eq(id, dancerPhotoTable.file_id)),
+    )
     .where(and(inArray(attendeeTable.person_id, [...persons]), isNull(storedFileTable.removed_at)))
 }
 

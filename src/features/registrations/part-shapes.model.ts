@@ -7,6 +7,7 @@ import {
   attendeeModel,
   type StoredAttendee,
 } from '../attendees/attendee.model.ts'
+import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -31,6 +32,8 @@ export const shownParts = {
   routines: z.array(routineModel),
   /** Entered, and waiting for a place: nothing is owed for them until they are approved (R§4). */
   waiting_list_routines: z.array(waitingRoutineModel),
+  /** Of those who have one; asked for only where the kind of event has a programme. */
+  dancer_photos: z.array(dancerPhotoModel),
 }
 
 /** What comes along when another registration is started from it; the part says how (START-01). Else it is entered anew. */
@@ -47,6 +50,7 @@ export interface StoredOtherwise {
   is_competing: boolean | null
   /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
+  dancer_photos: DancerPhoto[]
 }
 
 /** What is stored of each part. */

@@ -117,6 +117,7 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     roster: attendees.map((attendee) => attendee.person),
     city: cityWith(),
     media_pass_paid: [],
+    dancer_photos: [],
     quote: {
       rate: 'discount',
       lines: [],

@@ -1,5 +1,5 @@
 // What registrations, their lines as sold, notes and links hold of people: amounts stay, names go.
-import { among, holds } from '../../server/personal.ts'
+import { among, either, holds } from '../../server/personal.ts'
 import {
   publicLinkTable,
   registrationLineTable,
@@ -48,7 +48,11 @@ export const registrationPersonal = [
   holds({
     table: publicLinkTable,
     title: 'Links to your registrations',
-    own: ({ own_registrations }) => among(publicLinkTable.registration_id, own_registrations),
+    own: ({ own_registrations, persons }) =>
+      either(
+        among(publicLinkTable.registration_id, own_registrations),
+        among(publicLinkTable.person_id, persons),
+      ),
     erased: 'deleted',
     secret: ['token_hash'],
     plain: ['purpose', 'routine_ids'],

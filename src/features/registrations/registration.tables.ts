@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '../accounts/account.tables.ts'
 import type { AdditionalObservers } from '../attendees/attendee.model.ts'
+import { personTable } from '../people/person.tables.ts'
 import { studioTable } from '../studios/studio.tables.ts'
 import type { FeeGroup } from '../tours/fee-groups.model.ts'
 import type { Rate } from '../tours/price-list.model.ts'
@@ -146,11 +147,14 @@ export const publicLinkTable = pgTable(
   'public_link',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100000 }),
-    purpose: text().$type<'registration'>().notNull(),
+    /** What it opens: the registration for its owner, or one dancer's photo and jacket for whoever has it. */
+    purpose: text().$type<'registration' | 'dancer'>().notNull(),
     token_hash: text().notNull().unique(),
     registration_id: integer()
       .notNull()
       .references(() => registrationTable.id),
+    /** The dancer that it is about; null = it is about the registration. */
+    person_id: integer().references(() => personTable.id),
     /** Which of its routines the link is about; empty = the registration as a whole. */
     routine_ids: jsonb().$type<number[]>().notNull().default([]),
     created_by: integer()
@@ -160,5 +164,8 @@ export const publicLinkTable = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     revoked_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index('public_link_registration').on(table.registration_id)],
+  (table) => [
+    index('public_link_registration').on(table.registration_id),
+    index('public_link_person').on(table.person_id),
+  ],
 )

@@ -5,6 +5,7 @@ import type { Connection } from '../../server/database.ts'
 import type { Values } from '../../server/prepared.ts'
 import type { Read } from '../../server/together.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
+import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -63,6 +64,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
       mediaPassesRead(connection, { season_id: known.season_id, person_ids: everybody(known) }),
     (rows) => rows.map(({ person_id }) => person_id),
   ),
+  dancer_photos: inRows(dancerPhotosRead, (rows) => rows),
 }
 
 /** Whether some of these parts have rows of their own, beside the registration's. */

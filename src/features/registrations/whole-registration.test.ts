@@ -5,6 +5,7 @@ import { demoRegistrations } from '../../../database/demo/demo-ids.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
+import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
 import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
@@ -56,6 +57,7 @@ async function oneByOne(id: number) {
     comp_room,
     is_competing,
     media_passes: passes.map(({ person_id }) => person_id),
+    dancer_photos: await dancerPhotosRead(database, of),
   }
   const has = eventKinds[tour_date.event.variant]?.parts ?? []
   const taken = await loadTakenPlaces(database, tour_date.id, id, now)

@@ -2,12 +2,13 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '../../server/database.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
+import { dancerPhotoTable } from '../attendees/dancer-photo.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
 
 /**
  * Marks files from before `before` that nothing names, or only a registration that was deleted. Each new use of files
- * adds its column here, and to `deleteStoredFiles`.
+ * adds its column here, and to `deleteStoredFiles`; the rows of photos go with their files.
  */
 export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: Date): Promise<void> {
   const usedByAttendee = tx
@@ -17,6 +18,18 @@ export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: 
     .where(
       and(eq(attendeeTable.student_id_file_id, storedFileTable.id), isNull(registrationTable.deleted_at)),
     )
+  const usedAsPhoto = tx
+    .select({ one: sql`1` })
+    .from(dancerPhotoTable)
+    .innerJoin(attendeeTable, eq(attendeeTable.id, dancerPhotoTable.date_attendee_id))
+    .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
+    .where(
+      and(
+        eq(dancerPhotoTable.file_id, storedFileTable.id),
+        sql`${dancerPhotoTable.kept}`,
+        isNull(registrationTable.deleted_at),
+      ),
+    )
   await tx
     .update(storedFileTable)
     .set({ removed_at: at })
@@ -25,6 +38,7 @@ export async function markUnusedFilesRemoved(tx: Transaction, before: Date, at: 
         isNull(storedFileTable.removed_at),
         lt(storedFileTable.created_at, before),
         notExists(usedByAttendee),
+        notExists(usedAsPhoto),
       ),
     )
 }

@@ -52,6 +52,16 @@ export const switchWords: Readonly<Record<TourDateSwitch, { label: string; on: s
     on: 'Registration also runs on a phone.',
     off: 'On a phone people are asked to come back with a computer.',
   },
+  edit_bd_photo: {
+    label: 'Changing photos',
+    on: 'Photos of a completed registration may be added and changed, also by a link to a parent.',
+    off: 'Photos of a completed registration stay as they are.',
+  },
+  edit_bd_jacket: {
+    label: 'Changing jackets and tops',
+    on: 'Sizes and names of a completed registration may be changed, also by a link to a parent.',
+    off: 'Sizes and names of a completed registration stay as they are.',
+  },
   waiting_list: {
     label: 'Waiting list of the city',
     on: 'Once the city is full, further routines can wait for a place.',

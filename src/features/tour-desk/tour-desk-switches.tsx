@@ -5,9 +5,11 @@ import { useSubmit } from '../../ui/form.tsx'
 import { Text, TitledCard } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../web/api.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import {
   competitionSwitches,
   generalSwitches,
+  programmeSwitches,
   type TourDateSwitch,
 } from '../tours/tour-date-switches.model.ts'
 import { switchesOf } from '../tours/tour-date-switches.rules.ts'
@@ -68,6 +70,12 @@ export function TourDeskSwitches({ desk }: { desk: TourDesk }) {
 
 export function CompetitionSwitches({ desk }: { desk: TourDesk }) {
   return <Switches desk={desk} title="Competition rules" names={competitionSwitches} />
+}
+
+export function ProgrammeSwitches({ desk }: { desk: TourDesk }) {
+  const programme = eventKinds[desk.tour_date.event.variant]?.programme
+  if (!programme) return null
+  return <Switches desk={desk} title={programme.name} names={programmeSwitches} />
 }
 
 export function TourDeskLevels({ desk }: { desk: TourDesk }) {

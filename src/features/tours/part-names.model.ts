@@ -7,3 +7,4 @@ export type PartName =
   | 'comp_room'
   | 'is_competing'
   | 'media_passes'
+  | 'dancer_photos'

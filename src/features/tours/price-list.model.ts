@@ -73,6 +73,8 @@ export const vipTypeModel = z.object({
   /** No longer given; those who hold it keep it. */
   active: z.boolean(),
   amount_cents: centsField,
+  /** Whoever holds it may come to the cast experience: a cast or member scholarship (R§5). */
+  cast_experience: z.boolean(),
 })
 export type VipType = z.infer<typeof vipTypeModel>
 

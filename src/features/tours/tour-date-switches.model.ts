@@ -26,8 +26,11 @@ export const generalSwitches = [
   'mobile_registration',
 ] as const
 
+/** What of its programme may be changed after a registration is completed, where the kind of event has one (R§6). */
+export const programmeSwitches = ['edit_bd_photo', 'edit_bd_jacket'] as const
+
 /** Flags of a tour date that the office turns on and off. */
-export const tourDateSwitches = [...generalSwitches, ...competitionSwitches] as const
+export const tourDateSwitches = [...generalSwitches, ...competitionSwitches, ...programmeSwitches] as const
 export type TourDateSwitch = (typeof tourDateSwitches)[number]
 
 /**

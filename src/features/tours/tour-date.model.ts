@@ -135,6 +135,10 @@ export const tourDateFlags = z.object({
   attended_regional: z.boolean(),
   /** A deposit takes the place (E§3). */
   deposit_enabled: z.boolean(),
+  /** After it is completed a dancer's photo may still be added or changed (R§6). */
+  edit_bd_photo: z.boolean(),
+  /** So may the size of jacket or top, and the name on it (R§6). */
+  edit_bd_jacket: z.boolean(),
 })
 
 export const entryLimitRules = z.object({

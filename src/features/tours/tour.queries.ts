@@ -189,7 +189,8 @@ export function priceListRead(
         sql`${performanceDivisionTable}`,
       )}`,
       vip_types: sql<PriceList['vip_types']>`${listOf(
-        sql`json_build_object('id', id, 'name', name, 'active', active, 'amount_cents', amount_cents)`,
+        sql`json_build_object('id', id, 'name', name, 'active', active, 'amount_cents', amount_cents,
+          'cast_experience', cast_experience)`,
         sql`${vipTypeTable}`,
       )}`,
       college_discount_cents: sql<number | null>`(select college_discount_cents from ${eventTable}

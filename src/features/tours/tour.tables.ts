@@ -156,6 +156,7 @@ export const vipTypeTable = pgTable(
     active: boolean().notNull().default(true),
     /** What the scholarship is worth where it does not pay for everything. */
     amount_cents: integer().notNull(),
+    cast_experience: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.season_id, table.id] })],
 )

@@ -1,0 +1,84 @@
+// Uploading, saving, reading and deleting the photo of a dancer.
+import { z } from 'zod'
+import { endpoint, registrants } from '../../shared/endpoint.ts'
+import { id, idText, instant } from '../../shared/fields.ts'
+import { dancerPhotoModel, photoFiles } from '../attendees/dancer-photo.model.ts'
+import { storedFileModel } from '../files/stored-file.model.ts'
+import { ORIGINAL_TYPES, PHOTO_MAX_BYTES } from './photo-limits.model.ts'
+
+/** What an upload of a picture takes, whoever sends it. */
+export const pictureBody = {
+  types: Object.keys(ORIGINAL_TYPES),
+  max_bytes: PHOTO_MAX_BYTES,
+  too_large: 'IMAGE_TOO_LARGE',
+} as const
+
+export const pictureInput = z.object({
+  /** The original, or what it was cropped to. */
+  kind: z.enum(photoFiles),
+  /** As the person named the file. */
+  name: z.string().max(300).default(''),
+})
+
+/** Two pictures that were uploaded for this dancer. */
+export const photoForm = z.object({ best_dancer_photo: id, best_dancer_photo_original: id })
+
+/** A photo with the addresses from which it can be read until they expire. */
+export const openPhotoModel = z.object({
+  photo: dancerPhotoModel.nullable(),
+  url: z.string().nullable(),
+  original_url: z.string().nullable(),
+  expires_at: instant.nullable(),
+})
+export type OpenPhoto = z.infer<typeof openPhotoModel>
+
+export const savedPhoto = z.object({ photo: dancerPhotoModel.nullable() })
+
+const CANNOT = ['NOT_FOUND', 'NOT_YOURS', 'PHOTOS_CLOSED', 'REGISTRATION_CLOSED'] as const
+
+export const uploadDancerPhoto = endpoint({
+  method: 'POST',
+  path: '/mybtf/registration/best-dancer-photo',
+  summary: 'Upload a picture of an attendee, to be saved with her photo; the body is the file itself',
+  callers: registrants,
+  owns: { id: 'attendee' },
+  file: pictureBody,
+  input: pictureInput.extend({ id: idText }),
+  output: z.object({ file: storedFileModel }),
+  failures: [...CANNOT, 'NOT_PICTURE', 'PICTURE_UNFIT'],
+})
+
+export const saveDancerPhoto = endpoint({
+  method: 'PATCH',
+  path: '/mybtf/registration/best-dancer-photo',
+  summary: 'Save the photo of an attendee: the cropped picture, and the original that it comes from',
+  callers: registrants,
+  owns: { id: 'attendee', best_dancer_photo: 'within', best_dancer_photo_original: 'within' },
+  input: photoForm.extend({ id }),
+  output: savedPhoto,
+  failures: [...CANNOT, 'PHOTO_LOST'],
+})
+
+export const removeDancerPhoto = endpoint({
+  method: 'DELETE',
+  path: '/mybtf/registration/best-dancer-photo',
+  summary: 'Delete the photo of an attendee for good, with its original',
+  callers: registrants,
+  owns: { attendee_id: 'attendee' },
+  input: z.object({ attendee_id: idText }),
+  output: savedPhoto,
+  failures: CANNOT,
+})
+
+export const loadDancerPhoto = endpoint({
+  looks: 'at people',
+  method: 'GET',
+  path: '/mybtf/registration/best-dancer-photo',
+  summary: 'The photo of an attendee, with addresses from which it can be read for some minutes',
+  callers: [...registrants, 'staff'],
+  owns: { id: 'attendee' },
+  right: 'tours',
+  input: z.object({ id: idText }),
+  output: openPhotoModel,
+  failures: ['NOT_FOUND', 'NOT_YOURS'],
+})

@@ -1,0 +1,58 @@
+// Decides which pictures may be the photo of a dancer, and until when it may be changed.
+import { failures } from '../../shared/failures.ts'
+import { PHOTO_SIDE, type PhotoFile } from '../attendees/dancer-photo.model.ts'
+import type { Registration } from '../registrations/registration.model.ts'
+import { hasEnded, type OpeningDates, registrationOpen } from '../registrations/registration-open.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
+import { LONGEST_SIDE, MOST_PIXELS, ORIGINAL_TYPES, PHOTO_MAX_BYTES } from './photo-limits.model.ts'
+
+/** What the browser can tell before it reads a file (PHOTO-01): what is wrong, in words, or null. */
+export function checkChosenPicture(file: { size: number; type: string }): string | null {
+  if (file.size > PHOTO_MAX_BYTES) return failures.IMAGE_TOO_LARGE.message
+  const known = file.type !== '' && file.type !== 'application/octet-stream'
+  if (file.size === 0 || (known && !(file.type in ORIGINAL_TYPES))) return failures.NOT_PICTURE.message
+  return null
+}
+
+/** What is wrong with the pixels of a picture (PHOTO-01, PHOTO-02), in words, or null. */
+export function checkPixels(
+  kind: PhotoFile,
+  { width, height }: { width: number; height: number },
+): string | null {
+  if (kind === 'best_dancer_photo')
+    return width === PHOTO_SIDE && height === PHOTO_SIDE
+      ? null
+      : `The photo must be cropped to ${PHOTO_SIDE} by ${PHOTO_SIDE} pixels.`
+  if (Math.min(width, height) < PHOTO_SIDE)
+    return `Please select a picture of at least ${PHOTO_SIDE} by ${PHOTO_SIDE} pixels: this one has ${width} by ${height}.`
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
+    return `Please select a picture of at most ${MOST_PIXELS / 1_000_000} megapixels: this one has ${width} by ${height} pixels.`
+  return null
+}
+
+/** Whether photos are asked for at this kind of event. */
+export function asksForPhotos(tourDate: { event: Pick<TourDate['event'], 'variant'> }): boolean {
+  return variantOf(tourDate).parts.includes('dancer_photos')
+}
+
+/**
+ * Whether a photo may be added or changed (PHOTO-03): while the registration is open, as long as it can be registered; after it
+ * is completed, while the tour date says so and the event has not ended. It changes no fee, so no edit is needed.
+ */
+export function photoOpen(
+  registration: Pick<Registration, 'completed'>,
+  tourDate: OpeningDates,
+  at: Date,
+  exempt: boolean,
+): boolean {
+  if (!registration.completed) return registrationOpen(tourDate, at, exempt)
+  if (tourDate.canceled || !tourDate.mybtf.edit_bd_photo) return false
+  return exempt || !hasEnded(tourDate, at)
+}
+
+/** Whether a photo may be deleted (PHOTO-04): while it may be changed, and once it is needed no more. */
+export function photoRemovable(...place: Parameters<typeof photoOpen>): boolean {
+  const [, tourDate, at] = place
+  return photoOpen(...place) || tourDate.canceled || hasEnded(tourDate, at)
+}
