@@ -4,7 +4,7 @@ import { checkJobs } from '../features/checks/check.jobs.ts'
 import { holdJobs } from '../features/hold/hold.jobs.ts'
 import { reconcileJobs } from '../features/ledger/reconcile.jobs.ts'
 import { mailJobs } from '../features/messages/mail.jobs.ts'
-import { retentionJobs } from '../features/retention/retention.jobs.ts'
+import { forgetJobs } from '../features/personal-data/forget.jobs.ts'
 import { paymentJobs } from '../features/settlement/payment.jobs.ts'
 import { accountJobs } from '../features/sign-in/account.jobs.ts'
 import { fileJobs } from '../features/student-ids/file.jobs.ts'
@@ -21,6 +21,6 @@ export const jobList: readonly AnyJob[] = [
   ...reconcileJobs,
   ...holdJobs,
   ...idempotencyJobs,
-  ...retentionJobs,
+  ...forgetJobs,
   ...mergedStudiosJobs,
 ]

@@ -2,8 +2,8 @@
 import type { RequestContext } from '../../server/context.ts'
 import type { Transaction } from '../../server/database.ts'
 import { revokeSessions, updateAllLinksUsed } from '../accounts/credential.queries.ts'
-import { tellAccountClosed } from '../accounts/tell-account-closed.effects.ts'
 import { deleteHalfSignIns } from '../second-factor/second-factor.queries.ts'
+import { tellAccountClosed } from '../sign-in/tell-account-closed.effects.ts'
 import {
   type OfficeAccount,
   updateInvitationsUsed,

@@ -1,6 +1,7 @@
 // The mail that tells somebody that the office has closed the account, or opened it again.
+
+import { office } from '../accounts/office.model.ts'
 import { type RenderedMail, renderMail } from '../messages/layout.mail.tsx'
-import { office } from './office.model.ts'
 
 export function renderAccountClosed({ closed, origin }: { closed: boolean; origin: string }): RenderedMail {
   const subject = closed ? 'Your account is closed for now' : 'Your account is open again'

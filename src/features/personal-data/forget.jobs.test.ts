@@ -7,8 +7,9 @@ import { useTestServer } from '../../server/test-server.ts'
 import { write } from '../../server/write.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { signUp as signUpAs } from '../sign-in/sign-up.contract.ts'
+import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
-import { retentionJobs } from './retention.jobs.ts'
+import { forgetJobs } from './forget.jobs.ts'
 
 const NOW = '2026-11-22T17:00:00Z'
 const server = useTestServer({ demo: true, now: NOW })
@@ -24,7 +25,12 @@ function jobContext(): JobContext {
     write: (work) => write(server.database, actor, null, work),
   }
 }
-const forget = () => forgetWhatIsOld(jobContext())
+/** With the job that it queues. */
+async function forget() {
+  const gone = await forgetWhatIsOld(jobContext())
+  await clearRemovedFiles(jobContext())
+  return gone
+}
 
 beforeEach(async () => {
   server.setTime(NOW)
@@ -234,8 +240,7 @@ describe('RETENTION-04: what the audit and the looks tell', () => {
 })
 
 describe('RETENTION-05: the run', () => {
-  const run = async () =>
-    retentionJobs[0] && 'work' in retentionJobs[0] && retentionJobs[0].work({}, jobContext())
+  const run = async () => forgetJobs[0] && 'work' in forgetJobs[0] && forgetJobs[0].work({}, jobContext())
   const runs = () =>
     query<{ id: number; ended_at: Date | null }>('select id, ended_at from retention_run order by id')
 

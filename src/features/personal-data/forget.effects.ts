@@ -1,10 +1,11 @@
 // Forgets what is old enough, a few rows at a time: cut off anywhere, the next night goes on.
 import type { JobContext } from '../../server/jobs.ts'
 import { tableName } from '../../server/personal.ts'
-import { eraseUnconfirmed } from '../personal-data/erase.effects.ts'
-import { heldTables } from '../personal-data/load-subject.effects.ts'
-import { clearRemovedFiles } from '../student-ids/clear-files.effects.ts'
-import type { Forgotten } from './retention.model.ts'
+import { CLEAR_FILES } from '../files/stored-file.model.ts'
+import type { Forgotten } from '../retention/retention.model.ts'
+import { loadRetentionDays } from '../retention/retention.queries.ts'
+import { type Cutoffs, cutoffsOf } from '../retention/retention.rules.ts'
+import { eraseUnconfirmed } from './erase.effects.ts'
 import {
   deleteOldLooks,
   deleteOldMails,
@@ -13,18 +14,17 @@ import {
   insertRun,
   listNeverConfirmed,
   loadLastRun,
-  loadRetentionDays,
   lockNeverConfirmed,
   markOldStudentIds,
-} from './retention.queries.ts'
-import { type Cutoffs, cutoffsOf } from './retention.rules.ts'
+} from './forget.queries.ts'
+import { heldTables } from './load-subject.effects.ts'
 
 /** Of mails, looks and changes: so few that no request waits for them. */
 const BATCH = 500
 /** Each is searched for in all mails and changes. */
 const MOST_ACCOUNTS = 200
 
-type Forgetting = Pick<JobContext, 'clock' | 'database' | 'files' | 'write'>
+type Forgetting = Pick<JobContext, 'clock' | 'database' | 'jobs' | 'write'>
 
 /** Of the tables that hold something about people the audit forgets what stood there; of prices and dates it does not. */
 const aboutPeople = [...new Set(heldTables.map(tableName))]
@@ -51,13 +51,13 @@ async function forgetAccounts({ database, clock, write }: Forgetting, before: Da
 }
 
 async function forgetAll(context: Forgetting, cutoffs: Cutoffs, run_id: number): Promise<Forgotten> {
-  const { clock, write } = context
+  const { clock, jobs, write } = context
   const { events_before, mails_before, accounts_before, changes_before } = cutoffs
   const at = clock.now()
   const student_ids = await untilNone(() =>
     someOf(write((tx) => markOldStudentIds(tx, { events_before, at, most: BATCH }))),
   )
-  await clearRemovedFiles(context)
+  await write((tx) => jobs.enqueue(tx, CLEAR_FILES, [{ data: {} }]))
   return {
     student_ids,
     mails: await untilNone(() => someOf(write((tx) => deleteOldMails(tx, mails_before, BATCH)))),

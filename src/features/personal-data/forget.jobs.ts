@@ -1,10 +1,10 @@
 // Forgets each night what is old enough.
 import type { Job } from '../../server/jobs.ts'
+import { isRunDue } from '../retention/retention.rules.ts'
 import { forgetWhatIsOld } from './forget.effects.ts'
-import { loadLastRun } from './retention.queries.ts'
-import { isRunDue } from './retention.rules.ts'
+import { loadLastRun } from './forget.queries.ts'
 
-export const retentionJobs: readonly Job[] = [
+export const forgetJobs: readonly Job[] = [
   {
     name: 'forget-what-is-old',
     every_minutes: 30,
