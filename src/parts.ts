@@ -3,6 +3,7 @@ import { additionalObserversPart } from './features/attendees/additional-observe
 import { attendeesPart } from './features/attendees/attendees.part.ts'
 import { complimentaryRoomPart } from './features/attendees/complimentary-room.part.ts'
 import { dancerPhotosPart } from './features/attendees/dancer-photos.part.ts'
+import { freestylePart } from './features/freestyle/freestyle.part.ts'
 import { mediaPassesPart } from './features/media-pass/media-passes.part.ts'
 import type { PartCharges } from './features/parts/part-charges.rules.ts'
 import type { CarriedContent, PartContent } from './features/parts/part-content.rules.ts'
@@ -37,6 +38,7 @@ export const parts = {
   additional_observers: additionalObserversPart,
   comp_room: complimentaryRoomPart,
   is_competing: competingPart,
+  freestyle: freestylePart,
   media_passes: mediaPassesPart,
   dancer_photos: dancerPhotosPart,
 } satisfies ContentParts & CarriedParts & ViewedParts & Record<PartName, object>

@@ -4,6 +4,7 @@ import { accountPersonal } from './features/accounts/account.personal.ts'
 import { attendeePersonal } from './features/attendees/attendee.personal.ts'
 import { lookPersonal } from './features/audit/look.personal.ts'
 import { discountPersonal } from './features/discounts/discount.personal.ts'
+import { freestylePersonal } from './features/freestyle/freestyle.personal.ts'
 import { ledgerPersonal } from './features/ledger/ledger.personal.ts'
 import { loyaltyPersonal } from './features/loyalty/loyalty.personal.ts'
 import { mediaPassPersonal } from './features/media-pass/media-pass.personal.ts'
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalTable[] = [
   ...secondFactorPersonal,
   ...officePeoplePersonal,
   ...rosterPersonal,
+  ...freestylePersonal,
   // Files before the places that name them.
   ...storedFilePersonal,
   ...accessCodePersonal,

@@ -11,6 +11,7 @@ export const stepScreens: Record<StepKey, ScreenFile> = {
   observers: () => import('./features/attendees/register-observers.screen.tsx'),
   competition: () => import('./features/competition/enter-competition.screen.tsx'),
   ballroom: () => import('./features/ballroom/enter-ballroom.screen.tsx'),
+  freestyle: () => import('./features/freestyle/enter-freestyle.screen.tsx'),
   review: () => import('./features/review/review-and-submit.screen.tsx'),
   payment: () => import('./features/paying/pay-registration.screen.tsx'),
   success: () => import('./features/registering/registration-success.screen.tsx'),

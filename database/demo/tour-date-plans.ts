@@ -1,5 +1,5 @@
 // What is peculiar to each tour date of the demo: where it is, when, and what of a tour date it shows.
-import type { EntryLimitRules, TourDate } from '../../src/features/tours/tour-date.model.ts'
+import type { EntryLimitRules, FreestyleBattle, TourDate } from '../../src/features/tours/tour-date.model.ts'
 import type { demoTourDates } from './demo-ids.ts'
 import type { VenueName } from './venues.ts'
 
@@ -25,6 +25,7 @@ export interface TourDatePlan {
   /** Routines may take extra time. */
   extra_time?: boolean
   disabled_workshop_levels?: number[]
+  freestyle_battles?: FreestyleBattle[]
   exceptions?: string[]
 }
 

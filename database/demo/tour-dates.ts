@@ -71,6 +71,7 @@ function rowOf(key: TourDateName, plan: TourDatePlan, season_id: number, day: De
     },
     add_ons: { extra_time: plan.extra_time ?? false },
     disabled_workshop_levels: plan.disabled_workshop_levels ?? [],
+    freestyle_battles: plan.freestyle_battles ?? [],
     exceptions: plan.exceptions ?? [],
   }
 }

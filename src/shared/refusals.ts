@@ -101,6 +101,21 @@ export const refusals = {
   },
   MEDIA_PASS_NOT_OFFERED: { rule: 'ATTENDEE-15', message: 'Media passes are not offered for this city.' },
   WORKSHOP_CLOSED: { rule: 'ATTENDEE-16', message: 'The workshop has been closed.' },
+  FREESTYLE_NOT_A_DANCER: {
+    rule: 'FREESTYLE-01',
+    message: 'Only dancers of this registration may be in a freestyle battle.',
+  },
+  FREESTYLE_AGE: { rule: 'FREESTYLE-01', message: '{name} is in the age group of another freestyle battle, or of none.' },
+  FREESTYLE_TWICE: { rule: 'FREESTYLE-01', message: 'A dancer is in one freestyle battle, once.' },
+  FREESTYLE_VIRTUAL: {
+    rule: 'FREESTYLE-02',
+    message: '{name} comes virtually, and a freestyle battle is danced in the room.',
+  },
+  FREESTYLE_SOLD_OUT: { rule: 'FREESTYLE-04', message: 'The {battle} is sold out.' },
+  FREESTYLE_KEPT: {
+    rule: 'FREESTYLE-05',
+    message: 'Who is registered for a freestyle battle is taken off it by our office. Please contact us.',
+  },
   NO_OBSERVERS: { rule: 'ATTENDEE-09', message: 'Observers cannot be registered for this city.' },
 
   ROUTINE_FIELD_REQUIRED: { rule: 'ROUTINE-01', message: 'Please fill out all required fields.' },

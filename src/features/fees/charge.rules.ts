@@ -10,7 +10,7 @@ import type { FeeLine } from './quote.model.ts'
 
 /** Where something is priced. */
 export interface PricePlace {
-  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event'> & {
+  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event' | 'freestyle_battles'> & {
     mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
   }
   prices: PriceList

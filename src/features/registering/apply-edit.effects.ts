@@ -4,6 +4,7 @@ import type { Transaction } from '../../server/database.ts'
 import { accountOf } from '../../server/handle.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import type { Cents } from '../../shared/money.ts'
+import { violationsOf } from '../../shared/violations.ts'
 import { chargeLateOfEdit } from '../checks/check.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
 import { payerChanges } from '../discounts/payer-changes.rules.ts'
@@ -25,16 +26,17 @@ import { checkDates } from '../registrations/client-notes.rules.ts'
 import { confirmsItself } from '../registrations/confirm.rules.ts'
 import { changesBetween, withDeposits } from '../registrations/edit-changes.rules.ts'
 import { checkEdit, editingBlocked } from '../registrations/edit-check.rules.ts'
-import { changesNothing, contentOf, editedView } from '../registrations/edit-content.rules.ts'
+import { changesNothing, contentLacking, contentOf, editedView } from '../registrations/edit-content.rules.ts'
 import { statementLines } from '../registrations/line-words.rules.ts'
 import { studioNotice } from '../registrations/notify-studio.effects.ts'
 import type { OwnedRegistration } from '../registrations/owned-registration.queries.ts'
 import type { ClientNotes, RegistrationView } from '../registrations/registration.model.ts'
 import { updateRegistration } from '../registrations/registration.queries.ts'
-import type {
-  AgreedAmounts,
-  RegistrationContent,
-  SaidAmounts,
+import {
+  type AgreedAmounts,
+  type RegistrationContent,
+  registrationContent,
+  type SaidAmounts,
 } from '../registrations/registration-edit.model.ts'
 import { removedDeposit } from '../routines/removed-routine.rules.ts'
 import { fillFreedPlaces, joinWaitingList, tellLeft } from '../waiting-list/waiting-list.effects.ts'
@@ -50,7 +52,8 @@ export interface AppliedEdit {
   waiver: boolean
   /** As the person saw and agreed to them; absent = whatever they come to. */
   agreed: SaidAmounts
-  content: RegistrationContent
+  /** All that its kind of event has; of other parts nothing need be said. */
+  content: { [Name in keyof RegistrationContent]?: RegistrationContent[Name] | undefined }
   /** What a client notes besides; of the screens none does. */
   notes?: ClientNotes
 }
@@ -78,6 +81,13 @@ async function openForEdit(
   const blocked = editingBlocked(view, context.clock.now(), edit.began_version)
   if (blocked) throw new Failure(blocked)
   return view
+}
+
+/** What is absent would otherwise be taken for removed. Throws INVALID_INPUT where something of the kind of event is. */
+function wholeContent(sent: AppliedEdit['content'], { tour_date }: RegistrationView): RegistrationContent {
+  const whole = registrationContent.safeParse({ ...contentLacking(tour_date), ...sent })
+  if (!whole.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(whole.error) })
+  return whole.data
 }
 
 /** Notes alone change nothing that is sold, so they need no new confirmation. */
@@ -165,7 +175,7 @@ export function applyEdit(
   return context.write(async (tx) => {
     const view = await openForEdit(tx, context, registration, edit)
     const now = context.clock.now()
-    const content = withoutOrphans(edit.content)
+    const content = withoutOrphans(wholeContent(edit.content, view))
     failOn([
       ...checkEdit(view, content, { at: now, waiver: edit.waiver }),
       ...checkDates(edit.notes?.dates ?? [], view.tour_date),

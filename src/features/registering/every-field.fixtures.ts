@@ -7,6 +7,7 @@ import {
   complimentaryRoomSamples,
 } from '../attendees/attendee-samples.fixtures.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
+import { freestyleSamples } from '../freestyle/freestyle-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type ContentName, contentNames, contentOf } from '../registrations/edit-content.rules.ts'
@@ -34,6 +35,7 @@ export const samples: { [Name in ContentName]: PartSamples<RegistrationContent[N
   additional_observers: additionalObserversSamples,
   comp_room: complimentaryRoomSamples,
   is_competing: competingSamples,
+  freestyle: freestyleSamples,
 }
 
 /** The fields of a part, as its shape has them; a list's by its entries, but the id. */

@@ -144,6 +144,8 @@ type Elsewhere =
   | `LOYALTY_${string}`
   | `POINTS_${string}`
   | `VOUCHER_${string}`
+  // Of kinds of event with a part that the city lacks: tried in the feature of the part.
+  | `FREESTYLE_${string}`
   | 'WAITING_GONE'
   | 'WAITING_SET_TOGETHER'
   | 'WAITING_STUDIO_REJECTED'

@@ -5,7 +5,7 @@ import { handle } from '../../server/handle.ts'
 import type { ParsedInputOf } from '../../shared/endpoint.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
-import { type Violation, violationsOf } from '../../shared/violations.ts'
+import type { Violation } from '../../shared/violations.ts'
 import { checkCompletion, checkReview } from '../completion/complete.rules.ts'
 import { sellRegistration } from '../completion/complete-registration.effects.ts'
 import { registrantOf } from '../completion/keep-registrant.effects.ts'
@@ -32,7 +32,7 @@ import {
   type RegistrationView,
 } from '../registrations/registration.model.ts'
 import type { RegistrationRow } from '../registrations/registration.queries.ts'
-import { registrationContent, saidAmounts } from '../registrations/registration-edit.model.ts'
+import { saidAmounts } from '../registrations/registration-edit.model.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
@@ -106,17 +106,12 @@ function editOf({
   waiting_list_routines = [],
   ...sent
 }: ParsedInputOf<typeof changeRegistration>): AppliedEdit {
-  const content = registrationContent.safeParse({
-    ...sent,
-    routines: routines && [...routines, ...waiting_list_routines],
-  })
-  if (!content.success) throw new Failure('INVALID_INPUT', { violations: violationsOf(content.error) })
   return {
     version,
     began_version: began_version ?? version,
     waiver: waiver ?? false,
     agreed: saidAmounts.parse(sent),
-    content: content.data,
+    content: { ...contentIn(sent), routines: routines && [...routines, ...waiting_list_routines] },
     notes: clientNotes.parse(sent),
   }
 }

@@ -37,6 +37,13 @@ export function contentNamesAt(tourDate: Pick<TourDate, 'event'>): ContentName[]
   return contentNames.filter((name) => here.includes(name))
 }
 
+/** The content of the parts that the kind of event lacks: none. */
+export function contentLacking(tourDate: Pick<TourDate, 'event'>): Partial<RegistrationContent> {
+  const here = contentNamesAt(tourDate)
+  const lacking = contentNames.filter((name) => !here.includes(name))
+  return Object.fromEntries(lacking.map((name) => [name, contentParts[name].content.none]))
+}
+
 /** Whether what a part wants is entered (STEP-03); a part without content wants nothing. */
 export function isPartDone(name: PartName, state: Progress): boolean {
   const part: { content?: Pick<PartContent<never>, 'done'>; charges?: object } = parts[name]

@@ -1,5 +1,5 @@
 // Which events have rows that only some parts of a registration go by.
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../server/database.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -7,6 +7,7 @@ import {
   eventTable,
   performanceDivisionTable,
   routineCategoryTable,
+  tourDateTable,
   vipTypeTable,
 } from '../tours/tour.tables.ts'
 
@@ -15,20 +16,28 @@ const eventRows: readonly {
   words: string
   used_by: readonly PartName[]
   table: PgTable & { event_id: PgColumn }
+  /** Of the table only these; absent = all. */
+  some?: SQL
 }[] = [
   { words: 'routine categories', used_by: ['routines'], table: routineCategoryTable },
   { words: 'performance divisions', used_by: ['routines'], table: performanceDivisionTable },
+  {
+    words: 'freestyle battles',
+    used_by: ['freestyle'],
+    table: tourDateTable,
+    some: sql`${tourDateTable.freestyle_battles} <> '[]'`,
+  },
   { words: 'scholarships', used_by: ['attendees'], table: vipTypeTable },
 ]
 
 /** Each with the events that have some. */
 export async function listEventRows(connection: Connection) {
   const listed = []
-  for (const { words, used_by, table } of eventRows) {
+  for (const { words, used_by, table, some } of eventRows) {
     const events = await connection
       .select({ id: eventTable.id, name: eventTable.name, variant: eventTable.variant })
       .from(eventTable)
-      .where(inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table)))
+      .where(inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table).where(some)))
       .orderBy(asc(eventTable.id))
     listed.push({ words, used_by, events })
   }

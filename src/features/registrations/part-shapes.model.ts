@@ -8,6 +8,7 @@ import {
   type StoredAttendee,
 } from '../attendees/attendee.model.ts'
 import { type DancerPhoto, dancerPhotoModel } from '../attendees/dancer-photo.model.ts'
+import { freestyleEntry, freestyleLeft, type StoredFreestyle } from '../freestyle/freestyle.model.ts'
 import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineModel, type StoredRoutine, waitingRoutineModel } from '../routines/routine.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -20,6 +21,7 @@ export const partForms = {
   /** null until the question was answered */
   is_competing: z.boolean().nullable(),
   routines: z.array(editedRoutine).max(1000),
+  freestyle: z.array(freestyleEntry).max(2000),
 }
 
 /** What of them a registration shows. */
@@ -34,6 +36,9 @@ export const shownParts = {
   waiting_list_routines: z.array(waitingRoutineModel),
   /** Of those who have one; asked for only where the kind of event has a programme. */
   dancer_photos: z.array(dancerPhotoModel),
+  freestyle: z.array(freestyleEntry),
+  /** What the freestyle battles have left for it, its own entries counted as free (FREESTYLE-04). */
+  freestyle_left: z.array(freestyleLeft),
 }
 
 /** What comes along when another registration is started from it; the part says how (START-01). Else it is entered anew. */
@@ -48,6 +53,7 @@ export interface StoredOtherwise {
   routines: StoredRoutine[]
   /** As it was answered; whoever has routines competes. */
   is_competing: boolean | null
+  freestyle: StoredFreestyle
   /** Attendees and people of the roster whose media pass of the season is bought, here or elsewhere. */
   media_passes: number[]
   dancer_photos: DancerPhoto[]

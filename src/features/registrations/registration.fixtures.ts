@@ -108,6 +108,8 @@ export function viewOf(more: Partial<RegistrationView> = {}): RegistrationView {
     attendees,
     routines: [],
     waiting_list_routines: [],
+    freestyle: [],
+    freestyle_left: [],
     held_until: null,
     held_routines: 0,
     tour_date: columbus,

@@ -6,6 +6,7 @@ import type { ViolationPath } from '../../shared/violations.ts'
 import { countUnnamedObservers } from '../attendees/additional-observers.queries.ts'
 import { replaceAttendees } from '../attendees/attendee.queries.ts'
 import type { FeeLine } from '../fees/quote.model.ts'
+import { countFreestyle, freestyleCells, replaceFreestyle } from '../freestyle/freestyle.queries.ts'
 import { isSmallRegistration } from '../limits/free-places.rules.ts'
 import { type NewIds, withNewIds, withoutOrphans } from '../parts/orphans.rules.ts'
 import type { StoredPart } from '../parts/stored-part.effects.ts'
@@ -58,6 +59,15 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
   is_competing: {
     save: async (_tx, _content, { after }) => ({ row: { is_competing: after.is_competing } }),
     with_it: RECALCULATED,
+  },
+  freestyle: {
+    async save(tx, content, { before }) {
+      await replaceFreestyle(tx, before, content)
+      return {}
+    },
+    with_it: RECALCULATED,
+    counted: { words: 'Freestyle battles', people: false, count: countFreestyle },
+    exported: { of: 'attendees', columns: [{ heading: 'Freestyle battle', width: 18 }], cells: freestyleCells },
   },
 }
 

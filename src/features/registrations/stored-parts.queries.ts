@@ -6,6 +6,7 @@ import type { Values } from '../../server/prepared.ts'
 import type { Read } from '../../server/together.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
+import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
 import { routinesRead } from '../routines/routine.queries.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import type { PartName } from '../tours/part-names.model.ts'
@@ -59,6 +60,7 @@ export const partLoads: { [Name in PartName]: PartLoad<StoredShapes[Name]> } = {
   additional_observers: inOwnRow(({ additional_observers }) => additional_observers),
   comp_room: inOwnRow(({ comp_room }) => comp_room),
   is_competing: inOwnRow(({ is_competing }) => is_competing),
+  freestyle: inRows(freestyleRead, storedFreestyle),
   media_passes: inRows(
     (connection, known) =>
       mediaPassesRead(connection, { season_id: known.season_id, person_ids: everybody(known) }),

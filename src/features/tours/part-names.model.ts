@@ -6,5 +6,6 @@ export type PartName =
   | 'additional_observers'
   | 'comp_room'
   | 'is_competing'
+  | 'freestyle'
   | 'media_passes'
   | 'dancer_photos'

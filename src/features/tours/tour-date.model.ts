@@ -62,6 +62,8 @@ export const eventTermsModel = z.object({
   removed_routine_cents: centsField,
   /** One minute of extra time for one dancer. */
   extra_time_cents: centsField,
+  /** One dancer of a routine in the crew showdown, once its video was received (R§9: $55). */
+  crew_showdown_cents: centsField,
 })
 export type EventTerms = z.infer<typeof eventTermsModel>
 
@@ -72,6 +74,7 @@ export const usualTerms = {
   deposit_percent: null,
   removed_routine_cents: 5_000,
   extra_time_cents: 500,
+  crew_showdown_cents: 5_500,
 } satisfies EventTerms
 
 export const eventModel = z.object({
@@ -169,6 +172,20 @@ export const entryLimitRules = z.object({
 })
 export type EntryLimitRules = z.infer<typeof entryLimitRules>
 
+/** A freestyle battle of a city: one for each group of ages (R§5). */
+export const freestyleBattleModel = z.object({
+  id,
+  /** 'Teen Battle' */
+  name: z.string(),
+  /** Both ends included; null = no end. */
+  minimum_age: z.int().min(0),
+  maximum_age: z.int().nullable(),
+  fee_cents: centsField,
+  /** How many dancers it takes, all registrations together; null = no limit. */
+  places: z.int().min(0).nullable(),
+})
+export type FreestyleBattle = z.infer<typeof freestyleBattleModel>
+
 export const tourDateModel = z.object({
   id,
   event_id: id,
@@ -204,6 +221,7 @@ export const tourDateModel = z.object({
   /** What may be added to a routine here. */
   add_ons: z.object({ extra_time: z.boolean() }),
   disabled_workshop_levels: z.array(id),
+  freestyle_battles: z.array(freestyleBattleModel),
 })
 export type TourDate = z.infer<typeof tourDateModel>
 

@@ -238,6 +238,7 @@ export const columbus: TourDate = {
   entry_limit_rules: noLimits,
   add_ons: { extra_time: false },
   disabled_workshop_levels: [],
+  freestyle_battles: [],
 }
 
 /** Columbus with something else. */

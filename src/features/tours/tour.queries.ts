@@ -63,6 +63,7 @@ const { venue_id, hotel_id, exceptions, ...ownFields } = {
   entry_limit_rules: tourDateTable.entry_limit_rules,
   add_ons: tourDateTable.add_ons,
   disabled_workshop_levels: tourDateTable.disabled_workshop_levels,
+  freestyle_battles: tourDateTable.freestyle_battles,
   exceptions: tourDateTable.exceptions,
 }
 
@@ -84,6 +85,7 @@ export const eventFields = {
   deposit_percent: eventTable.deposit_percent,
   removed_routine_cents: eventTable.removed_routine_cents,
   extra_time_cents: eventTable.extra_time_cents,
+  crew_showdown_cents: eventTable.crew_showdown_cents,
 }
 
 export const seasonFields = {

@@ -20,6 +20,7 @@ import {
   type AgeLimits,
   type CheckPayment,
   type EntryLimitRules,
+  type FreestyleBattle,
   type TourDate,
   usualAgeLimits,
   usualTerms,
@@ -64,6 +65,7 @@ export const eventTable = pgTable(
     deposit_percent: integer(),
     removed_routine_cents: integer().notNull().default(usualTerms.removed_routine_cents),
     extra_time_cents: integer().notNull().default(usualTerms.extra_time_cents),
+    crew_showdown_cents: integer().notNull().default(usualTerms.crew_showdown_cents),
   },
   (table) => [
     check('event_deposit_per_routine', sql`${table.deposit_per_routine_cents} >= 0`),
@@ -71,6 +73,7 @@ export const eventTable = pgTable(
     check('event_deposit_percent', sql`${table.deposit_percent} between 1 and 100`),
     check('event_removed_routine', sql`${table.removed_routine_cents} >= 0`),
     check('event_extra_time', sql`${table.extra_time_cents} >= 0`),
+    check('event_crew_showdown', sql`${table.crew_showdown_cents} >= 0`),
   ],
 )
 
@@ -116,6 +119,7 @@ export const tourDateTable = pgTable(
     entry_limit_rules: jsonb().$type<EntryLimitRules>().notNull(),
     add_ons: jsonb().$type<TourDate['add_ons']>().notNull().default({ extra_time: false }),
     disabled_workshop_levels: jsonb().$type<number[]>().notNull().default([]),
+    freestyle_battles: jsonb().$type<FreestyleBattle[]>().notNull().default([]),
     /** Lower-case addresses that may register or compete after closing and beyond limits (R§6). */
     exceptions: jsonb().$type<string[]>().notNull().default([]),
   },

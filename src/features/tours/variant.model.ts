@@ -11,6 +11,7 @@ export const stepKeys = [
   'observers',
   'competition',
   'ballroom',
+  'freestyle',
   'review',
   'payment',
   'success',

@@ -1,0 +1,107 @@
+// The step 'Freestyle': which dancers are in the freestyle battle of their age group (R§5, E§2).
+import { useState } from 'react'
+import { counted } from '../../shared/counted.ts'
+import { formatUsd } from '../../shared/money.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
+import { useViolations } from '../../ui/use-violations.ts'
+import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
+import { StepPage } from '../registrations/step-page.tsx'
+import { type FreestyleRow, freestyleRows, placesLeftIn } from './freestyle.rules.ts'
+import styles from './enter-freestyle.module.css'
+
+/** What the button of a row does, or why it does nothing. */
+const doing: Readonly<Record<FreestyleRow['state'], string | undefined>> = {
+  Add: undefined,
+  Undo: undefined,
+  Virtual: 'Virtual dancers do not battle.',
+  'Sold Out': 'No places are left in this battle.',
+  Registered: 'Our office takes registered dancers off.',
+}
+
+export function EnterFreestyleScreen() {
+  const { view, edit, travel } = useRegistrationPage()
+  const save = useSaveStep()
+  const violations = useViolations()
+  const [at, setAt] = useState<number | null>(null)
+  const sold = edit ? edit.saved.freestyle : []
+  const rows = freestyleRows(view, view.freestyle, sold)
+  const { submit } = useSubmit(async ({ person_id, freestyle_battle_id, state }: FreestyleRow) => {
+    const others = view.freestyle.filter((entry) => entry.person_id !== person_id)
+    setAt(person_id)
+    try {
+      await save({ freestyle: state === 'Add' ? [...others, { person_id, freestyle_battle_id }] : others })
+    } finally {
+      setAt(null)
+    }
+  }, violations)
+
+  return (
+    <StepPage
+      title="Freestyle battle"
+      subtitle={`${counted(view.freestyle.length, 'dancer')} in a battle`}
+      info={
+        <p>
+          There is one battle for each age group. Dancers from age 4 on who come to the workshop in person may be added.
+          A place is yours once your registration is completed.
+        </p>
+      }
+      onBack={travel}
+      onNext={travel}
+    >
+      <ViolationSummary violations={violations} />
+      <Battles />
+      <DataTable
+        label="Dancers who may battle"
+        rows={rows}
+        rowKey={({ person_id }) => person_id}
+        rowName={({ fname, lname }) => `${fname} ${lname}`}
+        columns={[
+          { key: 'fname', title: 'First name', value: ({ fname }) => fname, phone: 'title' },
+          { key: 'lname', title: 'Last name', value: ({ lname }) => lname },
+          { key: 'age_division', title: 'Age division', value: ({ age_division }) => age_division },
+        ]}
+        defaultSort={{ key: 'lname', descending: false }}
+        search="Search by name"
+        actions={(row) => [
+          {
+            label: row.state,
+            onClick: () => void submit(row),
+            disabled: at !== null || doing[row.state] !== undefined,
+            hint: doing[row.state],
+            spoken: `${row.state}: ${row.fname} ${row.lname}`,
+          },
+        ]}
+        tone={({ state }) => (state === 'Undo' ? 'new' : state === 'Registered' ? 'go' : undefined)}
+        empty={{
+          title: 'Nobody may battle yet',
+          body: 'Dancers from age 4 on, registered on the step Dancers, stand here.',
+        }}
+      />
+    </StepPage>
+  )
+}
+
+/** What each battle costs, and what it has left. */
+function Battles() {
+  const { view } = useRegistrationPage()
+  const words = (id: number) => {
+    const left = placesLeftIn(id, view.freestyle, view)
+    if (left === null) return ''
+    return left > 0 ? `, ${counted(left, 'place')} left` : ', sold out'
+  }
+  return (
+    <ul className={styles.battles}>
+      {view.tour_date.freestyle_battles.map(({ id, name, minimum_age, maximum_age, fee_cents }) => (
+        <li key={id}>
+          <strong>{name}</strong>{' '}
+          <span className={styles.terms}>
+            {maximum_age === null ? `${minimum_age} and over` : `ages ${minimum_age} to ${maximum_age}`},{' '}
+            {formatUsd(fee_cents)}
+            {words(id)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+// Freestyle battles as a part of a registration: which dancers are in the battle of their age group, and what that costs.
+import { counted } from '../../shared/counted.ts'
+import { entryList } from '../parts/entry-list.rules.ts'
+import type { PartCharges } from '../parts/part-charges.rules.ts'
+import { type PartContent, personName } from '../parts/part-content.rules.ts'
+import type { PartView } from '../parts/part-view.rules.ts'
+import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
+import { checkFreestyle } from './freestyle.rules.ts'
+
+const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
+  key: 'freestyle',
+  id: 'person_id',
+  what: ({ person_id }, names) => `${personName(person_id, names)}, freestyle battle`,
+  facets: { battle: ', ' },
+  fields: {
+    freestyle_battle_id: {
+      facet: 'battle',
+      words: ({ freestyle_battle_id }, { tour_date }) =>
+        tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)?.name ?? 'no battle',
+      column: 'Freestyle battle',
+    },
+  },
+  main: 'battle',
+})
+
+const content: PartContent<FreestyleEntry[]> = {
+  ...freestyleList,
+  name: 'freestyle battle',
+  // They go with the dancer. They are entered on a step of their own, and not beside her.
+  about: 'attendees',
+  none: [],
+  of: ({ freestyle }) => freestyle,
+  shown: (freestyle) => ({ freestyle }),
+  check: checkFreestyle,
+  placeOf({ path: [, position] }, view) {
+    const entry = typeof position === 'number' ? view.freestyle[position] : undefined
+    return { of: entry ? personName(entry.person_id, view) : '' }
+  },
+}
+
+interface Subject {
+  freestyle?: readonly FreestyleEntry[]
+  attendees: readonly { person_id: number; person: { fname: string; lname: string } }[]
+}
+
+const charges: PartCharges<Subject> = {
+  keys: ['freestyle'],
+  sections: {
+    'Freestyle battle': {
+      at: 67,
+      group: 'freestyle',
+      none: () => 'Nobody is in the freestyle battle',
+      short: () => true,
+      total: (lines) => `Freestyle battle, ${counted(lines.length, 'dancer')}`,
+    },
+  },
+  charges({ freestyle = [], attendees }, { tourDate: { freestyle_battles } }) {
+    const people = new Map(attendees.map(({ person_id, person }) => [person_id, person]))
+    return freestyle.map(({ person_id, freestyle_battle_id }) => {
+      const battle = freestyle_battles.find(({ id }) => id === freestyle_battle_id)
+      const person = people.get(person_id)
+      const charge = {
+        key: `freestyle:${person_id}`,
+        group: 'freestyle',
+        section: 'Freestyle battle',
+        rule: 'FREESTYLE-03',
+        label: `${person ? `${person.fname} ${person.lname}` : 'Somebody'}, ${battle?.name ?? 'no battle'}`,
+        item: `freestyle:${freestyle_battle_id}`,
+        units: 1,
+      } as const
+      return battle
+        ? { ...charge, unit_cents: battle.fee_cents, reason: 'One price all season long' }
+        : { ...charge, what: '', prices: null }
+    })
+  },
+  people: (id, { attendees }) => (attendees.some(({ person_id }) => person_id === id) ? [id] : []),
+}
+
+const view: PartView<StoredFreestyle, 'freestyle' | 'freestyle_left'> = {
+  none: { entries: [], taken: [] },
+  show({ entries, taken }, { tour_date }) {
+    const others = new Map(taken.map((battle) => [battle.freestyle_battle_id, battle.taken]))
+    const left = tour_date.freestyle_battles.map(({ id, places }) => ({
+      freestyle_battle_id: id,
+      left: places === null ? null : Math.max(0, places - (others.get(id) ?? 0)),
+    }))
+    return { freestyle: entries, freestyle_left: left }
+  },
+}
+
+export const freestylePart = { content, charges, view }

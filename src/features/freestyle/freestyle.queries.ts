@@ -1,0 +1,81 @@
+// Reads and writes who of a registration is in a freestyle battle, and counts what of a battle is taken.
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../server/database.ts'
+import type { Values } from '../../server/prepared.ts'
+import type { FreestyleEntry, StoredFreestyle } from './freestyle.model.ts'
+import { freestyleTable } from './freestyle.tables.ts'
+
+/** Somebody's payment is with the gateway: if it is approved, these places are sold. */
+const SECURED = sql.raw(`(registration.completed or exists (
+  select from payment left join payment_outcome on payment_outcome.id = payment.id
+  where payment.registration_id = registration.id and payment_outcome.id is null
+    and payment.amount > 0 and payment.payment_kind = 'registration'))`)
+
+/** The registration's own entries, and beside them what of each battle of its tour date others have taken. */
+export function freestyleRead(connection: Connection, { id, tour_date_id }: Values<'id' | 'tour_date_id'>) {
+  const rows = sql`(
+    select person_id, freestyle_battle_id, 0 as taken from freestyle_entry where registration_id = ${id}
+    union all
+    select null, freestyle_battle_id, count(*)::integer
+    from freestyle_entry as entry join registration on registration.id = entry.registration_id
+    where entry.tour_date_id = ${tour_date_id} and entry.registration_id <> ${id}
+      and registration.deleted_at is null and ${SECURED}
+    group by freestyle_battle_id) as entries`
+  return connection
+    .select({
+      person_id: sql<number | null>`person_id`,
+      freestyle_battle_id: sql<number>`freestyle_battle_id`,
+      taken: sql<number>`taken`,
+    })
+    .from(rows)
+    .orderBy(sql`1, 2`)
+}
+
+export function storedFreestyle(rows: Awaited<ReturnType<typeof freestyleRead>>): StoredFreestyle {
+  const entries = rows.flatMap(({ person_id, freestyle_battle_id }) =>
+    person_id === null ? [] : [{ person_id, freestyle_battle_id }],
+  )
+  const others = rows.filter(({ person_id }) => person_id === null)
+  return { entries, taken: others.map(({ freestyle_battle_id, taken }) => ({ freestyle_battle_id, taken })) }
+}
+
+/** Makes the list what it is now. */
+export async function replaceFreestyle(
+  tx: Transaction,
+  { id: registration_id, tour_date_id }: { id: number; tour_date_id: number },
+  entries: readonly FreestyleEntry[],
+): Promise<void> {
+  const own = eq(freestyleTable.registration_id, registration_id)
+  const kept = entries.map(({ person_id }) => person_id)
+  await tx
+    .delete(freestyleTable)
+    .where(kept.length === 0 ? own : and(own, notInArray(freestyleTable.person_id, kept)))
+  if (entries.length === 0) return
+  await tx
+    .insert(freestyleTable)
+    .values(entries.map((entry) => ({ ...entry, registration_id, tour_date_id })))
+    .onConflictDoUpdate({
+      target: [freestyleTable.registration_id, freestyleTable.person_id],
+      set: { freestyle_battle_id: sql`excluded.freestyle_battle_id` },
+    })
+}
+
+/** How many are in a battle of the tour date, in completed registrations and in open ones. */
+export async function countFreestyle(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{ sold: number; open: number }>(sql`
+    select count(*) filter (where completed)::integer as sold, count(*) filter (where not completed)::integer as open
+    from freestyle_entry join registration on registration.id = registration_id
+    where freestyle_entry.tour_date_id = ${tour_date_id} and deleted_at is null`)
+  return rows[0] ?? { sold: 0, open: 0 }
+}
+
+/** What the office's file of attendees says of it: the battle, by 'registration:person'. */
+export async function freestyleCells(connection: Connection, tour_date_id: number) {
+  const { rows } = await connection.execute<{ key: string; battle: string }>(sql`
+    select registration_id || ':' || person_id as key, coalesce(battle ->> 'name', '') as battle
+    from freestyle_entry join tour_date on tour_date.id = freestyle_entry.tour_date_id
+      left join lateral jsonb_array_elements(tour_date.freestyle_battles) as battle
+        on (battle ->> 'id')::integer = freestyle_battle_id
+    where tour_date.id = ${tour_date_id}`)
+  return new Map(rows.map(({ key, battle }) => [key, [battle]]))
+}

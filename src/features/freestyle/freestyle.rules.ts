@@ -1,0 +1,114 @@
+// Decides who may be added to which freestyle battle, and what a dancer's row says (R§5, E§3, E§5).
+import { refuse } from '../../shared/refusals.ts'
+import type { Violation } from '../../shared/violations.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
+import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { FreestyleBattle, TourDate } from '../tours/tour-date.model.ts'
+import type { FreestyleEntry } from './freestyle.model.ts'
+
+/** E§5: "only people aged 4 or more". */
+export const FREESTYLE_AGE = 4
+
+/** What a row says (E§2: "states Add, Undo, Virtual, Sold Out"); registered = of a completed registration. */
+export const freestyleStates = ['Add', 'Undo', 'Virtual', 'Sold Out', 'Registered'] as const
+export type FreestyleState = (typeof freestyleStates)[number]
+
+/** The battle that holds an age (FREESTYLE-01); undefined = nobody of that age may battle here. */
+export function battleAt(
+  age: number | null,
+  { freestyle_battles }: Pick<TourDate, 'freestyle_battles'>,
+): FreestyleBattle | undefined {
+  if (age === null || age < FREESTYLE_AGE) return undefined
+  return freestyle_battles.find(
+    ({ minimum_age, maximum_age }) => minimum_age <= age && (maximum_age === null || age <= maximum_age),
+  )
+}
+
+type Place = Pick<RegistrationView, 'freestyle_left' | 'tour_date'>
+
+/** Places left in a battle beside these entries of the registration; null = no limit. */
+export function placesLeftIn(
+  freestyle_battle_id: number,
+  entries: readonly FreestyleEntry[],
+  { freestyle_left }: Pick<RegistrationView, 'freestyle_left'>,
+): number | null {
+  const left = freestyle_left.find((battle) => battle.freestyle_battle_id === freestyle_battle_id)?.left ?? null
+  if (left === null) return null
+  return left - entries.filter((entry) => entry.freestyle_battle_id === freestyle_battle_id).length
+}
+
+export interface FreestyleRow {
+  person_id: number
+  fname: string
+  lname: string
+  /** 'Teen'; the name of the battle */
+  age_division: string
+  freestyle_battle_id: number
+  state: FreestyleState
+}
+
+/** The dancers who may battle, by last name, each with what can be done (FREESTYLE-02). `sold` = those of a completed registration. */
+export function freestyleRows(
+  view: Place & Pick<RegistrationView, 'attendees'>,
+  entries: readonly FreestyleEntry[],
+  sold: readonly FreestyleEntry[],
+): FreestyleRow[] {
+  const entered = new Set(entries.map(({ person_id }) => person_id))
+  const registered = new Set(sold.map(({ person_id }) => person_id))
+  const rows = view.attendees.flatMap(({ kind, person_id, person, virtual }): FreestyleRow[] => {
+    const battle = kind === 'dancer' ? battleAt(person.age, view.tour_date) : undefined
+    if (!battle) return []
+    const left = placesLeftIn(battle.id, entries, view)
+    const open: FreestyleState = virtual ? 'Virtual' : left !== null && left <= 0 ? 'Sold Out' : 'Add'
+    const state = registered.has(person_id) ? 'Registered' : entered.has(person_id) ? 'Undo' : open
+    const { fname, lname } = person
+    return [{ person_id, fname, lname, age_division: battle.name, freestyle_battle_id: battle.id, state }]
+  })
+  return rows.toSorted((one, other) => one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname))
+}
+
+/** What of the wanted content decides about its entries. */
+type Wanted = Pick<RegistrationContent, 'attendees' | 'freestyle'>
+
+/** Why this dancer may not be in the battle; null = she may. */
+function bars(entry: FreestyleEntry, wanted: Wanted, view: RegistrationView, path: (string | number)[]): Violation[] {
+  const attendee = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
+  const shown = view.attendees.find(({ person_id }) => person_id === entry.person_id)
+  const person = shown?.person ?? view.roster.find(({ id }) => id === entry.person_id)
+  const level = view.price_list.workshop_levels.find(({ id }) => id === attendee?.workshop_level_id)
+  if (!attendee || !person || level?.kind !== 'dancer') return [refuse('FREESTYLE_NOT_A_DANCER', path)]
+  const name = `${person.fname} ${person.lname}`
+  if (attendee.virtual) return [refuse('FREESTYLE_VIRTUAL', path, { name })]
+  const battle = battleAt(person.age, view.tour_date)
+  return battle?.id === entry.freestyle_battle_id ? [] : [refuse('FREESTYLE_AGE', path, { name })]
+}
+
+const sameEntry = (one: FreestyleEntry) => (other: FreestyleEntry) =>
+  one.person_id === other.person_id && one.freestyle_battle_id === other.freestyle_battle_id
+
+/**
+ * What bars the entries (FREESTYLE-01 to FREESTYLE-04), in the order in which they stand: each takes a place from those after it. What is sold
+ * stays valid; it is taken back by the office alone, unless its dancer comes no more.
+ */
+export function checkFreestyle(wanted: Wanted, view: RegistrationView): Violation[] {
+  const sold = view.completed ? view.freestyle : []
+  const isSold = (entry: FreestyleEntry) => sold.some(sameEntry(entry))
+  const before: FreestyleEntry[] = wanted.freestyle.filter(isSold)
+  const found = wanted.freestyle.flatMap((entry, position) => {
+    const path = ['freestyle', position]
+    const here = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
+    if (isSold(entry) && !here?.virtual) return []
+    const twice = wanted.freestyle.findIndex(({ person_id }) => person_id === entry.person_id) !== position
+    if (twice) return [refuse('FREESTYLE_TWICE', path)]
+    const barred = bars(entry, wanted, view, path)
+    if (barred.length > 0 || isSold(entry)) return barred
+    const left = placesLeftIn(entry.freestyle_battle_id, before, view)
+    before.push(entry)
+    if (left === null || left > 0) return []
+    const battle = view.tour_date.freestyle_battles.find(({ id }) => id === entry.freestyle_battle_id)
+    return [refuse('FREESTYLE_SOLD_OUT', path, { battle: battle?.name ?? '' })]
+  })
+  const comes = new Set(wanted.attendees.map(({ person_id }) => person_id))
+  const taken_back = sold.filter((entry) => comes.has(entry.person_id) && !wanted.freestyle.some(sameEntry(entry)))
+  return [...found, ...taken_back.map(() => refuse('FREESTYLE_KEPT', ['freestyle']))]
+}
