@@ -18,6 +18,7 @@ import { retentionPersonal } from './features/retention/retention.personal.ts'
 import { rosterPersonal } from './features/roster/roster.personal.ts'
 import { routinePersonal } from './features/routines/routine.personal.ts'
 import { secondFactorPersonal } from './features/second-factor/second-factor.personal.ts'
+import { showdownPersonal } from './features/showdown/showdown.personal.ts'
 import { storedFilePersonal } from './features/student-ids/stored-file.personal.ts'
 import { studioPersonal } from './features/studios/studio.personal.ts'
 import { tourPersonal } from './features/tours/tour.personal.ts'
@@ -36,6 +37,7 @@ export const personalData: readonly PersonalTable[] = [
   ...storedFilePersonal,
   ...accessCodePersonal,
   ...attendeePersonal,
+  ...showdownPersonal,
   ...routinePersonal,
   ...waitingListPersonal,
   ...mediaPassPersonal,

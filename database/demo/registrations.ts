@@ -64,6 +64,7 @@ function placeOf(plan: RegistrationPlan, { day, events, prices, tourDates }: Dem
     late_end_date: tourDate.late_end_date ?? null,
     event,
     mybtf: tourDate.mybtf,
+    freestyle_battles: tourDate.freestyle_battles ?? [],
   }
   return { tourDate, priceList, season, dates }
 }

@@ -105,7 +105,10 @@ export const refusals = {
     rule: 'FREESTYLE-01',
     message: 'Only dancers of this registration may be in a freestyle battle.',
   },
-  FREESTYLE_AGE: { rule: 'FREESTYLE-01', message: '{name} is in the age group of another freestyle battle, or of none.' },
+  FREESTYLE_AGE: {
+    rule: 'FREESTYLE-01',
+    message: '{name} is in the age group of another freestyle battle, or of none.',
+  },
   FREESTYLE_TWICE: { rule: 'FREESTYLE-01', message: 'A dancer is in one freestyle battle, once.' },
   FREESTYLE_VIRTUAL: {
     rule: 'FREESTYLE-02',

@@ -10,7 +10,10 @@ import type { FeeLine } from './quote.model.ts'
 
 /** Where something is priced. */
 export interface PricePlace {
-  tourDate: Pick<TourDate, 'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event' | 'freestyle_battles'> & {
+  tourDate: Pick<
+    TourDate,
+    'timezone' | 'cutoff_end_date' | 'late_end_date' | 'event' | 'freestyle_battles'
+  > & {
     mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
   }
   prices: PriceList

@@ -17,7 +17,7 @@ const freestyleList = entryList<FreestyleEntry, 'person_id', 'battle'>({
       facet: 'battle',
       words: ({ freestyle_battle_id }, { tour_date }) =>
         tour_date.freestyle_battles.find(({ id }) => id === freestyle_battle_id)?.name ?? 'no battle',
-      column: 'Freestyle battle',
+      column: null,
     },
   },
   main: 'battle',

@@ -1,10 +1,11 @@
 // Decides who may be added to which freestyle battle, and what a dancer's row says (R§5, E§3, E§5).
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
-import type { RegistrationView } from '../registrations/registration.model.ts'
-import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
+import type { Attendee, AttendeeForm } from '../attendees/attendee.model.ts'
+import type { RosterPerson } from '../people/person.model.ts'
+import type { PriceList } from '../tours/price-list.model.ts'
 import type { FreestyleBattle, TourDate } from '../tours/tour-date.model.ts'
-import type { FreestyleEntry } from './freestyle.model.ts'
+import type { FreestyleEntry, FreestyleLeft } from './freestyle.model.ts'
 
 /** E§5: "only people aged 4 or more". */
 export const FREESTYLE_AGE = 4
@@ -13,26 +14,45 @@ export const FREESTYLE_AGE = 4
 export const freestyleStates = ['Add', 'Undo', 'Virtual', 'Sold Out', 'Registered'] as const
 export type FreestyleState = (typeof freestyleStates)[number]
 
+function holdsAge({ minimum_age, maximum_age }: FreestyleBattle, age: number | null): boolean {
+  return (
+    age !== null &&
+    Math.max(FREESTYLE_AGE, minimum_age) <= age &&
+    (maximum_age === null || age <= maximum_age)
+  )
+}
+
 /** The battle that holds an age (FREESTYLE-01); undefined = nobody of that age may battle here. */
 export function battleAt(
   age: number | null,
   { freestyle_battles }: Pick<TourDate, 'freestyle_battles'>,
 ): FreestyleBattle | undefined {
-  if (age === null || age < FREESTYLE_AGE) return undefined
-  return freestyle_battles.find(
-    ({ minimum_age, maximum_age }) => minimum_age <= age && (maximum_age === null || age <= maximum_age),
-  )
+  return freestyle_battles.find((battle) => holdsAge(battle, age))
 }
 
-type Place = Pick<RegistrationView, 'freestyle_left' | 'tour_date'>
+/** A registration, as far as battles look at it. */
+interface Battling {
+  tour_date: Pick<TourDate, 'freestyle_battles'>
+  freestyle_left: readonly FreestyleLeft[]
+  attendees: readonly Attendee[]
+}
+
+/** The same as it is stored. */
+interface Stored extends Battling {
+  completed: boolean
+  freestyle: readonly FreestyleEntry[]
+  roster: readonly RosterPerson[]
+  price_list: Pick<PriceList, 'workshop_levels'>
+}
 
 /** Places left in a battle beside these entries of the registration; null = no limit. */
 export function placesLeftIn(
   freestyle_battle_id: number,
   entries: readonly FreestyleEntry[],
-  { freestyle_left }: Pick<RegistrationView, 'freestyle_left'>,
+  { freestyle_left }: Pick<Battling, 'freestyle_left'>,
 ): number | null {
-  const left = freestyle_left.find((battle) => battle.freestyle_battle_id === freestyle_battle_id)?.left ?? null
+  const left =
+    freestyle_left.find((battle) => battle.freestyle_battle_id === freestyle_battle_id)?.left ?? null
   if (left === null) return null
   return left - entries.filter((entry) => entry.freestyle_battle_id === freestyle_battle_id).length
 }
@@ -49,7 +69,7 @@ export interface FreestyleRow {
 
 /** The dancers who may battle, by last name, each with what can be done (FREESTYLE-02). `sold` = those of a completed registration. */
 export function freestyleRows(
-  view: Place & Pick<RegistrationView, 'attendees'>,
+  view: Battling,
   entries: readonly FreestyleEntry[],
   sold: readonly FreestyleEntry[],
 ): FreestyleRow[] {
@@ -64,14 +84,19 @@ export function freestyleRows(
     const { fname, lname } = person
     return [{ person_id, fname, lname, age_division: battle.name, freestyle_battle_id: battle.id, state }]
   })
-  return rows.toSorted((one, other) => one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname))
+  return rows.toSorted(
+    (one, other) => one.lname.localeCompare(other.lname) || one.fname.localeCompare(other.fname),
+  )
 }
 
 /** What of the wanted content decides about its entries. */
-type Wanted = Pick<RegistrationContent, 'attendees' | 'freestyle'>
+interface Wanted {
+  attendees: readonly AttendeeForm[]
+  freestyle: readonly FreestyleEntry[]
+}
 
 /** Why this dancer may not be in the battle; null = she may. */
-function bars(entry: FreestyleEntry, wanted: Wanted, view: RegistrationView, path: (string | number)[]): Violation[] {
+function bars(entry: FreestyleEntry, wanted: Wanted, view: Stored, path: (string | number)[]): Violation[] {
   const attendee = wanted.attendees.find(({ person_id }) => person_id === entry.person_id)
   const shown = view.attendees.find(({ person_id }) => person_id === entry.person_id)
   const person = shown?.person ?? view.roster.find(({ id }) => id === entry.person_id)
@@ -79,8 +104,8 @@ function bars(entry: FreestyleEntry, wanted: Wanted, view: RegistrationView, pat
   if (!attendee || !person || level?.kind !== 'dancer') return [refuse('FREESTYLE_NOT_A_DANCER', path)]
   const name = `${person.fname} ${person.lname}`
   if (attendee.virtual) return [refuse('FREESTYLE_VIRTUAL', path, { name })]
-  const battle = battleAt(person.age, view.tour_date)
-  return battle?.id === entry.freestyle_battle_id ? [] : [refuse('FREESTYLE_AGE', path, { name })]
+  const battle = view.tour_date.freestyle_battles.find(({ id }) => id === entry.freestyle_battle_id)
+  return battle && holdsAge(battle, person.age) ? [] : [refuse('FREESTYLE_AGE', path, { name })]
 }
 
 const sameEntry = (one: FreestyleEntry) => (other: FreestyleEntry) =>
@@ -90,7 +115,7 @@ const sameEntry = (one: FreestyleEntry) => (other: FreestyleEntry) =>
  * What bars the entries (FREESTYLE-01 to FREESTYLE-04), in the order in which they stand: each takes a place from those after it. What is sold
  * stays valid; it is taken back by the office alone, unless its dancer comes no more.
  */
-export function checkFreestyle(wanted: Wanted, view: RegistrationView): Violation[] {
+export function checkFreestyle(wanted: Wanted, view: Stored): Violation[] {
   const sold = view.completed ? view.freestyle : []
   const isSold = (entry: FreestyleEntry) => sold.some(sameEntry(entry))
   const before: FreestyleEntry[] = wanted.freestyle.filter(isSold)
@@ -109,6 +134,7 @@ export function checkFreestyle(wanted: Wanted, view: RegistrationView): Violatio
     return [refuse('FREESTYLE_SOLD_OUT', path, { battle: battle?.name ?? '' })]
   })
   const comes = new Set(wanted.attendees.map(({ person_id }) => person_id))
-  const taken_back = sold.filter((entry) => comes.has(entry.person_id) && !wanted.freestyle.some(sameEntry(entry)))
+  const entered = new Set(wanted.freestyle.map(({ person_id }) => person_id))
+  const taken_back = sold.filter(({ person_id }) => comes.has(person_id) && !entered.has(person_id))
   return [...found, ...taken_back.map(() => refuse('FREESTYLE_KEPT', ['freestyle']))]
 }

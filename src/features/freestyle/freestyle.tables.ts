@@ -1,15 +1,12 @@
 // How the entries of freestyle battles are stored.
 import { foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
 
 export const freestyleTable = pgTable(
   'freestyle_entry',
   {
-    registration_id: integer()
-      .notNull()
-      .references(() => registrationTable.id, { onDelete: 'cascade' }),
+    registration_id: integer().notNull(),
     person_id: integer().notNull(),
     /** Its registration's, by which a battle's places are counted. */
     tour_date_id: integer()

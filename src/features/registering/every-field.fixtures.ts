@@ -1,5 +1,6 @@
 // A studio of which each field of each part of a registration is tried: by the parts themselves and the samples of their
 // features, so that nobody has to remember a new field.
+import { parts } from '../../parts.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import {
   additionalObserversSamples,
@@ -7,7 +8,7 @@ import {
   complimentaryRoomSamples,
 } from '../attendees/attendee-samples.fixtures.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { freestyleSamples } from '../freestyle/freestyle-samples.fixtures.ts'
+import { freestyleSamples, sampleBattles } from '../freestyle/freestyle-samples.fixtures.ts'
 import type { EntryId, PartSamples, Performers, Sample } from '../parts/part-samples.fixtures.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type ContentName, contentNames, contentOf } from '../registrations/edit-content.rules.ts'
@@ -16,9 +17,13 @@ import { partForms } from '../registrations/part-shapes.model.ts'
 import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import { competingSamples, routineSamples } from '../routines/routine-samples.fixtures.ts'
+import { cityVariant } from '../tours/city.variant.ts'
+import { feeGroups } from '../tours/fee-groups.model.ts'
+import type { PartName } from '../tours/part-names.model.ts'
 import { columbus, meridianPrices, noLimits, openCategory } from '../tours/tour.fixtures.ts'
 import type { tourDateTable } from '../tours/tour.tables.ts'
 import { vipTypeTable } from '../tours/tour.tables.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 
 type Server = ReturnType<typeof useTestServer>
 
@@ -80,6 +85,13 @@ export function contentWhere(
 
 const idOf = ({ person_id, id }: EntryId) => person_id ?? id
 
+/** The city's kind with every part that there is: so is each tried, whichever kind it belongs to. */
+export const kindOfEveryPart: EventVariant = {
+  ...cityVariant,
+  parts: Object.keys(parts) as PartName[],
+  fee_components: feeGroups,
+}
+
 /** A city that offers everything, and takes waiting duos only. */
 export async function insertGenerousCity(
   server: Server,
@@ -91,6 +103,7 @@ export async function insertGenerousCity(
   return insertCity(server.database, null, {
     mybtf: { ...columbus.mybtf, ...offered },
     add_ons: { extra_time: true },
+    freestyle_battles: sampleBattles,
     entry_limit_rules: { ...noLimits, categories: [duos] },
     ...more,
   })

@@ -1,6 +1,6 @@
 // PART-01: each field of each part of a registration is entered, changed, saved in a batch and by an edit, merged, sold, told in
 // review and exported, and comes back as it was. The fields are those of the parts: a new one is tried without being named here.
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useTestServer } from '../../server/test-server.ts'
 import { pick } from '../../shared/pick.ts'
 import { readAttendees } from '../exports/attendee-export.queries.ts'
@@ -29,6 +29,8 @@ import { lastingNames, type RoutineForm } from '../routines/routine.model.ts'
 import { newRoutine } from '../routines/routine-samples.fixtures.ts'
 import { routineList } from '../routines/routines.part.ts'
 import { loadEarlierRegistration } from '../starting/earlier-registration.contract.ts'
+import { cityVariant } from '../tours/city.variant.ts'
+import { eventKinds } from '../tours/event-kinds.variant.ts'
 import {
   type Cast,
   completeCast,
@@ -37,6 +39,7 @@ import {
   insertCast,
   insertGenerousCity,
   insertSeason,
+  kindOfEveryPart,
   sampleOf,
 } from './every-field.fixtures.ts'
 
@@ -46,9 +49,14 @@ const cities = new Map<boolean, number>()
 let earlier: number
 
 beforeAll(async () => {
+  eventKinds.city = kindOfEveryPart
   await insertSeason(server)
   earlier = await insertGenerousCity(server, false)
   for (const online of [true, false]) cities.set(online, await insertGenerousCity(server, online))
+})
+
+afterAll(() => {
+  eventKinds.city = cityVariant
 })
 
 const openCast = (online = false) => insertCast(server, cities.get(online) as number, earlier)

@@ -37,7 +37,9 @@ export async function listEventRows(connection: Connection) {
     const events = await connection
       .select({ id: eventTable.id, name: eventTable.name, variant: eventTable.variant })
       .from(eventTable)
-      .where(inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table).where(some)))
+      .where(
+        inArray(eventTable.id, connection.selectDistinct({ id: table.event_id }).from(table).where(some)),
+      )
       .orderBy(asc(eventTable.id))
     listed.push({ words, used_by, events })
   }

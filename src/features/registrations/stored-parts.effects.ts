@@ -67,7 +67,11 @@ export const storedParts: { [Name in ContentName]: StoredPart<RegistrationConten
     },
     with_it: RECALCULATED,
     counted: { words: 'Freestyle battles', people: false, count: countFreestyle },
-    exported: { of: 'attendees', columns: [{ heading: 'Freestyle battle', width: 18 }], cells: freestyleCells },
+    exported: {
+      of: 'attendees',
+      columns: [{ heading: 'Freestyle battle', width: 18 }],
+      cells: freestyleCells,
+    },
   },
 }
 

@@ -7,8 +7,8 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeesRead, mediaPassesRead } from '../attendees/attendee.queries.ts'
 import { dancerPhotosRead } from '../attendees/dancer-photo.queries.ts'
 import { appliedCodesRead, creditsRead, payingOf } from '../discounts/discount.queries.ts'
-import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { freestyleRead, storedFreestyle } from '../freestyle/freestyle.queries.ts'
+import { appliedVouchersRead } from '../loyalty/loyalty.queries.ts'
 import { loadPayments, paymentsRead } from '../payments/payment.queries.ts'
 import { listPeople } from '../roster/roster.queries.ts'
 import { listRoutines } from '../routines/routine.queries.ts'
@@ -57,7 +57,9 @@ async function oneByOne(id: number) {
     additional_observers,
     comp_room,
     is_competing,
-    freestyle: storedFreestyle(await freestyleRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` })),
+    freestyle: storedFreestyle(
+      await freestyleRead(database, { ...of, tour_date_id: sql`${tour_date.id}::integer` }),
+    ),
     media_passes: passes.map(({ person_id }) => person_id),
     dancer_photos: await dancerPhotosRead(database, of),
   }

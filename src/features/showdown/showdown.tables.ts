@@ -1,7 +1,6 @@
 // How it is stored which routines are in the crew showdown, and whose video was received and charged.
 import { boolean, index, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { paymentTable } from '../payments/payment.tables.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import { registrationsRoutineTable } from '../routines/routine.tables.ts'
 
 export const showdownTable = pgTable(
@@ -11,9 +10,7 @@ export const showdownTable = pgTable(
     id: integer()
       .primaryKey()
       .references(() => registrationsRoutineTable.id, { onDelete: 'cascade' }),
-    registration_id: integer()
-      .notNull()
-      .references(() => registrationTable.id, { onDelete: 'cascade' }),
+    registration_id: integer().notNull(),
     crew_showdown: boolean().notNull(),
     crew_showdown_pq: boolean().notNull(),
     /** Noted by the office; null = not yet, and nothing is charged. */

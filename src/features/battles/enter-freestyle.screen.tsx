@@ -5,9 +5,9 @@ import { formatUsd } from '../../shared/money.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useSubmit, ViolationSummary } from '../../ui/form.tsx'
 import { useViolations } from '../../ui/use-violations.ts'
+import { type FreestyleRow, freestyleRows, placesLeftIn } from '../freestyle/freestyle.rules.ts'
 import { useRegistrationPage, useSaveStep } from '../registrations/registration-page.tsx'
 import { StepPage } from '../registrations/step-page.tsx'
-import { type FreestyleRow, freestyleRows, placesLeftIn } from './freestyle.rules.ts'
 import styles from './enter-freestyle.module.css'
 
 /** What the button of a row does, or why it does nothing. */
@@ -42,8 +42,8 @@ export function EnterFreestyleScreen() {
       subtitle={`${counted(view.freestyle.length, 'dancer')} in a battle`}
       info={
         <p>
-          There is one battle for each age group. Dancers from age 4 on who come to the workshop in person may be added.
-          A place is yours once your registration is completed.
+          There is one battle for each age group. Dancers from age 4 on who come to the workshop in person may
+          be added. A place is yours once your registration is completed.
         </p>
       }
       onBack={travel}
