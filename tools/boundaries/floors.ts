@@ -25,7 +25,16 @@ export const house: Plan = {
       'messages',
       'files',
     ],
-    ['what is charged and taken off', 'parts', 'fees', 'discounts', 'payments', 'loyalty', 'about'],
+    [
+      'what is charged and taken off',
+      'parts',
+      'fees',
+      'discounts',
+      'payments',
+      'loyalty',
+      'retention',
+      'about',
+    ],
     [
       'parts of a registration',
       'media-pass',
