@@ -52,6 +52,7 @@ export const demoTourDates = {
   northlight_spokane: 703,
   northlight_boise: 704,
   northlight_tucson: 705,
+  northlight_omaha: 706,
   vantage_bismarck: 801,
   vantage_duluth: 802,
   vantage_missoula: 803,
@@ -75,6 +76,7 @@ export const demoTourDates = {
   past_vantage_bismarck: 851,
   past_ember_savannah: 1851,
   past_finals_las_vegas: 1051,
+  past_crown_chicago: 4751,
 } as const
 
 export const demoRegistrations = {
@@ -92,6 +94,8 @@ export const demoRegistrations = {
   big_past_denver: 202,
   /** big@: left off at Dancers, with a scholarship, regionals and a college discount */
   big_austin: 203,
+  /** big@: ballroom, the season before, completed and paid */
+  big_past_chicago: 204,
   /** parent@: an independent dancer, completed and paid */
   parent_austin: 301,
   /** Three studios that leave three places in Albany and none in Duluth. */

@@ -97,8 +97,9 @@ const stageCategories: CategoryRow[] = [
 ]
 
 /** R§9: the performance division of ballroom is 613. */
-const BALLROOM = 613
+export const BALLROOM = 613
 const LATIN = 614
+export const STANDARD_FORMATION = 615
 
 const ballroomCategories: CategoryRow[] = [
   { id: 1, name: 'Single', abbreviation: 'S', size: [1, 1], studio: [110, 130, 150], performance_division_id: BALLROOM },
@@ -160,7 +161,7 @@ const stageDivisions: PerformanceDivision[] = [
 const ballroomDivisions: PerformanceDivision[] = [
   { id: BALLROOM, name: 'Ballroom', free: false, improv: false },
   { id: LATIN, name: 'Latin', free: false, improv: false },
-  { id: 615, name: 'Standard Formation', free: false, improv: false },
+  { id: STANDARD_FORMATION, name: 'Standard Formation', free: false, improv: false },
   { id: 616, name: 'Latin Formation', free: false, improv: false },
 ]
 

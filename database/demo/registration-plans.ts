@@ -1,5 +1,6 @@
 // Who registers for what in the demo.
 import { ageOn } from '../../src/shared/calendar.ts'
+import { crownBallroomPlan } from './crown-ballroom.ts'
 import type { DemoDay } from './demo-calendar.ts'
 import { demoRegistrations, demoTourDates } from './demo-ids.ts'
 import { harborStreetPlans } from './harbor-street.ts'
@@ -190,5 +191,6 @@ export function registrationPlans(rosters: Rosters, day: DemoDay): RegistrationP
     ...neighbours(rosters, day),
     grandPrairieAustin(rosters, day),
     ...waitingInFargo(rosters, day),
+    crownBallroomPlan(rosters, day),
   ]
 }

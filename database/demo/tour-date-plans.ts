@@ -167,6 +167,15 @@ const sisters: Plans = {
     venue: 'saguaro',
     mybtf: { regenabled: false, editenabled: false, compenabled: false },
   },
+  // In the hall and online: groups may be danced on video, nobody else.
+  northlight_omaha: {
+    event_city: 'Omaha, NE',
+    timezone: central,
+    in_days: 106,
+    venue: 'old_market',
+    mobile_registration: true,
+    mybtf: { virtual: true, virtual_only_groups: true, attended_regional: true },
+  },
   vantage_bismarck: {
     event_city: 'Bismarck, ND',
     timezone: central,
@@ -236,6 +245,19 @@ const sisters: Plans = {
   },
 }
 
+// Ballroom: singles and couples on a step of their own, formations in the competition.
+const ballroom: Plans = {
+  crown_chicago: {
+    event_city: 'Chicago, IL',
+    timezone: central,
+    in_days: 85,
+    venue: 'lakeshore_ballroom',
+    mobile_registration: true,
+    mybtf: { attended_regional: true },
+    limits: { total_routines: 60 },
+  },
+}
+
 // Kinds of event whose registration has not opened: dates and halls are known, and the list says Coming Soon.
 const announced = (event_city: string, timezone: string, in_days: number, venue: VenueName, days = 3): TourDatePlan => ({
   event_city,
@@ -249,7 +271,6 @@ const others: Plans = {
   finals_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms', 7),
   prism_las_vegas: announced('Las Vegas, NV', pacific, 225, 'desert_palms'),
   company_new_york: announced('New York, NY', eastern, 204, 'eleventh_avenue', 10),
-  crown_chicago: announced('Chicago, IL', central, 85, 'lakeshore_ballroom'),
   summit_estes_park: announced('Estes Park, CO', mountain, 197, 'alpine_lodge', 5),
   coastline_san_diego: announced('San Diego, CA', pacific, 113, 'embarcadero'),
   afterglow_atlanta: announced('Atlanta, GA', eastern, 127, 'sweet_auburn'),
@@ -271,6 +292,7 @@ const lastSeason: Plans = {
   past_northlight_raleigh: finished('Raleigh, NC', eastern, 25, 'oakwood'),
   past_vantage_bismarck: finished('Bismarck, ND', central, 43, 'prairie_rose'),
   past_ember_savannah: { ...finished('Savannah, GA', eastern, 36, 'forsyth'), days: 2, no_competition: true },
+  past_crown_chicago: finished('Chicago, IL', central, 85, 'lakeshore_ballroom'),
   past_finals_las_vegas: { ...finished('Las Vegas, NV', pacific, 225, 'desert_palms'), days: 7 },
 }
 
@@ -284,5 +306,5 @@ function openCategory(routine_category_id: number): EntryLimitRules['categories'
 
 type Plans = Partial<Record<TourDateName, TourDatePlan>>
 
-export const currentPlans: Plans = { ...meridian, ...sisters, ...others }
+export const currentPlans: Plans = { ...meridian, ...sisters, ...ballroom, ...others }
 export const lastSeasonPlans: Plans = lastSeason

@@ -33,6 +33,7 @@ const rows = [
   ['embarcadero', 'Embarcadero Pier Hall', '600 Harbor Drive, San Diego, CA 92101'],
   ['sweet_auburn', 'Sweet Auburn Warehouse', '280 Edgewood Street, Atlanta, GA 30312'],
   ['red_river', 'Red River Playhouse', '25 Broadway Row, Fargo, ND 58102'],
+  ['old_market', 'Old Market Stage', '512 Howard Row, Omaha, NE 68102'],
 ] as const
 
 export type VenueName = (typeof rows)[number][0]

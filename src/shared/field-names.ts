@@ -7,6 +7,8 @@ interface TakenNames {
   decided?: readonly string[]
   /** Of the specification, and offered nowhere yet: taken while there is nothing in it. */
   not_offered?: readonly string[]
+  /** What of the rest it says once more: taken where it agrees with it. Answers what it should be. */
+  repeating?: Readonly<Record<string, (sent: Readonly<Record<string, unknown>>) => unknown>>
 }
 
 const taken = z.registry<TakenNames>()
@@ -58,10 +60,21 @@ const isNothing = (value: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function unknownName(schema: z.core.$ZodType, name: string, value: unknown, at: ViolationPath): Violation[] {
-  const { decided = [], not_offered = [] } = taken.get(schema) ?? {}
+function unknownName(
+  schema: z.core.$ZodType,
+  name: string,
+  sent: Readonly<Record<string, unknown>>,
+  at: ViolationPath,
+): Violation[] {
+  const { decided = [], not_offered = [], repeating = {} } = taken.get(schema) ?? {}
+  const value = sent[name]
   if (decided.includes(name)) return []
   const path = [...at, name]
+  const should = Object.hasOwn(repeating, name) ? repeating[name]?.(sent) : undefined
+  if (should !== undefined) {
+    if (value === null || String(value) === should) return []
+    return [{ code: 'CONTRADICTS', path, message: `'${name}' should be '${should}', or be left out.` }]
+  }
   if (!not_offered.includes(name))
     return [{ code: 'UNKNOWN_FIELD', path, message: `There is no field '${name}' here.` }]
   return isNothing(value) ? [] : [{ code: 'NOT_OFFERED', path, message: `'${name}' is not offered here.` }]
@@ -75,7 +88,7 @@ function namesIn(schema: z.core.$ZodType, value: unknown, at: ViolationPath): Vi
     if (!isObject(value)) return []
     return Object.entries(value).flatMap(([name, inside]) => {
       if (Object.hasOwn(shape, name)) return namesIn(shape[name] as z.core.$ZodType, inside, [...at, name])
-      return catchall ? [] : unknownName(schema, name, inside, at)
+      return catchall ? [] : unknownName(schema, name, value, at)
     })
   }
   if (options) {

@@ -2,6 +2,7 @@
 import type { Transaction } from '../../server/database.ts'
 import { newLetters } from '../../server/tokens.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
+import { attendsOnline } from '../tours/online.rules.ts'
 import { insertAccessCodes, listAccessCodes } from './access-code.queries.ts'
 
 /** E§2: the code is case-sensitive, so no letter is here that looks alike in the other case, or like a digit. */
@@ -12,16 +13,17 @@ export const CODE_LENGTH = 8
 const TRIES = 5
 
 /**
- * Whoever is virtual has a code from now on. The caller holds the registration's lock. Codes of people who were virtual before
+ * Whoever takes part online has a code from now on. The caller holds the registration's lock. Codes of people who were virtual before
  * stay, so that who comes back has the same one. `make` answers a code that may be taken.
  */
 export async function keepAccessCodes(
   tx: Transaction,
-  { id: registration_id, attendees }: Pick<RegistrationView, 'id' | 'attendees'>,
+  { id: registration_id, attendees, tour_date }: Pick<RegistrationView, 'id' | 'attendees' | 'tour_date'>,
   created_at: Date,
   make = () => newLetters(CODE_LETTERS, CODE_LENGTH),
 ): Promise<void> {
-  const virtual = attendees.filter((attendee) => attendee.virtual).map(({ person_id }) => person_id)
+  const online = attendees.filter((attendee) => attendsOnline(attendee, tour_date))
+  const virtual = online.map(({ person_id }) => person_id)
   if (virtual.length === 0) return
   const known = await listAccessCodes(tx, registration_id)
   let missing = virtual.filter((person_id) => !known.has(person_id))

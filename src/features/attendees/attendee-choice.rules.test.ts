@@ -6,7 +6,7 @@ import { columbus, meridianPrices } from '../tours/tour.fixtures.ts'
 import type { Attendee } from './attendee.model.ts'
 import { attendeeFormOf } from './attendee.model.ts'
 import { type AttendeeContext, checkAttendees } from './attendee.rules.ts'
-import { scholarshipsFor, withLevel, withTier } from './attendee-choice.rules.ts'
+import { asAdded, scholarshipsFor, withLevel, withTier } from './attendee-choice.rules.ts'
 import { batchOf, hindranceOf } from './batch-add.rules.ts'
 import { checkWorkshopOpen } from './workshop-closed.rules.ts'
 
@@ -24,6 +24,27 @@ function check(wanted: Attendee, more: Partial<AttendeeContext> = {}) {
   const context = { ...viewOf({ attendees: [] }), ...everything, roster: [wanted.person], ...more }
   return checkAttendees([attendeeFormOf(wanted)], context).map(({ code, path }) => [code, path.at(-1)])
 }
+
+describe('VIRTUAL-02 somebody who is added', () => {
+  const hall = { id: 1, name: 'Olentangy Hall', address: '', phone: '', website: null }
+  const online = { ...columbus, mybtf: { ...columbus.mybtf, virtual: true } }
+  test.each([
+    ['online only is virtual', online, SENIOR, true],
+    ['online only at a level without a virtual price is not', online, 8, false],
+    ['in a hall and online comes to the hall', { ...online, venue: hall }, SENIOR, false],
+    ['in a hall comes to the hall', columbus, SENIOR, false],
+    ['without a level yet comes as asked', online, 0, false],
+    [
+      'where nobody is virtual is not',
+      { ...online, mybtf: { ...online.mybtf, no_virtual: true } },
+      SENIOR,
+      false,
+    ],
+  ])('%s', (_title, tour_date, workshop_level_id, virtual) => {
+    const added = asAdded(mia({ workshop_level_id }), { tour_date, price_list: meridianPrices })
+    expect(added).toMatchObject({ virtual, one_day: false })
+  })
+})
 
 describe('ATTENDEE-12 one day, virtual, attended a regional', () => {
   test('one day keeps attended-regional', () => {

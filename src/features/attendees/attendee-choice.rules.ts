@@ -1,5 +1,6 @@
 // Decides what one choice of an attendee does to the others: level, tier, scholarship, discounts, media pass (R§4).
 
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList, VipType } from '../tours/price-list.model.ts'
 import { type Tier, tierOf } from '../tours/tier.rules.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
@@ -13,6 +14,8 @@ export interface ChoicePlace {
   price_list: Pick<PriceList, 'workshop_levels' | 'college_discount_cents'>
 }
 
+type Online = { tour_date: Parameters<typeof onlineOnly>[0] }
+
 /** At a tier (ATTENDEE-12): one-day and virtual exclude each other, and becoming virtual clears attended-regional. */
 export function withTier<A extends AttendeeForm>(attendee: A, tier: Tier): A {
   const virtual = tier === 'virtual'
@@ -22,6 +25,13 @@ export function withTier<A extends AttendeeForm>(attendee: A, tier: Tier): A {
     virtual,
     attended_reg: attendee.attended_reg && !virtual,
   }
+}
+
+/** As somebody is added (VIRTUAL-02): where all takes place online virtually, if the level may be had so; else at the whole workshop. */
+export function asAdded<A extends AttendeeForm>(attendee: A, place: ChoicePlace & Online): A {
+  const level = place.price_list.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)
+  if (!level || !onlineOnly(place.tour_date)) return attendee
+  return offeredTiers(level, place.tour_date).virtual ? withTier(attendee, 'virtual') : attendee
 }
 
 /** At another level (ATTENDEE-13): in the same tier where it offers that, with the college discount where it is eligible. */

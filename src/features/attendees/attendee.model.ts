@@ -40,9 +40,13 @@ export type StoredAttendee = Omit<Attendee, 'kind' | 'person'> & { person: Perso
 export const attendeeForm = alsoTaking(attendeeChoices, {
   decided: [
     ...answeredOnly(attendeeModel, attendeeChoices),
-    ...['workshop_level', 'workshop_level_id_v', 'fee', 'has_scholarship', 'scholarship_amount', 'vip_type'],
+    ...['workshop_level', 'fee', 'has_scholarship', 'scholarship_amount', 'vip_type'],
     ...['college_discount', 'media_pass_old', 'access_code', 'reminder_email'],
   ],
+  // R§3: a 'v' suffix means virtual.
+  repeating: {
+    workshop_level_id_v: ({ workshop_level_id, virtual }) => `${workshop_level_id}${virtual ? 'v' : ''}`,
+  },
   not_offered: [
     ...['intensive', 'intensive_id', 'vip_experience', 'awe_experience', 'photoshoot', 'photo_url'],
     ...['freestyle_battle_id', 'kdoty', 'jacket_size_id', 'jacket_size', 'jacket_name'],

@@ -46,7 +46,8 @@ export function RegisterDancersScreen() {
             many at once.
           </p>
           <p>
-            {competes && 'Full-workshop dancers may compete; one-day and virtual dancers may not. '}
+            {competes &&
+              'Dancers at the whole workshop, here or virtually, may compete; one-day dancers may not. '}
             Five or more full-workshop dancers bring free teachers.
           </p>
           <DiscountInfo />

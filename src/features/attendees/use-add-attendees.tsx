@@ -7,6 +7,7 @@ import { useRegistrationPage } from '../registrations/registration-page.tsx'
 import { rosterPath } from '../registrations/steps.rules.ts'
 import type { AttendeeKind } from './attendee.model.ts'
 import { attendeeQuestion, levelsOf, meetsAge, teacherAgeWords } from './attendee.rules.ts'
+import { asAdded } from './attendee-choice.rules.ts'
 import { batchOf } from './batch-add.rules.ts'
 import { useLastLevels } from './use-last-levels.tsx'
 import type { WorkshopDraft } from './use-workshop-draft.tsx'
@@ -32,9 +33,9 @@ export function useAddAttendees(kind: AttendeeKind, draft: WorkshopDraft) {
   const entryOf = useCallback(
     (person: RosterPerson): AttendeeEntry => {
       const level = kind === 'dancer' ? remembered(person) : levels[0]
-      return newEntry(person.id, kind, level?.id ?? NO_LEVEL)
+      return asAdded(newEntry(person.id, kind, level?.id ?? NO_LEVEL), { tour_date, price_list })
     },
-    [kind, levels, remembered],
+    [kind, levels, remembered, tour_date, price_list],
   )
 
   async function add(person: RosterPerson): Promise<void> {

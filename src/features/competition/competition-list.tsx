@@ -74,7 +74,8 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
   const isNew = useCallback((routine: Routine) => editing && routine.id < 0, [editing])
   const { busy, submit } = useCompetitionNext(mayEnter, here.last)
   const { mode, choose, gridOffered, asGrid, grid, leaving, goingBack, wide } = useGridOrList(
-    mayEnter && here.couples === null,
+    mayEnter,
+    here,
     submit,
   )
   const notCompeting = useNotCompeting()
@@ -83,8 +84,12 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
   const add = kind === 'waiting' ? WAITING_LIST : here.words.add
   const changeable = !view.completed || editing
   const actionsOf = useEntryActions(mayEnter, setOpen)
+  const acts = changeable ? { actions: actionsOf } : {}
   // R§2: shown only when no routines exist.
   const withdraw = here.last && entriesOf(whole).length === 0 && <Withdraw {...notCompeting} />
+  const waits = kind === 'waiting'
+  const onAdd = () => setOpen('new')
+  const none = noRoutinesYet({ mayEnter, full, waits, words: here.words, withdraw, onAdd })
   return (
     <StepPage
       title={kind === 'sold-out' || kind === 'closed' ? titles[kind] : here.title}
@@ -94,7 +99,7 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
       right={
         mayEnter && (
           <Row gap={8}>
-            {gridOffered && here.couples === null && <RoutineModeSwitch mode={mode} onChoose={choose} />}
+            {gridOffered && <RoutineModeSwitch mode={mode} onChoose={choose} />}
             <AddButtons
               words={add}
               copies={here.many}
@@ -114,9 +119,7 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
       {notice}
       {changeable && <WithoutPlace />}
       {barred.length === 0 && <CategoryMeters view={view} />}
-      {mayEnter && !asGrid && gridOffered && here.couples === null && (
-        <LeftInGrid onOpen={() => choose('grid')} />
-      )}
+      {mayEnter && !asGrid && gridOffered && <LeftInGrid onOpen={() => choose('grid')} />}
       {asGrid && (
         <RoutineGrid
           handle={grid}
@@ -130,29 +133,20 @@ export function CompetitionList({ here, barred, kind, notice, mayEnter }: Compet
       {!asGrid &&
         (barred.length === 0 || routines.length > 0) &&
         (routines.length > 0 || waiting_list_routines.length === 0) && (
-          <PlacedRoutines
-            view={view}
-            several={here.words.several}
-            isNew={isNew}
-            {...(changeable ? { actions: actionsOf } : {})}
-            empty={noRoutinesYet({
-              mayEnter,
-              full,
-              waits: kind === 'waiting',
-              words: here.words,
-              withdraw,
-              onAdd: () => setOpen('new'),
-            })}
-          />
+          <PlacedRoutines view={view} several={here.words.several} isNew={isNew} {...acts} empty={none} />
         )}
-      <WaitingRoutines view={view} isNew={isNew} {...(changeable ? { actions: actionsOf } : {})} />
+      <WaitingRoutines view={view} isNew={isNew} {...acts} />
       {open !== null && <OpenedRoutine open={open} Form={here.Form} onClose={close} />}
     </StepPage>
   )
 }
 
 /** Routines are entered in a grid or in a list; what a grid has not saved is asked about before one goes. */
-function useGridOrList(mayEnter: boolean, next: (path: string) => Promise<unknown>) {
+function useGridOrList(
+  mayEnter: boolean,
+  { couples }: Pick<EnteredHere, 'couples'>,
+  next: (path: string) => Promise<unknown>,
+) {
   const { travel } = useRegistrationPage()
   const modes = useRoutineMode()
   const grid = useRef<RoutineGridHandle>(null)
@@ -160,7 +154,10 @@ function useGridOrList(mayEnter: boolean, next: (path: string) => Promise<unknow
   const goingBack = useLeavingGrid(grid, async (path) => travel(path))
   // The grid needs the width; what routines cost stands above it, too.
   const wide = useMedia('(min-width: 88em)')
-  return { ...modes, asGrid: modes.mode === 'grid' && mayEnter, grid, leaving, goingBack, wide }
+  // Its rows are whatever is danced, so it is there where one step has all of it.
+  const gridOffered = modes.gridOffered && couples === null
+  const asGrid = modes.mode === 'grid' && gridOffered && mayEnter
+  return { ...modes, gridOffered, asGrid, grid, leaving, goingBack, wide }
 }
 
 /** The dialog that is open; the keyboard goes on where it was, or at the button that adds. */

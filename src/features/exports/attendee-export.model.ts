@@ -9,7 +9,7 @@ export interface ExportedAttendee {
   workshop_level_id: number
   one_day: boolean
   virtual: boolean
-  /** Of who is virtual, or was; null = none was made. */
+  /** Of who takes part online, or did; null = none was made. */
   access_code: string | null
   attended_reg: boolean
   vip_type_id: number | null

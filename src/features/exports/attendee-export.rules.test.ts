@@ -25,7 +25,7 @@ const attendee: ExportedAttendee = {
 }
 const cellsOf = (more: Partial<ExportedAttendee> = {}) =>
   Object.fromEntries(
-    exportRow({ ...attendee, ...more }, meridianPrices, columbus.season).map((cell, position) => [
+    exportRow({ ...attendee, ...more }, meridianPrices, columbus).map((cell, position) => [
       attendeeColumns[position]?.heading,
       cell,
     ]),

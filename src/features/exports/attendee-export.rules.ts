@@ -2,9 +2,10 @@
 
 import { ageOfPerson, formatBirthdate } from '../people/person.rules.ts'
 import { genders } from '../people/person-types.model.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { PriceList } from '../tours/price-list.model.ts'
 import { tierOf, tierWords } from '../tours/tier.rules.ts'
-import type { Season } from '../tours/tour-date.model.ts'
+import type { TourDate } from '../tours/tour-date.model.ts'
 import type { ExportedAttendee } from './attendee-export.model.ts'
 import { type ExportCell, exportState } from './export-cells.rules.ts'
 
@@ -29,7 +30,7 @@ export const attendeeColumns = [
 export function exportRow(
   attendee: ExportedAttendee,
   prices: Pick<PriceList, 'workshop_levels' | 'vip_types'>,
-  season: Pick<Season, 'start_year'>,
+  tourDate: Pick<TourDate, 'season' | 'mybtf' | 'venue'>,
 ): ExportCell[] {
   const scholarship = prices.vip_types.find(({ id }) => id === attendee.vip_type_id)?.name
   const discounts = [
@@ -40,7 +41,7 @@ export function exportRow(
   return [
     attendee.fname,
     attendee.lname,
-    ageOfPerson(attendee, season),
+    ageOfPerson(attendee, tourDate.season),
     formatBirthdate(attendee.birthdate),
     genders.find(({ id }) => id === attendee.gender_id)?.name ?? '',
     prices.workshop_levels.find(({ id }) => id === attendee.workshop_level_id)?.level ?? '',
@@ -51,6 +52,6 @@ export function exportRow(
     attendee.studio_name ?? '',
     attendee.registration_id,
     exportState(attendee),
-    attendee.virtual ? (attendee.access_code ?? '') : '',
+    attendee.virtual || onlineOnly(tourDate) ? (attendee.access_code ?? '') : '',
   ]
 }

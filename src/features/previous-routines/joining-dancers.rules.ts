@@ -1,5 +1,6 @@
 // Decides whom of the roster one click adds to the workshop, so that an earlier routine can be copied with them.
 import type { AttendeeForm } from '../attendees/attendee.model.ts'
+import { asAdded } from '../attendees/attendee-choice.rules.ts'
 import { batchOf } from '../attendees/batch-add.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
@@ -33,7 +34,7 @@ export function joiningDancers(
       tour_date,
     )
     if (!level) return []
-    const { kind: _kind, ...form } = newEntry(person.id, 'dancer', level.id)
+    const { kind: _kind, ...form } = asAdded(newEntry(person.id, 'dancer', level.id), view)
     return { person, form }
   })
 }

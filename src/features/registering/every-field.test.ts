@@ -134,7 +134,7 @@ async function exported(view: RegistrationView, cast: Cast) {
   const which = { with_open: true }
   for await (const row of readAttendees(server.database, view.tour_date_id, which)) {
     if (row.registration_id !== view.id || row.lname !== person.lname) continue
-    const values = exportRow(row, view.price_list, view.tour_date.season)
+    const values = exportRow(row, view.price_list, view.tour_date)
     for (const [at, { heading }] of attendeeColumns.entries()) cells[`attendees ${heading}`] = values[at]
   }
   for (const row of await listRoutinesForExport(server.database, view.tour_date_id, which)) {

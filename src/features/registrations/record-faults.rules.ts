@@ -172,6 +172,22 @@ function programmeFaults({ programme, steps }: Pick<EventVariant, 'programme' | 
   ]
 }
 
+/** Entries of couples have a step after the competition, and dancers. */
+function coupleFaults({ couples, has_competition, steps }: EventVariant): Fault[] {
+  if (couples === null) return []
+  const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
+  const step = steps.find(({ key }) => key === couples.step)
+  return [
+    ...fault(!has_competition, 'couples: without has_competition there are none'),
+    ...fault(
+      step === undefined || !step.parts.includes('routines'),
+      `couples.step: no step '${couples.step}' enters 'routines'`,
+    ),
+    ...fault(couples.most < 1, 'couples.most: nobody may be in an entry'),
+    ...fault(couples.joined_by.trim() === '', 'couples.joined_by: nothing stands between two names'),
+  ]
+}
+
 function numberFaults(kind: EventVariant): Fault[] {
   const { group_from, attended_regional_percent: percent, observer_levels, complimentary_room } = kind
   const fault = (wrong: boolean, text: Fault) => (wrong ? [text] : [])
@@ -191,6 +207,7 @@ export function recordFaults(kind: EventVariant): string[] {
     ...feeFaults(kind),
     ...competitionFaults(kind),
     ...programmeFaults(kind),
+    ...coupleFaults(kind),
     ...bandFaults(kind.free_teachers),
     ...numberFaults(kind),
   ]

@@ -80,10 +80,7 @@ export function coupleLimit(
 const dancersIn = (count: number) => `${count} ${count === 1 ? 'dancer' : 'dancers'}`
 
 interface Existing {
-  existing:
-    | (Pick<Routine, 'dancers' | 'performance_division_id' | 'routine_category_id'> &
-        Pick<Routine, 'routine'>)
-    | null
+  existing: Pick<Routine, 'dancers'> | null
 }
 
 type Typed = Pick<RoutineForm, 'name' | 'dancers' | 'routine_category_id'> & {
@@ -91,8 +88,8 @@ type Typed = Pick<RoutineForm, 'name' | 'dancers' | 'routine_category_id'> & {
 }
 
 /**
- * Every violation in an entry as a couple (BALLROOM-01 to BALLROOM-04); `category` = as it is derived. What was entered
- * before somebody's name was mended keeps its name while its dancers stay.
+ * Every violation in an entry as a couple (BALLROOM-01 to BALLROOM-04); `category` = as it is derived. When a dancer's name
+ * is mended on the roster, the review asks for the entry to be saved again, so that the program has it right.
  */
 export function checkCouple(
   form: Typed,
@@ -115,8 +112,7 @@ export function checkCouple(
   }
   const found: Violation[] = []
   const name = coupleName(form.dancers, context)
-  const kept = existing?.routine.name === form.name && sameDancers(existing.dancers, form.dancers)
-  if (form.name !== name && !kept) found.push(refuseName(category.name, name, context))
+  if (form.name !== name) found.push(refuseName(category.name, name, context))
   if (form.performance_division_id !== category.performance_division_id) {
     const id = category.performance_division_id
     const division = couples.find((division) => division.id === id)?.name ?? ''
@@ -147,8 +143,4 @@ export function asCouple<F extends Typed>(form: F, context: Pick<RegistrationVie
     performance_division_id: of?.performance_division_id ?? null,
     routine_category_id: of?.id ?? null,
   }
-}
-
-function sameDancers(some: readonly number[], others: readonly number[]): boolean {
-  return some.length === others.length && some.every((id, position) => others[position] === id)
 }

@@ -58,6 +58,23 @@ describe('ROUTINE-04 virtual routines', () => {
   })
 })
 
+describe('VIRTUAL-03 only groups may be virtual', () => {
+  const refused = [['virtual', 'Only groups of 4 or more dancers may be virtual in this city.']]
+  const only = flags({ virtual: true, virtual_only_groups: true })
+  test.each([
+    [1, refused],
+    [2, refused],
+    [3, refused],
+    [4, []],
+    [5, []],
+  ])('with %i dancers', (count, found) => {
+    const dancers = Array.from({ length: count }, (_, position) => position + 1)
+    expect(check({ virtual: true, dancers }, only)).toEqual(found)
+    expect(check({ virtual: false, dancers }, only)).toEqual([])
+    expect(check({ virtual: true, dancers }, flags({ virtual: true }))).toEqual([])
+  })
+})
+
 describe('ROUTINE-05 the music of an earlier routine', () => {
   const none = [['copy_music', 'There is no music of an earlier routine to copy.']]
   const copied = { copy_music: true, copied_from: 12 }

@@ -2,6 +2,7 @@
 import { dateIn, type PlainDate } from '../../shared/calendar.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { onlineOnly } from '../tours/online.rules.ts'
 import type { TourDateListItem } from '../tours/tour-date.model.ts'
 import { daysAhead } from '../tours/tour-words.rules.ts'
 import styles from './tour-dates.module.css'
@@ -49,7 +50,8 @@ function isNextFor(day: PlainDate, { status, cutoff_end_date }: TourDateListItem
 
 /** The hall; 'Online' for a virtual date; 'Coming soon' while dates are known and the hall is not. */
 export function VenueName({ tourDate }: { tourDate: TourDateListItem }) {
-  if (tourDate.venue) return tourDate.venue.name
-  if (tourDate.mybtf.virtual) return 'Online'
+  if (onlineOnly(tourDate)) return 'Online'
+  if (tourDate.venue)
+    return tourDate.mybtf.virtual ? `${tourDate.venue.name}, and online` : tourDate.venue.name
   return <span className={styles.none}>{tourDate.start_date === null ? '–' : 'Coming soon'}</span>
 }

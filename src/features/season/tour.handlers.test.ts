@@ -30,13 +30,9 @@ describe('the events', () => {
     const { output } = await server.call(listEvents, {})
     expect(output.season).toEqual({ id: 76, start_year: 2026, current: true })
     expect(output.events).toHaveLength(11)
-    expect(output.events.map((event) => event.open > 0)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      ...Array(7).fill(false),
-    ])
+    const open = output.events.filter((event) => event.open > 0)
+    expect(output.events.slice(0, open.length)).toEqual(open)
+    expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([56, 7, 8, 18, 47]))
   })
 
   it('count their cities, the open ones, and when they are', async () => {

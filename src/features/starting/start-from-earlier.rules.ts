@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { type Attendee, attendeeFormOf } from '../attendees/attendee.model.ts'
 import { attendeeQuestion, checkAttendees, levelsOf, offeredTiers } from '../attendees/attendee.rules.ts'
-import { withTier } from '../attendees/attendee-choice.rules.ts'
+import { asAdded, withTier } from '../attendees/attendee-choice.rules.ts'
 import { rememberedLevel } from '../attendees/level-memory.rules.ts'
 import { observersClosed } from '../attendees/observers-closed.rules.ts'
 import { newEntry } from '../attendees/workshop-changes.rules.ts'
@@ -91,10 +91,10 @@ function placeOf(earlier: EarlierAttendee, person: RosterPerson, view: Registrat
       ? rememberedLevel(person.age, earlier.shift, price_list.workshop_levels, tour_date)
       : (offered.find((candidate) => candidate.level === earlier.level) ?? offered[0])
   if (!level) return 'no open level here holds that age'
-  const entry = newEntry(person.id, kind, level.id)
+  const entry = asAdded(newEntry(person.id, kind, level.id), view)
   const tier = tierOf(earlier)
   return {
-    ...(offeredTiers(level, tour_date)[tier] ? withTier(entry, tier) : entry),
+    ...(tier !== 'full' && offeredTiers(level, tour_date)[tier] ? withTier(entry, tier) : entry),
     person,
     date_attendee_id: null,
     student_id: null,

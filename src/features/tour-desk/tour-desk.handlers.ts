@@ -114,7 +114,7 @@ export const tourDeskHandlers = [
     async function* rows() {
       for await (const attendee of readAttendees(context.database, id, { with_open })) {
         const key = `${attendee.registration_id}:${attendee.person_id}`
-        yield [...exportRow(attendee, price_list, tour_date.season), ...further.cellsOf(key)]
+        yield [...exportRow(attendee, price_list, tour_date), ...further.cellsOf(key)]
       }
     }
     const table = {

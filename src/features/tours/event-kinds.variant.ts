@@ -1,4 +1,5 @@
 // The kinds of event for which registration runs, a record on each line.
+import { ballroomVariant } from './ballroom.variant.ts'
 import { cityVariant } from './city.variant.ts'
 import type { VariantName } from './tour-date.model.ts'
 import type { EventVariant } from './variant.model.ts'
@@ -7,4 +8,5 @@ import { workshopVariant } from './workshop.variant.ts'
 export const eventKinds: Partial<Record<VariantName, EventVariant>> = {
   city: cityVariant,
   workshop: workshopVariant,
+  ballroom: ballroomVariant,
 }

@@ -1,4 +1,5 @@
 // Decides whether a tour date takes place online only, or in a hall as well (VIRTUAL-01).
+import type { WorkshopLevel } from './price-list.model.ts'
 import type { TourDate } from './tour-date.model.ts'
 
 type Place = { mybtf: Pick<TourDate['mybtf'], 'virtual'>; venue: object | null }
@@ -6,4 +7,12 @@ type Place = { mybtf: Pick<TourDate['mybtf'], 'virtual'>; venue: object | null }
 /** A virtual date without a hall; one with a hall is danced in both (VIRTUAL-01). */
 export function onlineOnly({ mybtf, venue }: Place): boolean {
   return mybtf.virtual && venue === null
+}
+
+/** Who takes part over the network, and so needs a code to get in (VIRTUAL-05): observers never do. */
+export function attendsOnline(
+  attendee: { virtual: boolean; kind: WorkshopLevel['kind'] },
+  tourDate: Place,
+): boolean {
+  return attendee.kind !== 'observer' && (attendee.virtual || onlineOnly(tourDate))
 }

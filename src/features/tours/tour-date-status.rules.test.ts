@@ -1,7 +1,7 @@
 // DATE-01, DATE-02, DATE-03: the nine statuses of a tour date card in their precedence, and its click.
 import { describe, expect, test } from 'vitest'
 import { columbus, tourDateWith } from './tour.fixtures.ts'
-import { type TourDateStatus, tourDateStatuses } from './tour-date.model.ts'
+import { type TourDateStatus, tourDateStatuses, type VariantName } from './tour-date.model.ts'
 import { clickTarget, isDisabled, tourDateStatus } from './tour-date-status.rules.ts'
 
 const soldOut = { mybtf: { ...columbus.mybtf, regenabled: false } }
@@ -17,6 +17,9 @@ type Row = [
   boolean,
   string,
 ]
+
+/** A kind of event for which registration does not run yet. */
+const withoutRecord = 'of tomorrow' as VariantName
 
 describe('DATE-01 the status, in order of precedence', () => {
   test.each<Row>([
@@ -67,7 +70,7 @@ describe('DATE-01 the status, in order of precedence', () => {
     ],
     [
       'a kind of event that is not supported is coming',
-      { event: { ...columbus.event, variant: 'ballroom' } },
+      { event: { ...columbus.event, variant: withoutRecord } },
       null,
       before,
       false,

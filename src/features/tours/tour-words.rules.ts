@@ -1,5 +1,6 @@
 // Puts a season, the number of its cities and the nearness of a deadline into words.
 import { daysBetween, type PlainDate } from '../../shared/calendar.ts'
+import { onlineOnly } from './online.rules.ts'
 import type { Season, TourDate } from './tour-date.model.ts'
 
 /** '2026–27' */
@@ -24,10 +25,10 @@ const numbers = [
 ] as const
 
 /** 'Eleven cities', 'One city'; 'Three dates' where one of them is online. Canceled ones do not count. */
-export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'mybtf'>[]): string {
+export function citiesInWords(tourDates: readonly Pick<TourDate, 'canceled' | 'mybtf' | 'venue'>[]): string {
   const held = tourDates.filter((date) => !date.canceled)
   const count = held.length
-  const online = held.some((tourDate) => tourDate.mybtf.virtual)
+  const online = held.some(onlineOnly)
   const [one, many] = online ? ['date', 'dates'] : ['city', 'cities']
   return `${numbers[count] ?? count} ${count === 1 ? one : many}`
 }
