@@ -12,7 +12,12 @@ import { TourDeskExceptions } from './tour-desk-exceptions.tsx'
 import { TourDeskExport } from './tour-desk-export.tsx'
 import { TourDeskPlaces } from './tour-desk-places.tsx'
 import { TourDeskRegistrations } from './tour-desk-registrations.tsx'
-import { CompetitionSwitches, ProgrammeSwitches, TourDeskLevels, TourDeskSwitches } from './tour-desk-switches.tsx'
+import {
+  CompetitionSwitches,
+  ProgrammeSwitches,
+  TourDeskLevels,
+  TourDeskSwitches,
+} from './tour-desk-switches.tsx'
 import { TourDeskWaiting } from './tour-desk-waiting.tsx'
 import { useTourDesk } from './use-tour-desk.tsx'
 
