@@ -44,6 +44,7 @@ export const screens: readonly ScreenPlace[] = [
     '/registration/open': () => import('./features/public-link/open-link.screen.tsx'),
     '/office/invitation': () => import('./features/office-people/office-invitation.screen.tsx'),
     '/share': () => import('./features/family-page/family-share.screen.tsx'),
+    '/dancer': () => import('./features/dancer-photos/dancer-link.screen.tsx'),
   }),
   ...guarded(['signed-out'], {
     '/signin': () => import('./features/sign-in/sign-in.screen.tsx'),

@@ -5,6 +5,7 @@ import { officeAccountHandlers } from '../features/account-desk/office-account.h
 import { auditHandlers } from '../features/audit/audit.handlers.ts'
 import { routineHandlers } from '../features/competition/routine.handlers.ts'
 import { routineBatchHandlers } from '../features/competition/routine-batch.handlers.ts'
+import { dancerLinkHandlers } from '../features/dancer-photos/dancer-link.handlers.ts'
 import { photoHandlers } from '../features/dancer-photos/photo.handlers.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.handlers.ts'
 import { creditHandlers } from '../features/discounts/credit.handlers.ts'
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...myAccountHandlers,
   ...affiliationHandlers,
   ...attachedHandlers,
+  ...dancerLinkHandlers,
   ...photoHandlers,
   ...studentIdHandlers,
   ...promoCodeHandlers,

@@ -88,6 +88,7 @@ export const refusals = {
     message: 'This attendee is somebody else. To register another person, add that person.',
   },
   ATTENDEE_REQUIRED: { rule: 'ATTENDEE-08', message: 'To continue, please register at least one attendee.' },
+  SCHOLARSHIP_NEEDED: { rule: 'CAST-01', message: '{words}' },
   DANCERS_ONLY: { rule: 'ATTENDEE-15', message: 'Only dancers have discounts and media passes.' },
   REGIONAL_NOT_VIRTUAL: {
     rule: 'ATTENDEE-12',

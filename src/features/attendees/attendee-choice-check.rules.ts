@@ -2,13 +2,17 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { mediaPassPrice } from '../media-pass/media-pass-fee.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { AttendeeForm } from './attendee.model.ts'
 import { offersCollege } from './attendee-discount.rules.ts'
 
 interface Place {
-  tour_date: { mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'> }
+  tour_date: {
+    mybtf: Pick<TourDate['mybtf'], 'attended_regional' | 'media_pass'>
+    event: Pick<TourDate['event'], 'variant'>
+  }
   price_list: Pick<PriceList, 'vip_types' | 'college_discount_cents' | 'media_pass_cents'>
 }
 
@@ -33,6 +37,11 @@ export function checkChoices(
     if (!price_list.vip_types.some((type) => type.active && type.id === form.vip_type_id))
       found.push(refuse('SCHOLARSHIP_INVALID', at('vip_type_id')))
   }
+  const needed = variantOf(tour_date).dancers_need_scholarship
+  const holds = price_list.vip_types.find(({ id }) => id === form.vip_type_id)
+  // CAST-01: what she held when she was registered is enough, whatever the office flags later.
+  if (needed && !holds?.cast_experience && (!saved || saved.vip_type_id !== form.vip_type_id))
+    found.push(refuse('SCHOLARSHIP_NEEDED', at('vip_type_id'), { words: needed }))
   const keepsCollege =
     saved?.has_college_discount === true && saved.workshop_level_id === form.workshop_level_id
   if (form.has_college_discount && !offersCollege(level, price_list) && !keepsCollege)

@@ -1,6 +1,7 @@
 // Decides which one discount of an attendee counts: scholarship, attended regional or college (decisions: they do not stack).
 
 import type { Reduction } from '../fees/charge.rules.ts'
+import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PriceList, VipType, WorkshopLevel } from '../tours/price-list.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { EventVariant } from '../tours/variant.model.ts'
@@ -16,7 +17,10 @@ export type DiscountedAttendee = Pick<
 
 /** Where the discount is given. */
 export interface DiscountPlace {
-  tourDate: { mybtf: Pick<TourDate['mybtf'], 'attended_regional'> }
+  tourDate: {
+    mybtf: Pick<TourDate['mybtf'], 'attended_regional'>
+    event: Pick<TourDate['event'], 'variant'>
+  }
   prices: Pick<PriceList, 'vip_types' | 'college_discount_cents'>
 }
 
@@ -40,7 +44,9 @@ export function discountOf(
   { tourDate, prices }: DiscountPlace,
 ): Discount | null {
   if (attendee.kind !== 'dancer') return null
-  if (prices.vip_types.some((type) => type.id === attendee.vip_type_id)) return 'scholarship'
+  const held = prices.vip_types.find((type) => type.id === attendee.vip_type_id)
+  // What takes nothing off is no discount, and leaves its place to another (CAST-02).
+  if (held && (held.amount_cents > 0 || variantOf(tourDate).scholarship === 'free')) return 'scholarship'
   if (attendee.attended_reg && !attendee.virtual && tourDate.mybtf.attended_regional) return 'regional'
   return attendee.has_college_discount && offersCollege(level, prices) ? 'college' : null
 }

@@ -61,8 +61,8 @@ const content: PartContent<AttendeeForm[]> = {
   ...workshopChecks,
   name: 'workshop',
   none: [],
-  // Dancers, teachers and observers are one workshop: saved, with at least one dancer or teacher.
-  done: (state) => state.workshop_done && hasSomebody(state),
+  // Dancers, teachers and observers are one workshop: saved, with at least one dancer or teacher where the kind of event wants one.
+  done: (state, { attendee_required }) => state.workshop_done && (!attendee_required || hasSomebody(state)),
   // A birthdate is mended on the roster; each kind of attendee has a step of its own.
   placeOf({ code, path: [, position] }, { attendees }) {
     const attendee = typeof position === 'number' ? attendees[position] : undefined

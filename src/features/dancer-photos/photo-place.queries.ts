@@ -5,6 +5,7 @@ import { accountTable } from '../accounts/account.tables.ts'
 import { attendeeTable } from '../attendees/attendee.tables.ts'
 import { personTable } from '../people/person.tables.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { studioTable } from '../studios/studio.tables.ts'
 
 async function load(connection: Connection, where: SQL | undefined) {
   const [row] = await connection
@@ -18,11 +19,13 @@ async function load(connection: Connection, where: SQL | undefined) {
       completed: registrationTable.completed,
       mybtf_user_id: registrationTable.mybtf_user_id,
       owner_email: accountTable.email,
+      studio_name: studioTable.name,
     })
     .from(attendeeTable)
     .innerJoin(personTable, eq(personTable.id, attendeeTable.person_id))
     .innerJoin(registrationTable, eq(registrationTable.id, attendeeTable.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
+    .leftJoin(studioTable, eq(studioTable.id, registrationTable.studio_id))
     .where(and(where, isNull(registrationTable.deleted_at)))
   return row ?? null
 }

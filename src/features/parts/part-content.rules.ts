@@ -3,7 +3,7 @@ import type { Violation } from '../../shared/violations.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import type { PartName } from '../tours/part-names.model.ts'
-import type { StepKey } from '../tours/variant.model.ts'
+import type { EventVariant, StepKey } from '../tours/variant.model.ts'
 import type { PartInputs } from './part-inputs.rules.ts'
 
 /** Where the words come from: a view of the registration, before or after. */
@@ -127,7 +127,7 @@ export interface PartContent<Content> extends PartChecks {
   /** Whether nothing is entered, where that is more than `none`. */
   isNone?(content: Content): boolean
   /** Whether what was to be entered is (STEP-03); absent = nothing need be. */
-  done?(state: Progress): boolean
+  done?(state: Progress, kind: EventVariant): boolean
   /** What is entered in a registration. */
   of(view: RegistrationView): Content
   /** What the registration `saved` shows with `content` instead; `edited` = with the parts before this one. */

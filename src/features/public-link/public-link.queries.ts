@@ -1,5 +1,5 @@
 // Reads and writes the mailed links to registrations; only hashes of their tokens are stored.
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../server/database.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { publicLinkTable } from '../registrations/registration.tables.ts'
@@ -36,9 +36,40 @@ export async function listPublicLinks(
     .select(shown)
     .from(publicLinkTable)
     .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
-    .where(eq(publicLinkTable.registration_id, registration_id))
+    .where(
+      and(eq(publicLinkTable.registration_id, registration_id), eq(publicLinkTable.purpose, 'registration')),
+    )
     .orderBy(desc(publicLinkTable.id))
   return rows.map(linkOf)
+}
+
+/** The links to single dancers of one registration, the newest first. */
+export async function listDancerLinks(connection: Connection, registration_id: number) {
+  const rows = await connection
+    .select({ ...shown, person_id: sql<number>`${publicLinkTable.person_id}` })
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(and(eq(publicLinkTable.registration_id, registration_id), eq(publicLinkTable.purpose, 'dancer')))
+    .orderBy(desc(publicLinkTable.id))
+  return rows.map((row) => ({ ...linkOf(row), person_id: row.person_id }))
+}
+
+/** The link to one dancer that is so; null when there is none. */
+export async function loadDancerLink(connection: Connection, by: { token_hash: string } | { id: number }) {
+  const wanted = 'id' in by ? eq(publicLinkTable.id, by.id) : eq(publicLinkTable.token_hash, by.token_hash)
+  const [row] = await connection
+    .select({
+      ...shown,
+      registration_id: publicLinkTable.registration_id,
+      person_id: sql<number>`${publicLinkTable.person_id}`,
+    })
+    .from(publicLinkTable)
+    .innerJoin(accountTable, eq(accountTable.id, publicLinkTable.created_by))
+    .where(and(eq(publicLinkTable.purpose, 'dancer'), wanted))
+  const { registration_id, person_id } = row ?? {}
+  return row && registration_id !== undefined && person_id !== undefined
+    ? { ...linkOf(row), registration_id, person_id }
+    : null
 }
 
 /** The link with this token; null when there is none. */

@@ -123,6 +123,8 @@ type Elsewhere =
   | 'NOT_IN_THIS_KIND'
   // Of ballroom: couples.handlers.test.ts tries them.
   | `COUPLE_${string}`
+  // Of the cast experience: cast-experience.handlers.test.ts tries it.
+  | 'SCHOLARSHIP_NEEDED'
   | 'PAYPAL_NOT_OFFERED'
   | 'METHOD_NOT_OFFERED'
   | 'BANK_TOO_LATE'

@@ -13,6 +13,7 @@ import { balanceOf } from '../payments/balance.rules.ts'
 import { lateChargeOfEdit } from '../payments/received-rate.rules.ts'
 import { variantOf } from '../tours/event-variant.rules.ts'
 import type { PartName } from '../tours/part-names.model.ts'
+import type { EventVariant } from '../tours/variant.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import { quoteEdited } from './quote-edit.rules.ts'
 import type { RegistrationView } from './registration.model.ts'
@@ -45,9 +46,9 @@ export function contentLacking(tourDate: Pick<TourDate, 'event'>): Partial<Regis
 }
 
 /** Whether what a part wants is entered (STEP-03); a part without content wants nothing. */
-export function isPartDone(name: PartName, state: Progress): boolean {
+export function isPartDone(name: PartName, state: Progress, kind: EventVariant): boolean {
   const part: { content?: Pick<PartContent<never>, 'done'>; charges?: object } = parts[name]
-  return part.content?.done?.(state) ?? true
+  return part.content?.done?.(state, kind) ?? true
 }
 
 /** What of some changes is content. */

@@ -93,16 +93,20 @@ function opens(
   state: StepState,
   tourDate: Pick<TourDate, 'event' | 'web'>,
 ): boolean {
-  return stepsOf(tourDate).every((step) => !opens_after.includes(step.key) || isDone(step, state))
+  return stepsOf(tourDate).every((step) => !opens_after.includes(step.key) || isDone(step, state, tourDate))
 }
 
 /** Whether a step is done, by its record (STEP-03): somebody is on the roster, it is reviewed, or its parts are. */
-function isDone({ done_when, parts }: StepDefinition, state: StepState): boolean {
+function isDone(
+  { done_when, parts }: StepDefinition,
+  state: StepState,
+  tourDate: Pick<TourDate, 'event'>,
+): boolean {
   switch (done_when) {
     case 'somebody is on the roster':
       return state.roster.length > 0 || state.attendees.length > 0
     case 'its parts are':
-      return parts.every((name) => isPartDone(name, state))
+      return parts.every((name) => isPartDone(name, state, variantOf(tourDate)))
     case 'reviewed':
       return state.reviewed
     case 'completed':
@@ -119,7 +123,7 @@ export interface StepStatus extends Step {
 export function stepStatuses(state: StepState, tourDate: Pick<TourDate, 'event' | 'web'>): StepStatus[] {
   return stepsOf(tourDate).map((step) => {
     const open = opens(step, state, tourDate)
-    return { ...step, open, done: open && isDone(step, state) }
+    return { ...step, open, done: open && isDone(step, state, tourDate) }
   })
 }
 

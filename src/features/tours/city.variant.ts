@@ -114,6 +114,7 @@ export const cityVariant: EventVariant = {
     { from: 60, to: null, count: 4 },
   ],
   complimentary_room: { more_than: 59, stay: 'two nights' },
+  dancers_need_scholarship: null,
   attendee_required: true,
   full_workshop_to_compete: true,
   scholarship: 'free',

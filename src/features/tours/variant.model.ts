@@ -87,6 +87,8 @@ export interface EventVariant {
   free_teachers: readonly FreeTeacherBand[]
   /** With more paying full-workshop dancers than this, a hotel room comes with them (R§9); 'two nights'. */
   complimentary_room: { more_than: number; stay: string }
+  /** Dancers come only with a scholarship that the price list flags for it (R§5); the words that refuse others. Null = anybody comes. */
+  dancers_need_scholarship: string | null
   /** At least one dancer or teacher (R§5). */
   attendee_required: boolean
   /** From so many attendees on a registration is a group; null = whatever is not an individual's is one (R§9). */

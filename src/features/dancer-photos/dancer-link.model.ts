@@ -1,0 +1,31 @@
+// A link to the photo and jacket of one dancer, as her studio sees it, and what whoever has it sees.
+import { z } from 'zod'
+import { id, instant, plainDate } from '../../shared/fields.ts'
+import { publicLinkModel } from '../public-link/public-link.model.ts'
+import { openPhotoModel } from './photo.contract.ts'
+
+export const dancerLinkModel = publicLinkModel
+  .pick({ id: true, created_at: true, expires_at: true, revoked_at: true })
+  .extend({ person_id: id })
+export type DancerLink = z.infer<typeof dancerLinkModel>
+
+/** Nothing of the registration but this dancer, and who asks. */
+export const dancerPageModel = z.object({
+  event: z.object({
+    name: z.string(),
+    accent: z.string(),
+    event_city: z.string(),
+    start_date: plainDate.nullable(),
+    end_date: plainDate.nullable(),
+  }),
+  studio_name: z.string(),
+  person: z.object({ fname: z.string(), lname: z.string() }),
+  photo: openPhotoModel,
+  /** Why the photo cannot be changed, in words; null = it can. */
+  photo_closed: z.string().nullable(),
+  /** The moment at which the link ends. */
+  expires_at: instant,
+  /** Lets pictures be sent for some minutes; of no other use. */
+  ticket: z.string(),
+})
+export type DancerPage = z.infer<typeof dancerPageModel>
