@@ -117,6 +117,9 @@ const copying = () => ({ ...form(), copy_music: true, copied_from: routine })
 const at = () => ({ registration_id: open.id, version: open.version })
 const batch = (some: object) => ({ ...at(), add: [], change: [], remove: [], ...some })
 const place = () => ({ registration_id: open.id, person_id: THEIRS })
+const pictures = { best_dancer_photo: 1, best_dancer_photo_original: 1 }
+const photoOf = () => ({ id: open.attendees[0]?.date_attendee_id, ...pictures })
+const photoByLink = () => ({ token: 'x'.repeat(43), ...pictures })
 const pass = { season: 76, platformId: 1, studioId: demoStudios.harbor_street, dancers: [THEIRS] }
 const paying = () => ({
   registration_id: sold.id,
@@ -157,6 +160,13 @@ const edit = (some: object, list: 'routines' | 'waiting_list_routines' = 'routin
 
 /** The call with another's id at that place, and by which failure or violation it is refused; null = it is passed over. */
 const tries: Record<string, [input: () => object, refused: string | null]> = {
+  // At an event that asks for photos another dancer's pictures are PHOTO_LOST: photo.handlers.test.ts tries it.
+  'dancer-photos.saveDancerPhoto best_dancer_photo': [photoOf, 'NOT_FOUND'],
+  'dancer-photos.saveDancerPhoto best_dancer_photo_original': [photoOf, 'NOT_FOUND'],
+  'dancer-photos.savePhotoByLink best_dancer_photo': [photoByLink, 'LINK_INVALID'],
+  'dancer-photos.savePhotoByLink best_dancer_photo_original': [photoByLink, 'LINK_INVALID'],
+  'dancer-photos.makeDancerLink person_id': [place, 'NOT_FOUND'],
+  'dancer-photos.revokeDancerLink link_id': [() => ({ registration_id: open.id, link_id: 1 }), 'NOT_FOUND'],
   'student-ids.uploadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.loadStudentId person_id': [place, 'NOT_FOUND'],
   'student-ids.removeStudentId person_id': [place, 'NOT_FOUND'],

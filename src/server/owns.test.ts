@@ -67,7 +67,7 @@ const strangers: { who: string; account: number; caller: Caller; shares?: readon
     who: 'the office',
     account: demoAccounts.staff,
     caller: 'staff',
-    shares: ['registration', 'payment'],
+    shares: ['registration', 'attendee', 'payment'],
   },
 ]
 
